@@ -9,6 +9,7 @@ const features = [
   'wait-time',
   'waits',
   'alerts',
+  'reports',
   'bookings',
   'platform',
 ];

@@ -8,8 +8,9 @@ import { doctors } from './doctors/index.ts';
 import { patients } from './patients/index.ts';
 import { platform } from './platform/index.ts';
 import { queue } from './queue/index.ts';
+import { reports } from './reports/index.ts';
 
-export const contract = { accounts, clinics, doctors, patients, billing, queue, platform };
+export const contract = { accounts, clinics, doctors, patients, billing, queue, reports, platform };
 export type Contract = typeof contract;
 export type Feature = keyof Contract;
 

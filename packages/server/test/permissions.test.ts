@@ -213,6 +213,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   // Staff see today; of earlier days doctor-history.test.ts.
   getDoctorHistory: QUEUE_STAFF,
   getWaitAccuracy: ADMINS,
+  getReport: ['ownDoctor', ...ADMINS],
   getPlatformWaitAccuracy: OPERATOR,
 };
 
@@ -301,6 +302,8 @@ function inputOf(operation: Operations): unknown {
     code: 'AAAA',
     number: 999,
     tokenId: uuidv7(),
+    from: '2026-11-01',
+    to: '2026-11-20',
     calledBack: true,
     callRevision: 0,
     reason: 'urgent',

@@ -47,6 +47,7 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
   'admin',
   'queue',
   'team',
+  'reports',
 ]);
 
 /**

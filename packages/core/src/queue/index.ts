@@ -58,6 +58,7 @@ export {
 } from './practice.ts';
 export { seesFrom } from './presence.ts';
 export {
+  hourAt,
   instantOf,
   SERVICE_DATE_STARTS_AT_HOUR,
   serviceDateEnd,

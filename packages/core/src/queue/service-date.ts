@@ -18,6 +18,10 @@ export function serviceDateOf(instant: Date, timeZone: string): string {
   return isoDate(local - SERVICE_DATE_STARTS_AT_HOUR * HOUR_MS);
 }
 
+/** The hour of the clock in an IANA time zone, 0 to 23. */
+export const hourAt = (instant: Date, timeZone: string): number =>
+  new Date(localTime(instant, timeZone)).getUTCHours();
+
 /** The weekday of a service date. */
 export function weekdayOf(serviceDate: string): Weekday {
   // Days of JavaScript begin with Sunday, those of a doctor's week with Monday.

@@ -7,6 +7,7 @@ import { routerOf } from '../http/index.ts';
 import { patientDataRoutes, patientsRoutes } from '../patients/index.ts';
 import { platformRoutes } from '../platform/index.ts';
 import { queueRoutes } from '../queue/index.ts';
+import { reportsRoutes } from '../reports/index.ts';
 import { waitsRoutes } from '../waits/index.ts';
 
 /** Every operation of the contract, implemented. */
@@ -17,5 +18,6 @@ export const router = routerOf({
   patients: patientsRoutes,
   billing: billingRoutes,
   queue: { ...queueRoutes, ...waitsRoutes, ...alertsRoutes, ...patientDataRoutes },
+  reports: reportsRoutes,
   platform: platformRoutes,
 });

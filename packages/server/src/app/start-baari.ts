@@ -37,6 +37,7 @@ import {
   getToken,
   tellOfFloods,
 } from '../queue/index.ts';
+import { countReports, followReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
 import { addressInNetwork } from './address-in-network.ts';
 import { startAlerts } from './alerts.ts';
@@ -106,6 +107,8 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(watchInstallation(installation, database.db, app.log));
     const parts = contextParts(config, database, installation, jobs, payments, now, app.log);
     opened.push(parts.alertWatch.stop);
+    const reports = followReports({ db: database.db, log: app.log });
+    opened.push(() => reports.stop());
     if (config.secretBefore !== null) await sealAnew(database.db, parts.server.vault, app.log);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
@@ -200,6 +203,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   const ctx = systemContextOf(server, log);
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
+  await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
   // At night in India. Some thirty patients a second: a clinic that keeps them for shorter than before may have many.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,

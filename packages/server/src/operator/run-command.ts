@@ -10,6 +10,7 @@ import {
 } from '../platform/index.ts';
 import { backUp, makeKey, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
+import { rebuildReportsOf } from './report-commands.ts';
 import { rebuildWaitsOf } from './wait-commands.ts';
 
 type Command = {
@@ -45,6 +46,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     argument: '[DOCTOR ID]',
     run: rebuildWaitsOf,
     help: 'learn all waits anew from the log, of one doctor or of all, while the server runs',
+  },
+  'rebuild-reports': {
+    argument: null,
+    run: rebuildReportsOf,
+    help: 'count the figures of all days anew from the log, while the server runs',
   },
 };
 

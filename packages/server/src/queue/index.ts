@@ -4,7 +4,7 @@ export { tellOfFloods } from './views/floods.ts';
 export { patientTokens } from './ledger/patient-tokens.repository.ts';
 export { eventDetail, waitEventOf } from './ledger/queue-events.repository.ts';
 export { readState, type StateColumns } from './ledger/token-row.ts';
-export { followQueues } from './ledger/follow-queues.ts';
+export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';
 export { queueCloser } from './ledger/queue-closer.ts';
 export { getToken, requireHeldToken } from './views/patient-token.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { noteReports } from '../../../test/noted-reports.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
@@ -70,6 +71,10 @@ async function fullClinic(): Promise<BusyClinic> {
      SELECT t.id, 'free', '{"kind": "system"}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = $1`,
     [doctor.doctor.id],
   );
+  await server.db.query(
+    `INSERT INTO report_figures (clinic_id, doctor_id, span, date, figures) VALUES ($1, $2, 'day', current_date, '{}')`,
+    [clinicId, doctor.doctor.id],
+  );
   await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
   await takeToken(server, doctor);
   const { patients } = await owner.api.patients.listPatients({ clinicId });
@@ -84,6 +89,7 @@ const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
 async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
   // What follows the log writes how far it is a moment later.
   await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
+  await noteReports(server.db);
   const columns = await server.db.query<{ table_name: string; column_name: string }>(
     `SELECT c.table_name, c.column_name FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)

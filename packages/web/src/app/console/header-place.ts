@@ -18,6 +18,7 @@ const workScreens: ReadonlySet<Route['screen']> = new Set([
   'doctor-history',
   'clinic-admin',
   'team',
+  'reports',
   'billing',
   'transactions',
   'receipt',

@@ -38,7 +38,7 @@ test('a super admin comes to the platform from an ordinary page too', () => {
 
 test('a page to work on has the clinic’s pages and the money', () => {
   expect(labels({})).toEqual([
-    ['View Dashboard', 'Team'],
+    ['View Dashboard', 'Team', 'Reports'],
     ['Billing & Subscription', 'Transaction History', 'My Account'],
   ]);
 });
@@ -61,7 +61,7 @@ test('the platform is for super admins', () => {
 });
 
 test('nothing leads to a page that there is not', () => {
-  expect(labels({ role: 'super_admin', hasPage: () => false })).toEqual([['View Dashboard', 'Team']]);
+  expect(labels({ role: 'super_admin', hasPage: () => false })).toEqual([['View Dashboard', 'Team', 'Reports']]);
 });
 
 test('several clinics can be switched; one name in two places is told apart, an inactive one marked', () => {

@@ -1,8 +1,10 @@
 /** What stands in the account menu, where. */
 import type { Account } from '@baari/contract/accounts';
 import type { ClinicMembership } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
 import {
   Building2,
+  ChartColumn,
   CreditCard,
   Info,
   LayoutDashboard,
@@ -48,6 +50,9 @@ export function menuGroups(situation: Situation): MenuItem[][] {
       dashboard,
       ...(openDetails ? [{ label: words.clinicDetails, icon: Info, onSelect: openDetails }] : []),
       ...(current ? [link(words.team, Users, `/${current.slug}/team`)] : []),
+      ...(current && hasPowersOf(current.role, 'admin')
+        ? [link(words.reports, ChartColumn, `/${current.slug}/reports`)]
+        : []),
     ],
     clinics
       .filter((clinic) => clinic.clinicId !== current?.clinicId)

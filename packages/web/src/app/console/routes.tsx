@@ -95,6 +95,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: '/:clinicSlug/reports',
+    lazy: async () => ({
+      Component: (await import('../../office/reports/reports-page.tsx')).ReportsPage,
+    }),
+  },
+  {
+    path: '/doctor/:doctorId/reports',
+    lazy: async () => ({
+      Component: (await import('../../office/reports/reports-page.tsx')).ReportsPage,
+    }),
+  },
+  {
     path: '/edit-clinic/:clinicId',
     lazy: async () => ({
       Component: (await import('../../office/clinic/edit/edit-clinic-page.tsx')).EditClinicPage,

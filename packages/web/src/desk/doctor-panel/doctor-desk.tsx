@@ -1,4 +1,4 @@
-import { Coffee, ExternalLink, History, Hourglass, LogOut, Rows3, Tv } from 'lucide-react';
+import { ChartColumn, Coffee, ExternalLink, History, Hourglass, LogOut, Rows3, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
@@ -84,7 +84,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
 
 /** Where the panel leads, and the way out of a doctor's own login. */
 function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
-  const { panel, actions, clinics } = useWords('desk');
+  const { panel, actions, clinics, menu } = useWords('desk');
   const navigate = useNavigate();
   const { signOut } = useDoctorSignOut();
   const history = {
@@ -103,5 +103,11 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
   };
   const leave = { label: actions.signOut, icon: LogOut, onSelect: signOut };
-  return [history, display, access === 'doctor' ? leave : clinicPage];
+  const reports = {
+    label: menu.reports,
+    icon: ChartColumn,
+    onSelect: () => void navigate(`/doctor/${profile.id}/reports`),
+  };
+  // Whoever else is at a doctor's panel finds the reports of the clinic at its dashboard.
+  return access === 'doctor' ? [history, reports, display, leave] : [history, display, clinicPage];
 }

@@ -18,7 +18,7 @@ type DashboardActionsProps = {
 
 /** What is done from the dashboard, in the line of its heading. */
 export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
-  const { clinics: clinicWords, dashboard, frame, menu } = useWords('office');
+  const { clinics: clinicWords, dashboard, frame, menu, reports } = useWords('office');
   const { account } = useMe();
   return (
     <>
@@ -38,6 +38,11 @@ export function DashboardActions({ console: { clinic, role }, clinics, isFull }:
         >
           {clinicWords.display}
         </ButtonLink>
+      )}
+      {hasPowersOf(role, 'admin') && (
+        <Link to={`/${clinic.slug}/reports`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          {reports.title}
+        </Link>
       )}
       {clinic.isActive && hasPowersOf(role, 'admin') && <AddDoctor slug={clinic.slug} isFull={isFull} />}
       <ButtonLink href="/doctor-login" target="_blank" rel="noopener" variant="secondary" size="small">

@@ -120,6 +120,7 @@ export const words = {
     superAdmin: 'Super Admin',
     clinicDetails: 'Clinic Details',
     team: 'Team',
+    reports: 'Reports',
     switchTo: (clinic: string) => `Switch to ${clinic}`,
     inactive: (clinic: string) => `${clinic} (inactive)`,
     billing: 'Billing & Subscription',

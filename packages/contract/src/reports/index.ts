@@ -1,0 +1,111 @@
+/** Reports: what a clinic's lines came to over a range of service dates. */
+import { LOSSES, OUT_OF_TURN, SOURCES, type DayFigures, STEPS } from '@baari/core/reports';
+import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
+import { waitAccuracy } from '../queue/index.ts';
+import { id, operation } from '../shared/index.ts';
+
+const count = z.number().int();
+const tally = z.array(count);
+const countsOf = <const Kind extends string>(kinds: readonly Kind[]) => z.record(z.enum(kinds), count);
+
+/** Of which person, how often and why somebody was let in out of turn. */
+const outOfTurn = z.object({
+  reason: z.enum(OUT_OF_TURN),
+  personId: z.string(),
+  name: z.string(),
+  count,
+});
+
+/** The figures of a part as they are kept. */
+export const reportFigures = z.object({
+  seen: count,
+  lost: countsOf(LOSSES),
+  sources: countsOf(SOURCES),
+  firstVisits: count,
+  cameBack: count,
+  waits: tally,
+  visits: tally,
+  starts: tally,
+  breaks: count,
+  breakMinutes: count,
+  workMinutes: count,
+  hours: tally,
+  outOfTurn: z.array(outOfTurn),
+}) satisfies z.ZodType<DayFigures>;
+
+/** Minutes of which half and nine in ten are no longer; null where there were none. */
+const spread = z.object({ count, median: count.nullable(), ninety: count.nullable() });
+
+/** What lines came to together, in the figures that a page shows. */
+export const reportSums = z.object({
+  seen: count,
+  lost: countsOf(LOSSES),
+  sources: countsOf(SOURCES),
+  /** Patients never seen in the clinic before, and of them those who came back within 90 days. */
+  firstVisits: count,
+  cameBack: count,
+  /** From a known arrival to the call. */
+  wait: spread,
+  /** Inside. */
+  visit: spread,
+  /** By how much sittings began after their hours. */
+  start: spread.extend({ onTime: count.describe('Begun within ten minutes of the hours') }),
+  breaks: count,
+  breakMinutes: count,
+  workMinutes: count,
+});
+export type ReportSums = z.infer<typeof reportSums>;
+
+const dates = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/** A line's figures, and how true its waits were. */
+const reportLine = waitAccuracy.extend({
+  doctorId: id,
+  doctorName,
+  letter: z.string().nullable(),
+  isRemoved: z.boolean(),
+  now: reportSums,
+  before: reportSums,
+});
+export type ReportLine = z.infer<typeof reportLine>;
+
+/** Of all lines, how true the waits were among it. */
+export const report = waitAccuracy.extend({
+  clinicName: z.string(),
+  clinicSlug: z.string(),
+  today: z.iso.date(),
+  /** Ends today at the latest. */
+  range: dates,
+  /** As many days before, on the same weekdays. */
+  before: dates,
+  now: reportSums,
+  then: reportSums,
+  /** The lines that were open in either; those that were removed since, too. */
+  lines: z.array(reportLine),
+  step: z.enum(STEPS),
+  /** By day, week or month, each with its first date. */
+  series: z.array(z.object({ from: z.iso.date(), seen: count, lost: count })),
+  /** Patients seen by weekday and hour, 24 of Monday first. */
+  hours: tally,
+  outOfTurn: z.array(outOfTurn),
+  /** Settled days that are still to be counted. */
+  uncountedDays: count,
+});
+export type Report = z.infer<typeof report>;
+
+/** The longest range of a report, in days. */
+export const REPORT_DAYS_MAX = 1100;
+
+export const reports = {
+  getReport: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/report',
+      tags: ['Reports'],
+      summary:
+        'Figures of a range, beside those of the period before (admins, owners; the doctor of the line)',
+    })
+    .input(dates.extend({ clinicId: id, doctorId: id.optional() }))
+    .output(report),
+};

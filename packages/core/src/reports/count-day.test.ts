@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { CALLED, cancelled, COMPLETED, WAITING } from '../queue/token.ts';
+import { keyOfNumber, type QueueEventKind, type TokenMove, type TokenState } from '../queue/index.ts';
+import { countDay, type ReportEvent, type ReportSession, type ReportToken } from './count-day.ts';
+
+/** A Monday with hours from ten to noon. */
+const SERVICE_DATE = '2026-11-23';
+const at = (time: string): number => Date.parse(`2026-11-23T${time}:00+05:30`);
+const HOURS = { from: at('10:00'), to: at('12:00') };
+
+let revision = 0;
+const event = (kind: QueueEventKind, time: string, moves: TokenMove[], more: Partial<ReportEvent> = {}) => ({
+  revision: (revision += 1),
+  kind,
+  at: at(time),
+  moves,
+  minutes: null,
+  isChosen: false,
+  undoes: null,
+  undoneKind: null,
+  personId: 'p1',
+  name: 'Meena',
+  isAsked: false,
+  ...more,
+});
+const stands = (key: number) => ({ key, place: 'turn' as const });
+const issued = (number: number, time: string) =>
+  event('issued', time, [
+    { number, from: null, to: WAITING, line: { from: null, to: stands(keyOfNumber(number)) } },
+  ]);
+const go = (number: number, from: TokenState, to: TokenState): TokenMove => ({ number, from, to });
+const token = (number: number, state: TokenState, more: Partial<ReportToken> = {}): ReportToken => ({
+  number,
+  state,
+  isByStaff: true,
+  issuedAt: at('09:00'),
+  arrivedAt: at('09:00'),
+  isMovedHere: false,
+  wasCalledBefore: false,
+  isFirstVisit: false,
+  cameBack: false,
+  ...more,
+});
+const session = (events: ReportEvent[], tokens: ReportToken[], slots = [HOURS]): ReportSession => ({
+  plan: { openedAt: at('09:00'), slots, typedMinutes: null },
+  endedAt: at('13:00'),
+  events,
+  tokens,
+});
+const count = (...sessions: ReportSession[]) =>
+  countDay({ serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions });
+
+test('a patient who was seen waited from the arrival, and was inside until the next call', () => {
+  const figures = count(
+    session(
+      [
+        issued(1, '09:00'),
+        issued(2, '09:00'),
+        issued(3, '09:00'),
+        event('called', '10:07', [go(1, WAITING, CALLED)]),
+        event('called', '10:15', [go(1, CALLED, COMPLETED), go(2, WAITING, CALLED)]),
+        event('practice_closed', '11:00', [
+          go(2, CALLED, COMPLETED),
+          go(3, WAITING, cancelled('practice_closed')),
+        ]),
+      ],
+      [
+        token(1, COMPLETED, { arrivedAt: at('09:47'), isFirstVisit: true, cameBack: true }),
+        token(2, COMPLETED, { arrivedAt: null, isByStaff: false }),
+        token(3, cancelled('practice_closed'), { arrivedAt: at('09:30') }),
+      ],
+    ),
+  );
+  expect(figures).toMatchObject({ seen: 2, firstVisits: 1, cameBack: 1, workMinutes: 8 });
+  expect(figures.waits).toEqual([...Array<number>(20).fill(0), 1]);
+  expect(figures.visits).toEqual([...Array<number>(8).fill(0), 1]);
+  expect(figures.starts).toEqual([...Array<number>(7).fill(0), 1]);
+  expect(figures.lost).toMatchObject({ practice_closed: 1, left: 0 });
+  expect(figures.sources).toEqual({ phone: 1, desk: 0, telephone: 2 });
+  expect(figures.hours).toEqual([...Array<number>(10).fill(0), 2]);
+});
+
+test('what was taken back counts as if it had never been', () => {
+  const call = event('called', '10:00', [go(1, WAITING, CALLED)]);
+  const undone = event('undone', '10:00', [go(1, CALLED, WAITING)], {
+    undoes: call.revision,
+    undoneKind: 'called',
+  });
+  const figures = count(
+    session(
+      [
+        issued(1, '09:00'),
+        call,
+        undone,
+        event('called', '10:30', [go(1, WAITING, CALLED)]),
+        event('completed', '10:40', [go(1, CALLED, COMPLETED)]),
+      ],
+      [token(1, COMPLETED, { arrivedAt: at('10:00') })],
+    ),
+  );
+  expect(figures.waits.length).toBe(31);
+  expect(figures.visits.length).toBe(11);
+  expect(figures.starts.length).toBe(31);
+});
+
+test('a call is out of turn when it goes past somebody who goes on waiting, for whoever made it and why', () => {
+  const figures = count(
+    session(
+      [
+        issued(1, '09:00'),
+        issued(2, '09:00'),
+        issued(3, '09:00'),
+        event('called', '10:00', [go(3, WAITING, CALLED)], { isAsked: true }),
+        event('called', '10:10', [go(3, CALLED, COMPLETED), go(2, WAITING, CALLED)], { personId: 'p2' }),
+        // In turn, whatever was typed.
+        event('called', '10:20', [go(2, CALLED, COMPLETED), go(1, WAITING, CALLED)], { isChosen: true }),
+      ],
+      [token(1, CALLED), token(2, COMPLETED), token(3, COMPLETED)],
+    ),
+  );
+  expect(figures.outOfTurn).toEqual([
+    { reason: 'doctor_asked', personId: 'p1', name: 'Meena', count: 1 },
+    { reason: 'other', personId: 'p2', name: 'Meena', count: 1 },
+  ]);
+});
+
+test('those whom a call passes because they are not here are not passed by', () => {
+  const figures = count(
+    session(
+      [
+        issued(1, '09:00'),
+        issued(2, '09:00'),
+        event('called', '10:00', [go(1, WAITING, { status: 'passed' }), go(2, WAITING, CALLED)]),
+      ],
+      [token(1, { status: 'passed' }), token(2, CALLED)],
+    ),
+  );
+  expect(figures.outOfTurn).toEqual([]);
+});
+
+test('a break lasts until the next call, and a delay is none', () => {
+  const figures = count(
+    session(
+      [
+        issued(1, '09:00'),
+        issued(2, '09:00'),
+        event('delay_announced', '10:00', [], { minutes: 30 }),
+        event('called', '10:20', [go(1, WAITING, CALLED)]),
+        event('break_announced', '10:30', [], { minutes: 10 }),
+        event('called', '10:50', [go(1, CALLED, COMPLETED), go(2, WAITING, CALLED)]),
+        event('break_announced', '12:50', [], { minutes: 30 }),
+      ],
+      [token(1, COMPLETED), token(2, CALLED)],
+    ),
+  );
+  expect(figures).toMatchObject({ breaks: 2, breakMinutes: 30 });
+});
+
+test('a visit that ran while nobody waited tells no length, nor does one of more than two hours', () => {
+  const figures = count(
+    session(
+      [
+        issued(1, '09:00'),
+        event('called', '10:00', [go(1, WAITING, CALLED)]),
+        issued(2, '10:50'),
+        issued(3, '10:51'),
+        event('called', '10:55', [go(1, CALLED, COMPLETED), go(2, WAITING, CALLED)]),
+        event('called', '13:00', [go(2, CALLED, COMPLETED), go(3, WAITING, CALLED)]),
+      ],
+      [token(1, COMPLETED), token(2, COMPLETED), token(3, CALLED)],
+    ),
+  );
+  expect(figures.seen).toBe(2);
+  expect(figures.visits).toEqual([]);
+});
+
+test('each sitting has a start of its own; one for which no session was open has none', () => {
+  const evening = { from: at('17:00'), to: at('19:00') };
+  const whole = session(
+    [
+      issued(1, '09:00'),
+      event('called', '09:50', [go(1, WAITING, CALLED)]),
+      issued(2, '16:00'),
+      event('called', '17:12', [go(1, CALLED, COMPLETED), go(2, WAITING, CALLED)]),
+    ],
+    [token(1, COMPLETED), token(2, CALLED)],
+    [HOURS, evening],
+  );
+  const both = count({ ...whole, endedAt: at('20:00') }).starts;
+  expect([both[0], both[12], both.length]).toEqual([1, 1, 13]);
+  const openedLate = { ...whole, plan: { ...whole.plan, openedAt: at('10:30') } };
+  expect(count({ ...openedLate, endedAt: at('11:00') }).starts).toEqual([]);
+});
+
+test('a visit that had begun in another line tells no wait, and is no token from anywhere', () => {
+  const figures = count(
+    session(
+      [issued(1, '09:00'), event('called', '10:00', [go(1, WAITING, CALLED)])],
+      [token(1, CALLED, { isMovedHere: true, wasCalledBefore: true })],
+    ),
+  );
+  expect(figures.waits).toEqual([]);
+  expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
+});

@@ -1,0 +1,254 @@
+/** The figures of one line on one service date, from the log of its sessions and what their tokens say of themselves. */
+import {
+  beginsCall,
+  endsCall,
+  hourAt,
+  lineAfter,
+  type NumberInLine,
+  weekdayOf,
+  type TokenState,
+} from '../queue/index.ts';
+import { WEEKDAYS } from '../doctors/index.ts';
+import {
+  effectiveEvents,
+  type SessionPlan,
+  sittings,
+  type Span,
+  type WaitEvent,
+} from '../wait-time/index.ts';
+import {
+  addOutOfTurn,
+  type DayFigures,
+  LOSSES,
+  type Loss,
+  type OutOfTurn,
+  type OutOfTurnReason,
+  SOURCES,
+  tallyOf,
+} from './day-figures.ts';
+
+/** An event of the log, and who made it; `isAsked` of a call that the doctor asked for. */
+export type ReportEvent = WaitEvent & { personId: string; name: string; isAsked: boolean };
+
+/** What the log does not say of a token. Instants are milliseconds since 1970. */
+export type ReportToken = {
+  number: number;
+  state: TokenState;
+  isByStaff: boolean;
+  issuedAt: number;
+  /** Null of a patient whom nobody has seen come. */
+  arrivedAt: number | null;
+  /** The visit came from another line. */
+  isMovedHere: boolean;
+  /** And had begun there: what it waits here is no wait from the arrival. */
+  wasCalledBefore: boolean;
+  isFirstVisit: boolean;
+  cameBack: boolean;
+};
+
+export type ReportSession = {
+  plan: SessionPlan;
+  /** Null while it is open. */
+  endedAt: number | null;
+  /** All of it, the oldest first. */
+  events: readonly ReportEvent[];
+  tokens: readonly ReportToken[];
+};
+
+export type ReportDay = { serviceDate: string; timeZone: string; sessions: readonly ReportSession[] };
+
+const MINUTE_MS = 60_000;
+/** A longer stay is none: the patient had gone and nobody said so. */
+const LONGEST_VISIT_MINUTES = 120;
+const LONGEST_WAIT_MINUTES = 600;
+const LATEST_START_MINUTES = 240;
+/** A longer gap between two patients is no work. */
+const LONGEST_GAP_MINUTES = 60;
+
+/** Counts a day: a change that was taken back counts as if it had never been made. */
+export function countDay({ serviceDate, timeZone, sessions }: ReportDay): DayFigures {
+  const played = sessions.map(playSession);
+  const visits = played.flatMap((session) => session.seen);
+  const tokens = sessions.flatMap((session) => session.tokens);
+  const weekday = WEEKDAYS.indexOf(weekdayOf(serviceDate));
+  const work = played.flatMap(({ spells }) => spells).toSorted((a, b) => a.from - b.from);
+  const breaks = played.flatMap((session) => session.breaks);
+  return {
+    seen: visits.length,
+    lost: countBy(LOSSES, tokens.flatMap(lossOf)),
+    sources: countBy(SOURCES, tokens.flatMap(sourceOf)),
+    firstVisits: visits.filter(({ token }) => token.isFirstVisit).length,
+    cameBack: visits.filter(({ token }) => token.isFirstVisit && token.cameBack).length,
+    waits: tallyOf(
+      played.flatMap(({ waits }) => waits),
+      LONGEST_WAIT_MINUTES,
+    ),
+    visits: tallyOf(
+      visits.flatMap(({ minutes }) =>
+        minutes !== null && minutes <= LONGEST_VISIT_MINUTES ? [minutes] : [],
+      ),
+      LONGEST_VISIT_MINUTES,
+    ),
+    starts: tallyOf(lateStarts(sessions, played), LATEST_START_MINUTES),
+    breaks: breaks.length,
+    breakMinutes: Math.round(breaks.reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE_MS),
+    workMinutes: Math.round(workMs(work) / MINUTE_MS),
+    hours: tallyOf(
+      visits.map(({ firstCallAt }) => 24 * weekday + hourAt(new Date(firstCallAt), timeZone)),
+      24 * WEEKDAYS.length - 1,
+    ),
+    outOfTurn: addOutOfTurn(played.flatMap((session) => session.outOfTurn)),
+  };
+}
+
+/** A patient who was seen; `minutes` is null where nobody said the end. */
+type Seen = { token: ReportToken; firstCallAt: number; minutes: number | null };
+
+type Played = {
+  seen: Seen[];
+  waits: number[];
+  /** When somebody was inside; from call to call where the end is unknown. */
+  spells: Span[];
+  breaks: Span[];
+  callsAt: number[];
+  outOfTurn: OutOfTurn[];
+};
+
+/** Of one number: its calls, and the time inside; null once an end is unknown. */
+type Visit = { callsAt: number[]; insideMs: number | null };
+
+function playSession({ endedAt, events, tokens }: ReportSession): Played {
+  const visits = new Map<number, Visit>();
+  const spells: Span[] = [];
+  const outOfTurn: OutOfTurn[] = [];
+  let line: readonly NumberInLine[] = [];
+  let inside: { number: number; at: number; ranEmpty: boolean } | null = null;
+  const kept = new Set(effectiveEvents(events).map(({ revision }) => revision));
+  const effective = events.filter(({ revision }) => kept.has(revision));
+  for (const event of effective) {
+    const ended = event.moves.find(endsCall);
+    if (ended && inside !== null) {
+      const isKnown = isSaid(event) && !(event.kind === 'called' && inside.ranEmpty);
+      spells.push({ from: inside.at, to: isKnown ? event.at : inside.at });
+      const visit = visits.get(inside.number);
+      if (visit)
+        visit.insideMs = isKnown && visit.insideMs !== null ? visit.insideMs + event.at - inside.at : null;
+      inside = null;
+    }
+    const before = line;
+    line = lineAfter(line, event.moves);
+    const called = event.moves.find(beginsCall);
+    if (called) {
+      const visit = visits.get(called.number) ?? { callsAt: [], insideMs: 0 };
+      visit.callsAt.push(event.at);
+      visits.set(called.number, visit);
+      inside = { number: called.number, at: event.at, ranEmpty: false };
+    }
+    if (inside !== null && line.length === 0) inside.ranEmpty = true;
+    const reason = outOfTurnOf(event, before, line);
+    if (reason !== null) outOfTurn.push({ reason, personId: event.personId, name: event.name, count: 1 });
+  }
+  return {
+    seen: tokens.flatMap((token) => seenOf(token, visits.get(token.number))),
+    waits: tokens.flatMap((token) => waitOf(token, visits.get(token.number))),
+    spells,
+    breaks: breaksOf(effective, endedAt),
+    callsAt: [...visits.values()].flatMap(({ callsAt }) => callsAt),
+    outOfTurn,
+  };
+}
+
+/** Whether somebody said that a visit is over, and not the end of the session. */
+const isSaid = ({ kind }: ReportEvent): boolean =>
+  kind !== 'practice_closed' && kind !== 'service_date_ended' && kind !== 'reset';
+
+function seenOf(token: ReportToken, visit: Visit | undefined): Seen[] {
+  const [firstCallAt] = visit?.callsAt ?? [];
+  if (token.state.status !== 'completed' || visit === undefined || firstCallAt === undefined) return [];
+  return [{ token, firstCallAt, minutes: visit.insideMs === null ? null : visit.insideMs / MINUTE_MS }];
+}
+
+function waitOf({ arrivedAt, wasCalledBefore }: ReportToken, visit: Visit | undefined): number[] {
+  if (arrivedAt === null || wasCalledBefore) return [];
+  const calledAt = visit?.callsAt.find((at) => at >= arrivedAt);
+  return calledAt === undefined ? [] : [(calledAt - arrivedAt) / MINUTE_MS];
+}
+
+const lossOf = ({ state }: ReportToken): Loss[] =>
+  state.status === 'cancelled' ? LOSSES.filter((loss) => loss === state.reason) : [];
+
+function sourceOf({ state, isByStaff, isMovedHere, issuedAt, arrivedAt }: ReportToken) {
+  if (isMovedHere || (state.status === 'cancelled' && state.reason === 'undone')) return [];
+  if (!isByStaff) return ['phone' as const];
+  return [arrivedAt !== null && arrivedAt <= issuedAt ? ('desk' as const) : ('telephone' as const)];
+}
+
+/** Why an event lets somebody go before others; null for one that does not. */
+function outOfTurnOf(
+  event: ReportEvent,
+  before: readonly NumberInLine[],
+  after: readonly NumberInLine[],
+): OutOfTurnReason | null {
+  if (event.kind === 'placed_at_once') return 'at_once';
+  if (event.kind === 'placed_soon') return 'soon';
+  if (event.kind === 'issued') {
+    const issued = event.moves.find(({ from }) => from === null);
+    return issued?.line?.to.place === 'soon' ? 'soon' : null;
+  }
+  const called = event.kind === 'called' ? event.moves.find(beginsCall) : undefined;
+  if (!called) return null;
+  const ahead = before.slice(
+    0,
+    before.findIndex(({ number }) => number === called.number),
+  );
+  const isPassedBy = ahead.some(({ number }) => after.some((other) => other.number === number));
+  if (!isPassedBy) return null;
+  return event.isAsked ? 'doctor_asked' : 'other';
+}
+
+/** Announced breaks, as long as they lasted: until the next call, or until they were to end where nobody was called. */
+function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[] {
+  const breaks: Span[] = [];
+  let running: Span | null = null;
+  for (const { kind, at, minutes } of events) {
+    const ends = kind === 'called' || kind === 'announcement_withdrawn' || kind.endsWith('_announced');
+    if (running !== null && ends) {
+      breaks.push({ from: running.from, to: at });
+      running = null;
+    }
+    if (kind === 'break_announced' && minutes !== null) running = { from: at, to: at + minutes * MINUTE_MS };
+  }
+  if (running !== null) breaks.push({ from: running.from, to: Math.min(running.to, endedAt ?? running.to) });
+  return breaks;
+}
+
+/** Minutes by which the sittings of the day began late; of one that no session was open for, nothing. */
+function lateStarts(sessions: readonly ReportSession[], played: readonly Played[]): number[] {
+  const slots = sessions.at(-1)?.plan.slots ?? [];
+  const callsAt = played.flatMap((session) => session.callsAt).toSorted((a, b) => a - b);
+  const hours = sittings(slots);
+  return hours.flatMap(({ from, to }, index) => {
+    if (!sessions.some(({ plan, endedAt }) => plan.openedAt <= from && (endedAt ?? from) >= from)) return [];
+    const before = hours[index - 1]?.to;
+    const earliest = before === undefined ? 0 : (before + from) / 2;
+    const first = callsAt.find((at) => at >= earliest && at < to);
+    return first === undefined ? [] : [(first - from) / MINUTE_MS];
+  });
+}
+
+function workMs(spells: readonly Span[]): number {
+  let [sum, lastEnd] = [0, Number.NEGATIVE_INFINITY];
+  for (const { from, to } of spells) {
+    const gap = from - lastEnd;
+    if (gap > 0 && gap <= LONGEST_GAP_MINUTES * MINUTE_MS) sum += gap;
+    const length = to - from;
+    if (length <= LONGEST_VISIT_MINUTES * MINUTE_MS) sum += length;
+    lastEnd = Math.max(lastEnd, to);
+  }
+  return sum;
+}
+
+function countBy<Kind extends string>(kinds: readonly Kind[], found: readonly Kind[]): Record<Kind, number>;
+function countBy(kinds: readonly string[], found: readonly string[]): Record<string, number> {
+  return Object.fromEntries(kinds.map((kind) => [kind, found.filter((one) => one === kind).length]));
+}

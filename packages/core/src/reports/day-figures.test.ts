@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addFigures,
+  type DayFigures,
+  NO_FIGURES,
+  OUT_OF_TURN,
+  quantileOf,
+  sumFigures,
+  tallyOf,
+} from './day-figures.ts';
+import { addDays, daysIn, monthEnd, partsOf, rangeBefore, stepOf } from './range.ts';
+
+const tally = fc.array(fc.nat(9), { maxLength: 6 });
+const figures: fc.Arbitrary<DayFigures> = fc.record({
+  seen: fc.nat(90),
+  lost: fc.record({
+    left: fc.nat(9),
+    no_show: fc.nat(9),
+    skipped: fc.nat(9),
+    practice_closed: fc.nat(9),
+    reset: fc.nat(9),
+  }),
+  sources: fc.record({ phone: fc.nat(9), desk: fc.nat(9), telephone: fc.nat(9) }),
+  firstVisits: fc.nat(9),
+  cameBack: fc.nat(9),
+  waits: tally,
+  visits: tally,
+  starts: tally,
+  breaks: fc.nat(9),
+  breakMinutes: fc.nat(99),
+  workMinutes: fc.nat(999),
+  hours: tally,
+  outOfTurn: fc.array(
+    fc.record({
+      reason: fc.constantFrom(...OUT_OF_TURN),
+      personId: fc.constantFrom('a', 'b'),
+      name: fc.constant('A'),
+      count: fc.nat(5),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+test('it does not matter in which parts days are added up: months can be kept as sums', () => {
+  fc.assert(
+    fc.property(figures, figures, figures, (a, b, c) => {
+      expect(addFigures(addFigures(a, b), c)).toEqual(addFigures(a, addFigures(b, c)));
+    }),
+  );
+  expect(sumFigures([])).toEqual(NO_FIGURES);
+});
+
+test('a quantile is that of the values themselves, by nearest rank', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(50), { minLength: 1 }), fc.constantFrom(0.5, 0.9), (values, share) => {
+      const sorted = values.toSorted((a, b) => a - b);
+      expect(quantileOf(tallyOf(values, 60), share)).toBe(sorted[Math.ceil(share * values.length) - 1]);
+    }),
+  );
+  expect(quantileOf([], 0.5)).toBeNull();
+});
+
+const date = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
+
+test('the parts of a range are its dates, each once', () => {
+  fc.assert(
+    fc.property(date, fc.integer({ min: 0, max: 400 }), (from, days) => {
+      const range = { from, to: addDays(from, days) };
+      const { months, days: edges } = partsOf(range);
+      const whole = months ? [{ from: months.from, to: monthEnd(months.to) }] : [];
+      const parts = [...whole, ...edges].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+      expect(parts[0]?.from).toBe(range.from);
+      expect(parts.at(-1)?.to).toBe(range.to);
+      for (const [index, part] of parts.slice(1).entries())
+        expect(part.from).toBe(addDays(parts[index]?.to ?? '', 1));
+    }),
+  );
+});
+
+test('the period before has as many days on the same weekdays, and ends before the range begins', () => {
+  fc.assert(
+    fc.property(date, fc.integer({ min: 0, max: 1200 }), (from, days) => {
+      const range = { from, to: addDays(from, days) };
+      const before = rangeBefore(range);
+      expect(daysIn(before)).toBe(daysIn(range));
+      expect(before.to < range.from).toBe(true);
+      expect(new Date(before.from).getUTCDay()).toBe(new Date(range.from).getUTCDay());
+    }),
+  );
+});
+
+test('a chart has a few dozen bars at most', () => {
+  expect(stepOf({ from: '2026-11-01', to: '2026-11-30' })).toBe('day');
+  expect(stepOf({ from: '2026-09-01', to: '2026-11-30' })).toBe('week');
+  expect(stepOf({ from: '2024-01-01', to: '2026-11-30' })).toBe('month');
+});

@@ -1,0 +1,128 @@
+/** The figures of a report: counted for a day of a line, and added up for months, lines and ranges. */
+
+/** How a visit came to be: the patient's own phone, at the desk, or on the telephone. */
+export const SOURCES = ['phone', 'desk', 'telephone'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** Why patients were lost, as tokens are cancelled; what was undone or went on elsewhere is no loss. */
+export const LOSSES = ['left', 'no_show', 'skipped', 'practice_closed', 'reset'] as const;
+export type Loss = (typeof LOSSES)[number];
+
+/** What lets somebody in before others: a chosen call, as the doctor asked or for another reason, or a place ahead. */
+export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const;
+export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
+
+/** How often a person let somebody in out of turn for a reason; `name` is the last that colleagues knew. */
+export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
+
+/** How many had each value: the place is the value, usually whole minutes. */
+export type Tally = readonly number[];
+
+/** Counts, and tallies of which medians are taken: whatever is added up stays exact. */
+export type DayFigures = {
+  seen: number;
+  lost: Readonly<Record<Loss, number>>;
+  sources: Readonly<Record<Source, number>>;
+  /** Patients seen who had never been seen in the clinic, and of them those who came back within `BACK_WITHIN_DAYS`. */
+  firstVisits: number;
+  cameBack: number;
+  /** Minutes from a known arrival to the first call after it. */
+  waits: Tally;
+  /** Minutes inside, of visits whose end somebody said or the next call told. */
+  visits: Tally;
+  /** Minutes from the beginning of the hours to the first call; early is 0. */
+  starts: Tally;
+  breaks: number;
+  breakMinutes: number;
+  /** Minutes from first to last patient, without gaps of more than an hour. */
+  workMinutes: number;
+  /** Patients seen by weekday and hour of their first call: 24 from Monday on, then 24 of Tuesday, … */
+  hours: Tally;
+  outOfTurn: readonly OutOfTurn[];
+};
+
+export const BACK_WITHIN_DAYS = 90;
+
+export const NO_FIGURES: DayFigures = {
+  seen: 0,
+  lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 },
+  sources: { phone: 0, desk: 0, telephone: 0 },
+  firstVisits: 0,
+  cameBack: 0,
+  waits: [],
+  visits: [],
+  starts: [],
+  breaks: 0,
+  breakMinutes: 0,
+  workMinutes: 0,
+  hours: [],
+  outOfTurn: [],
+};
+
+/** The figures of two parts together; `b` is the later one. */
+export function addFigures(a: DayFigures, b: DayFigures): DayFigures {
+  return {
+    seen: a.seen + b.seen,
+    lost: addCounts(LOSSES, a.lost, b.lost),
+    sources: addCounts(SOURCES, a.sources, b.sources),
+    firstVisits: a.firstVisits + b.firstVisits,
+    cameBack: a.cameBack + b.cameBack,
+    waits: addTallies(a.waits, b.waits),
+    visits: addTallies(a.visits, b.visits),
+    starts: addTallies(a.starts, b.starts),
+    breaks: a.breaks + b.breaks,
+    breakMinutes: a.breakMinutes + b.breakMinutes,
+    workMinutes: a.workMinutes + b.workMinutes,
+    hours: addTallies(a.hours, b.hours),
+    outOfTurn: addOutOfTurn([...a.outOfTurn, ...b.outOfTurn]),
+  };
+}
+
+export const sumFigures = (parts: readonly DayFigures[]): DayFigures => parts.reduce(addFigures, NO_FIGURES);
+
+function addCounts<Kind extends string>(
+  kinds: readonly Kind[],
+  a: Readonly<Record<Kind, number>>,
+  b: Readonly<Record<Kind, number>>,
+): Record<Kind, number> {
+  const sums: Record<Kind, number> = { ...a };
+  for (const kind of kinds) sums[kind] += b[kind];
+  return sums;
+}
+
+function addTallies(a: Tally, b: Tally): Tally {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length === 0 ? long : long.map((count, value) => count + (short[value] ?? 0));
+}
+
+/** One entry for each reason and person, in the order of these. */
+export function addOutOfTurn(entries: readonly OutOfTurn[]): OutOfTurn[] {
+  const sums = new Map<string, OutOfTurn>();
+  for (const entry of entries) {
+    const key = `${entry.reason} ${entry.personId}`;
+    sums.set(key, { ...entry, count: entry.count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+}
+
+/** A tally of values, none larger than `most`. */
+export function tallyOf(values: readonly number[], most: number): number[] {
+  const tally: number[] = [];
+  for (const value of values) {
+    const place = Math.min(most, Math.max(0, Math.floor(value)));
+    while (tally.length <= place) tally.push(0);
+    tally[place] = (tally[place] ?? 0) + 1;
+  }
+  return tally;
+}
+
+export const countOf = (tally: Tally): number => tally.reduce((sum, count) => sum + count, 0);
+
+/** The value that a share of all is at or below, by nearest rank: 0.5 for the median. Null when there are none. */
+export function quantileOf(tally: Tally, share: number): number | null {
+  const total = countOf(tally);
+  if (total === 0) return null;
+  const rank = Math.max(1, Math.ceil(share * total));
+  let before = 0;
+  return tally.findIndex((count) => (before += count) >= rank);
+}

@@ -1,0 +1,38 @@
+export {
+  countDay,
+  type ReportDay,
+  type ReportEvent,
+  type ReportSession,
+  type ReportToken,
+} from './count-day.ts';
+export {
+  addFigures,
+  BACK_WITHIN_DAYS,
+  countOf,
+  type DayFigures,
+  LOSSES,
+  type Loss,
+  NO_FIGURES,
+  OUT_OF_TURN,
+  type OutOfTurn,
+  type OutOfTurnReason,
+  quantileOf,
+  SOURCES,
+  type Source,
+  sumFigures,
+  type Tally,
+  tallyOf,
+} from './day-figures.ts';
+export {
+  addDays,
+  type DateRange,
+  daysIn,
+  monthEnd,
+  monthOf,
+  partsOf,
+  rangeBefore,
+  type RangeParts,
+  stepOf,
+  STEPS,
+  type Step,
+} from './range.ts';

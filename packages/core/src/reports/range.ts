@@ -1,0 +1,55 @@
+/** The service dates of a report, and those that it is compared with. */
+
+/** Both ends are service dates in it. */
+export type DateRange = { from: string; to: string };
+
+const DAY_MS = 86_400_000;
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many dates a range has. */
+export const daysIn = ({ from, to }: DateRange): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+
+/** The period before: as many days with the same weekdays, so that a Sunday is never compared with a Monday. */
+export function rangeBefore(range: DateRange): DateRange {
+  const shift = Math.ceil(daysIn(range) / 7) * 7;
+  return { from: addDays(range.from, -shift), to: addDays(range.to, -shift) };
+}
+
+/** The first day of a date's month. */
+export const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
+
+/** The last day of a date's month. */
+export function monthEnd(date: string): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** A range as the whole months in it, by their first days, and the dates before and after those. */
+export type RangeParts = { months: DateRange | null; days: readonly DateRange[] };
+
+export function partsOf({ from, to }: DateRange): RangeParts {
+  const first = from === monthOf(from) ? from : addDays(monthEnd(from), 1);
+  const last = to === monthEnd(to) ? to : addDays(monthOf(to), -1);
+  if (first > last) return { months: null, days: [{ from, to }] };
+  const edges = [
+    { from, to: addDays(first, -1) },
+    { from: addDays(last, 1), to },
+  ];
+  return { months: { from: first, to: monthOf(last) }, days: edges.filter((edge) => edge.from <= edge.to) };
+}
+
+/** How the bars of a chart divide a range: so that there are a few dozen at most. */
+export const STEPS = ['day', 'week', 'month'] as const;
+export type Step = (typeof STEPS)[number];
+
+const MOST_DAYS = 45;
+const MOST_WEEKS_DAYS = 13 * 7;
+
+export function stepOf(range: DateRange): Step {
+  const days = daysIn(range);
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_WEEKS_DAYS ? 'week' : 'month';
+}

@@ -1,0 +1,75 @@
+/** How the figures come to be kept: the log says which days are to be counted, and those that are settled are. */
+import { countDay, monthEnd, monthOf, sumFigures } from '@baari/core/reports';
+import type { Context } from '../context/index.ts';
+import type { Database, Transaction } from '../db/index.ts';
+import { framesOf, jobFailureOf } from '../jobs/index.ts';
+import { followQueues, type QueueFollower } from '../queue/index.ts';
+import { settledBefore } from '../waits/index.ts';
+import { type LineDay, markVisits, readReportDay } from './report-day.repository.ts';
+import { addDue, listDue, lockLine, noteDue, takeDue } from './report-due.repository.ts';
+import { listDaysOfLine, saveFigures } from './report-figures.repository.ts';
+
+type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
+
+/** Names the cursors in the database. */
+const FOLLOWER = 'reports';
+const EVERY_SECONDS = 15;
+
+/** Follows the log of all queues: whatever it holds, its day is to be counted, a fee that is marked a week later, too. */
+export const followReports = (
+  { db: sql, log }: Pick<Context, 'db' | 'log'>,
+  { everySeconds = EVERY_SECONDS } = {},
+): QueueFollower =>
+  followQueues({
+    sql,
+    follower: FOLLOWER,
+    handle: async (queues) => {
+      await noteDue(sql, FOLLOWER, queues);
+      return queues;
+    },
+    log,
+    everySeconds,
+  });
+
+/** The limits of one run: after an upgrade years of days may wait. The rest is for later runs, with requests between. */
+const DAYS_A_RUN = 1000;
+const RUN_MS = 10_000;
+
+/**
+ * Counts days that are settled, each in a transaction of its own. It does not matter when this runs, how often or in how many
+ * processes. Gives how many it counted.
+ */
+export async function countReports(ctx: ReportContext): Promise<number> {
+  const enough = performance.now() + RUN_MS;
+  let counted = 0;
+  for (const day of await listDue(ctx.db, settledBefore(ctx), DAYS_A_RUN)) {
+    if (performance.now() > enough) break;
+    try {
+      if (await countLineDay(ctx.db, settledBefore(ctx), day)) counted += 1;
+    } catch (error) {
+      const told = { ...day, error: jobFailureOf(error).message, stack: framesOf(error) };
+      ctx.log.error(told, 'reports: cannot count a day');
+    }
+  }
+  return counted;
+}
+
+function countLineDay(db: Database, settled: Date, day: LineDay): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockLine(tx, day.doctorId);
+    // From here on what the log gets is noted anew, behind this transaction.
+    if (!(await takeDue(tx, settled, day))) return false;
+    await addDue(tx, await markVisits(tx, day));
+    const read = await readReportDay(tx, day);
+    if (read === null) return false;
+    await saveFigures(tx, day, 'day', countDay(read));
+    await addUpMonth(tx, day);
+    return true;
+  });
+}
+
+async function addUpMonth(tx: Transaction, { doctorId, serviceDate }: LineDay): Promise<void> {
+  const first = monthOf(serviceDate);
+  const days = await listDaysOfLine(tx, doctorId, { from: first, to: monthEnd(first) });
+  await saveFigures(tx, { doctorId, serviceDate: first }, 'month', sumFigures(days));
+}

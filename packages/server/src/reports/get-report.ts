@@ -1,0 +1,177 @@
+import type { Input } from '@baari/contract';
+import { REPORT_DAYS_MAX, type Report, type ReportLine, type ReportSums } from '@baari/contract/reports';
+import { serviceDateOf, weekdayOf } from '@baari/core/queue';
+import { WEEKDAYS } from '@baari/core/doctors';
+import {
+  addDays,
+  countDay,
+  countOf,
+  type DateRange,
+  type DayFigures,
+  daysIn,
+  monthOf,
+  quantileOf,
+  rangeBefore,
+  stepOf,
+  type Step,
+  sumFigures,
+  type Tally,
+} from '@baari/core/reports';
+import { AppError } from '@baari/core/shared';
+import { type Clinic, findClinic } from '../clinics/index.ts';
+import type { Context } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { accuracyOf, settledBefore, tallyByDoctor } from '../waits/index.ts';
+import { readReportDay } from './report-day.repository.ts';
+import { countWaiting } from './report-due.repository.ts';
+import {
+  type KeptFigures,
+  type Lines,
+  listLines,
+  listOpenOn,
+  readRange,
+  readSpan,
+} from './report-figures.repository.ts';
+import { requireReportAccess } from './require-report-access.ts';
+
+/**
+ * What lines came to over a range, and over as many days before on the same weekdays. Days before today are read as they were
+ * counted; today is counted as it is so far. Throws `request.invalid` for a range that ends before it begins, or is too long.
+ */
+export async function getReport(ctx: Context, input: Input<'reports', 'getReport'>): Promise<Report> {
+  const lines = requireReportAccess(ctx, input);
+  const clinic = await findClinic(ctx.db, lines.clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  return reportOf(ctx, clinic, lines, input);
+}
+
+/** The report of lines to which somebody has access. */
+export async function reportOf(
+  ctx: Pick<Context, 'db' | 'now'>,
+  clinic: Clinic,
+  lines: Lines,
+  asked: DateRange,
+): Promise<Report> {
+  const today = serviceDateOf(ctx.now(), clinic.profile.timeZone);
+  const range = checkedRange(asked, today);
+  const before = rangeBefore(range);
+  const step = stepOf(range);
+  const { db } = ctx;
+  const [kept, keptBefore, named, tallies, uncountedDays] = await Promise.all([
+    readParts(db, lines, range, today, step),
+    readRange(db, lines, before),
+    listLines(db, lines),
+    tallyByDoctor(db, lines.clinicId, { last: range.to, days: daysIn(range) }),
+    countWaiting(db, settledBefore(ctx), lines, { ...range, to: minDate(range.to, addDays(today, -1)) }),
+  ]);
+  const ofLines = named.map(({ doctorId }) => ({
+    now: kept.filter((part) => part.doctorId === doctorId),
+    then: keptBefore.filter((part) => part.doctorId === doctorId),
+  }));
+  const total = sumOf(kept);
+  const told = tallies.filter(({ part }) => named.some(({ doctorId }) => doctorId === part));
+  return {
+    clinicName: clinic.profile.name,
+    clinicSlug: clinic.profile.slug,
+    today,
+    range,
+    before,
+    now: sumsOf(total),
+    then: sumsOf(sumOf(keptBefore)),
+    lines: named.flatMap((line, index): ReportLine[] => {
+      const { now = [], then = [] } = ofLines[index] ?? {};
+      if (now.length + then.length === 0) return [];
+      const accuracy = accuracyOf(told.filter(({ part }) => part === line.doctorId));
+      return [{ ...line, now: sumsOf(sumOf(now)), before: sumsOf(sumOf(then)), ...accuracy }];
+    }),
+    step,
+    series: seriesOf(kept, range, step),
+    hours: [...total.hours],
+    outOfTurn: total.outOfTurn.map((entry) => ({ ...entry })),
+    ...accuracyOf(told),
+    uncountedDays,
+  };
+}
+
+/** The range, ended today at the latest. */
+function checkedRange({ from, to }: DateRange, today: string): DateRange {
+  const range = { from, to: minDate(to, today) };
+  if (from > to || from > today || from < '2000-01-01' || daysIn(range) > REPORT_DAYS_MAX) {
+    throw new AppError('invalid', 'request.invalid', {
+      fields: [{ path: 'from', message: 'no such range' }],
+    });
+  }
+  return range;
+}
+
+const minDate = (a: string, b: string): string => (a < b ? a : b);
+
+/** The parts of which a range is added up, each within one bar of its chart. */
+async function readParts(
+  sql: Sql,
+  lines: Lines,
+  range: DateRange,
+  today: string,
+  step: Step,
+): Promise<KeptFigures[]> {
+  const settled = { ...range, to: minDate(range.to, addDays(today, -1)) };
+  const parts =
+    settled.from > settled.to
+      ? []
+      : await (step === 'month' ? readRange(sql, lines, settled) : readSpan(sql, lines, 'day', settled));
+  return range.to === today ? [...parts, ...(await readToday(sql, lines, today))] : parts;
+}
+
+/** Today as it is so far. */
+async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
+  const days = (await listOpenOn(sql, lines, today)).map(async (doctorId) => {
+    const day = await readReportDay(sql, { doctorId, serviceDate: today });
+    return day === null ? [] : [{ doctorId, date: today, figures: countDay(day) }];
+  });
+  return (await Promise.all(days)).flat();
+}
+
+const sumOf = (parts: readonly KeptFigures[]): DayFigures => sumFigures(parts.map(({ figures }) => figures));
+
+/** A sitting that begins this late is on time. */
+const ON_TIME_MINUTES = 10;
+
+function sumsOf({ waits, visits, starts, hours: _, outOfTurn: __, ...counts }: DayFigures): ReportSums {
+  return {
+    ...counts,
+    wait: spreadOf(waits),
+    visit: spreadOf(visits),
+    start: { ...spreadOf(starts), onTime: countOf(starts.slice(0, ON_TIME_MINUTES + 1)) },
+  };
+}
+
+const spreadOf = (tally: Tally) => ({
+  count: countOf(tally),
+  median: quantileOf(tally, 0.5),
+  ninety: quantileOf(tally, 0.9),
+});
+
+function seriesOf(parts: readonly KeptFigures[], range: DateRange, step: Step): Report['series'] {
+  const bars = new Map<string, { seen: number; lost: number }>();
+  for (let date = range.from; date <= range.to; date = addDays(date, 1))
+    bars.set(barOf(date, step), { seen: 0, lost: 0 });
+  for (const { date, figures } of parts) {
+    const bar = bars.get(barOf(date, step));
+    if (!bar) continue;
+    bar.seen += figures.seen;
+    bar.lost += Object.values(figures.lost).reduce((sum, count) => sum + count, 0);
+  }
+  return [...bars].map(([from, bar]) => ({ from, ...bar }));
+}
+
+/** The first date of the day, week or month that a date is in; weeks begin on Monday. */
+function barOf(date: string, step: Step): string {
+  switch (step) {
+    case 'day':
+      return date;
+    case 'week':
+      return addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
+    case 'month':
+      return monthOf(date);
+  }
+}

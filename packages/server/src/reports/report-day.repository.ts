@@ -1,0 +1,157 @@
+/** What a day of a line is counted from: its sessions, their events and their tokens. */
+import {
+  BACK_WITHIN_DAYS,
+  type ReportDay,
+  type ReportEvent,
+  type ReportSession,
+  type ReportToken,
+} from '@baari/core/reports';
+import type { QueueEventKind } from '@baari/core/queue';
+import type { Grant } from '../context/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
+import { eventDetail, readState, type StateColumns, waitEventOf } from '../queue/index.ts';
+import { planOf } from '../waits/index.ts';
+
+export type LineDay = { doctorId: string; serviceDate: string };
+
+type SessionRow = {
+  id: string;
+  time_zone: string;
+  started_at: Date;
+  ended_at: Date | null;
+  slots: unknown;
+  typed_minutes: number | null;
+};
+
+const SESSIONS = {
+  name: 'reports.sessions',
+  text: `SELECT s.id, c.time_zone, s.started_at, s.ended_at, s.slots, s.typed_minutes
+    FROM queue_session s JOIN clinic c ON c.id = s.clinic_id
+    WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,
+};
+
+type EventRow = {
+  session_id: string;
+  revision: number;
+  kind: QueueEventKind;
+  actor: Grant;
+  detail: unknown;
+  at: Date;
+};
+
+const EVENTS = {
+  name: 'reports.events',
+  text: `SELECT e.session_id, e.revision, e.kind, e.actor, e.detail, e.at FROM queue_event e
+    WHERE e.session_id = ANY ($1::uuid[]) ORDER BY e.revision`,
+};
+
+type TokenRow = StateColumns & {
+  session_id: string;
+  number: number;
+  is_walk_in: boolean;
+  issued_at: Date;
+  arrived_at: Date | null;
+  is_moved_here: boolean;
+  was_called_before: boolean;
+  is_first_visit: boolean;
+  came_back: boolean;
+};
+
+// The other visits of the patient of `token t`: records of patients belong to one clinic.
+const OTHER_VISIT = `FROM token o JOIN queue_session os ON os.id = o.session_id
+  WHERE o.patient_id = t.patient_id AND o.id <> t.id AND o.status = 'completed'`;
+const IS_FIRST = `NOT EXISTS (SELECT ${OTHER_VISIT} AND (os.service_date, o.called_at) < (s.service_date, t.called_at))`;
+const CAME_BACK = `EXISTS (SELECT ${OTHER_VISIT}
+  AND os.service_date > s.service_date AND os.service_date <= s.service_date + ${BACK_WITHIN_DAYS})`;
+
+const TOKENS = {
+  name: 'reports.tokens',
+  text: `SELECT t.session_id, t.number, t.status, t.reason, t.is_walk_in, t.issued_at, t.arrived_at,
+      t.moved_from IS NOT NULL AS is_moved_here,
+      coalesce((SELECT l.called_at IS NOT NULL FROM token l WHERE l.id = t.moved_from), false) AS was_called_before,
+      t.status = 'completed' AND coalesce(t.is_first_visit, t.patient_id IS NOT NULL AND ${IS_FIRST}) AS is_first_visit,
+      t.came_back
+    FROM token t JOIN queue_session s ON s.id = t.session_id
+    WHERE t.session_id = ANY ($1::uuid[]) ORDER BY t.number`,
+};
+
+/** A day of a line; null where there was none. */
+export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
+  const sessions = await sql.query<SessionRow>(SESSIONS, [doctorId, serviceDate]);
+  const [first] = sessions;
+  if (!first) return null;
+  const ids = sessions.map(({ id }) => id);
+  const events = await sql.query<EventRow>(EVENTS, [ids]);
+  const tokens = await sql.query<TokenRow>(TOKENS, [ids]);
+  return {
+    serviceDate,
+    timeZone: first.time_zone,
+    sessions: sessions.map((session): ReportSession => ({
+      plan: planOf(session),
+      endedAt: session.ended_at?.getTime() ?? null,
+      events: events.filter((event) => event.session_id === session.id).map(eventOf),
+      tokens: tokens.filter((token) => token.session_id === session.id).map(tokenOf),
+    })),
+  };
+}
+
+function eventOf(row: EventRow): ReportEvent {
+  const detail = eventDetail.parse(row.detail);
+  return {
+    ...waitEventOf(row, detail),
+    ...personOf(row.actor),
+    isAsked: (detail.counted?.asked ?? 0) > 0,
+  };
+}
+
+function personOf(grant: Grant): { personId: string; name: string } {
+  switch (grant.kind) {
+    case 'member':
+    case 'operator':
+      return { personId: grant.accountId, name: grant.name };
+    case 'doctor':
+      return { personId: grant.doctorId, name: grant.name };
+    case 'device':
+    case 'system':
+      return { personId: '', name: '' };
+  }
+}
+
+const tokenOf = (row: TokenRow): ReportToken => ({
+  number: row.number,
+  state: readState(row),
+  isByStaff: row.is_walk_in,
+  issuedAt: row.issued_at.getTime(),
+  arrivedAt: row.arrived_at?.getTime() ?? null,
+  isMovedHere: row.is_moved_here,
+  wasCalledBefore: row.was_called_before,
+  isFirstVisit: row.is_first_visit,
+  cameBack: row.came_back,
+});
+
+const MARK = {
+  name: 'reports.mark-visits',
+  text: `UPDATE token t SET is_first_visit = ${IS_FIRST}, came_back = ${CAME_BACK}
+    FROM queue_session s
+    WHERE s.id = t.session_id AND s.doctor_id = $1 AND s.service_date = $2
+      AND t.status = 'completed' AND t.is_first_visit IS NULL AND t.patient_id IS NOT NULL`,
+};
+
+// First visits to which these are the return: their days have one more who came back.
+const RETURNED = {
+  name: 'reports.mark-returned',
+  text: `UPDATE token f SET came_back = true FROM queue_session fs
+    WHERE fs.id = f.session_id AND f.is_first_visit AND NOT f.came_back
+      AND fs.service_date >= $2::date - ${BACK_WITHIN_DAYS} AND fs.service_date < $2::date
+      AND f.patient_id IN (
+        SELECT t.patient_id FROM token t JOIN queue_session s ON s.id = t.session_id
+        WHERE s.doctor_id = $1 AND s.service_date = $2 AND t.status = 'completed')
+    RETURNING f.doctor_id, fs.service_date`,
+};
+
+/** Notes which visits of a day were first ones, and gives the days of those whose patients came back with it. */
+export async function markVisits(tx: Transaction, { doctorId, serviceDate }: LineDay): Promise<LineDay[]> {
+  await tx.query(MARK, [doctorId, serviceDate]);
+  const rows = await tx.query<{ doctor_id: string; service_date: string }>(RETURNED, [doctorId, serviceDate]);
+  return rows.map((row) => ({ doctorId: row.doctor_id, serviceDate: row.service_date }));
+}

@@ -1,0 +1,118 @@
+/** Which days are to be counted. */
+import type { DateRange } from '@baari/core/reports';
+import type { Sql, Transaction } from '../db/index.ts';
+import type { QueueAt } from '../queue/index.ts';
+import type { LineDay } from './report-day.repository.ts';
+import type { Lines } from './report-figures.repository.ts';
+
+// `DO UPDATE` and not `DO NOTHING`: it waits for who counts the day at this moment, and stands after that.
+const ADD = `ON CONFLICT (doctor_id, service_date)
+  DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
+
+// Sorted, so that two followers cannot deadlock.
+const NOTE = {
+  name: 'reports.note-due',
+  text: `INSERT INTO report_due (doctor_id, service_date, revision)
+    SELECT e.doctor_id, s.service_date, max(e.revision)
+    FROM unnest($1::uuid[], $2::bigint[]) AS q (doctor_id, revision)
+    LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = $3
+    JOIN queue_event e ON e.doctor_id = q.doctor_id
+      AND e.revision > coalesce(c.revision, 0) AND e.revision <= q.revision
+    JOIN queue_session s ON s.id = e.session_id
+    GROUP BY e.doctor_id, s.service_date ORDER BY e.doctor_id, s.service_date
+    ${ADD}`,
+};
+
+/** Notes the days of all that queues' logs hold beyond a follower's cursors, up to these revisions. */
+export async function noteDue(sql: Sql, follower: string, queues: readonly QueueAt[]): Promise<void> {
+  await sql.query(NOTE, [
+    queues.map(({ doctorId }) => doctorId),
+    queues.map(({ revision }) => revision),
+    follower,
+  ]);
+}
+
+const ADD_DAYS = {
+  name: 'reports.add-due',
+  text: `INSERT INTO report_due (doctor_id, service_date, revision)
+    SELECT DISTINCT d.doctor_id, d.service_date, 0 FROM unnest($1::uuid[], $2::date[]) AS d (doctor_id, service_date)
+    ORDER BY 1, 2 ${ADD}`,
+};
+
+export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await tx.query(ADD_DAYS, [
+    days.map(({ doctorId }) => doctorId),
+    days.map(({ serviceDate }) => serviceDate),
+  ]);
+}
+
+// A day is settled when all its sessions are over and nothing of them can be taken back any more.
+const IS_SETTLED = `NOT EXISTS (SELECT FROM queue_session s
+  WHERE s.doctor_id = r.doctor_id AND s.service_date = r.service_date
+    AND (s.ended_at IS NULL OR s.ended_at >= $1
+      OR EXISTS (SELECT FROM queue_event e WHERE e.session_id = s.id AND e.at >= $1)))`;
+
+const LIST = {
+  name: 'reports.list-due',
+  text: `SELECT r.doctor_id, r.service_date FROM report_due r WHERE ${IS_SETTLED}
+    ORDER BY r.service_date, r.doctor_id LIMIT $2`,
+};
+
+/** Days that are to be counted and settled before an instant, the oldest first. */
+export async function listDue(sql: Sql, settledBefore: Date, limit: number): Promise<LineDay[]> {
+  const rows = await sql.query<{ doctor_id: string; service_date: string }>(LIST, [settledBefore, limit]);
+  return rows.map((row) => ({ doctorId: row.doctor_id, serviceDate: row.service_date }));
+}
+
+const TAKE = {
+  name: 'reports.take-due',
+  text: `DELETE FROM report_due r WHERE r.doctor_id = $2 AND r.service_date = $3 AND ${IS_SETTLED} RETURNING doctor_id`,
+};
+
+/** Takes a day off the list, unless somebody else did or it is not settled any more. */
+export async function takeDue(
+  tx: Transaction,
+  settledBefore: Date,
+  { doctorId, serviceDate }: LineDay,
+): Promise<boolean> {
+  return (await tx.query(TAKE, [settledBefore, doctorId, serviceDate])).length > 0;
+}
+
+const LOCK = {
+  name: 'reports.lock-line',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('reports ' || $1::uuid, 0))`,
+};
+
+const WAITING = {
+  name: 'reports.waiting',
+  text: `SELECT count(*) AS days FROM report_due r JOIN doctor d ON d.id = r.doctor_id
+    WHERE d.clinic_id = $2 AND ($3::uuid IS NULL OR d.id = $3) AND r.service_date BETWEEN $4 AND $5 AND ${IS_SETTLED}`,
+};
+
+/** How many settled days of some lines in a range are still to be counted. */
+export async function countWaiting(
+  sql: Sql,
+  settledBefore: Date,
+  { clinicId, doctorId }: Lines,
+  { from, to }: DateRange,
+): Promise<number> {
+  const values = [settledBefore, clinicId, doctorId, from, to];
+  const [row] = await sql.query<{ days: number }>(WAITING, values);
+  return row?.days ?? 0;
+}
+
+/** The figures of a line are written by one at a time: a month is the sum of its days. */
+export async function lockLine(tx: Transaction, doctorId: string): Promise<void> {
+  await tx.query(LOCK, [doctorId]);
+}
+
+/** Puts all days of all lines, or of one, on the list. */
+export async function addAllDue(sql: Sql, doctorId: string | null): Promise<void> {
+  await sql.query(
+    `INSERT INTO report_due (doctor_id, service_date, revision)
+     SELECT DISTINCT doctor_id, service_date, 0 FROM queue_session WHERE $1::uuid IS NULL OR doctor_id = $1
+     ORDER BY 1, 2 ${ADD}`,
+    [doctorId],
+  );
+}

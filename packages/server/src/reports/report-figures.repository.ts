@@ -1,0 +1,117 @@
+/** The figures as they are kept: by day and month of each line. */
+import { reportFigures } from '@baari/contract/reports';
+import type { DoctorName, LineTitle } from '@baari/core/doctors';
+import { type DateRange, type DayFigures, partsOf } from '@baari/core/reports';
+import type { Sql, Transaction } from '../db/index.ts';
+import type { LineDay } from './report-day.repository.ts';
+
+/** A day or a month of a line that was counted. */
+export type KeptFigures = { doctorId: string; date: string; figures: DayFigures };
+
+type Row = { doctor_id: string; date: string; figures: unknown };
+
+const READ = {
+  name: 'reports.read',
+  text: `SELECT doctor_id, date, figures FROM report_figures
+    WHERE clinic_id = $1 AND span = $2 AND date BETWEEN $3 AND $4 AND ($5::uuid IS NULL OR doctor_id = $5)
+    ORDER BY date, doctor_id`,
+};
+
+/** Which lines of which clinic. */
+export type Lines = { clinicId: string; doctorId: string | null };
+
+export async function readSpan(
+  sql: Sql,
+  { clinicId, doctorId }: Lines,
+  span: 'day' | 'month',
+  { from, to }: DateRange,
+): Promise<KeptFigures[]> {
+  const rows = await sql.query<Row>(READ, [clinicId, span, from, to, doctorId]);
+  return rows.map((row) => ({
+    doctorId: row.doctor_id,
+    date: row.date,
+    figures: reportFigures.parse(row.figures),
+  }));
+}
+
+/** The figures of a range in few parts: whole months where there are any. */
+export async function readRange(sql: Sql, lines: Lines, range: DateRange): Promise<KeptFigures[]> {
+  const { months, days } = partsOf(range);
+  const parts = await Promise.all([
+    months ? readSpan(sql, lines, 'month', months) : [],
+    ...days.map((edge) => readSpan(sql, lines, 'day', edge)),
+  ]);
+  return parts.flat().toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+}
+
+const SAVE = {
+  name: 'reports.save',
+  text: `INSERT INTO report_figures (clinic_id, doctor_id, span, date, figures)
+    SELECT clinic_id, id, $2, $3, $4 FROM doctor WHERE id = $1
+    ON CONFLICT (clinic_id, span, date, doctor_id) DO UPDATE SET figures = excluded.figures`,
+};
+
+/** Keeps the figures of a day or a month. */
+export async function saveFigures(
+  tx: Transaction,
+  { doctorId, serviceDate }: LineDay,
+  span: 'day' | 'month',
+  figures: DayFigures,
+): Promise<void> {
+  await tx.query(SAVE, [doctorId, span, serviceDate, JSON.stringify(figures)]);
+}
+
+const OF_LINE = {
+  name: 'reports.days-of-line',
+  text: `SELECT doctor_id, date, figures FROM report_figures
+    WHERE doctor_id = $1 AND span = 'day' AND date BETWEEN $2 AND $3 ORDER BY date`,
+};
+
+/** The days of one line that were counted, in order. */
+export async function listDaysOfLine(
+  tx: Transaction,
+  doctorId: string,
+  { from, to }: DateRange,
+): Promise<DayFigures[]> {
+  const rows = await tx.query<Row>(OF_LINE, [doctorId, from, to]);
+  return rows.map(({ figures }) => reportFigures.parse(figures));
+}
+
+/** A line as a report names it, those that were removed, too. */
+export type NamedLine = {
+  doctorId: string;
+  doctorName: DoctorName;
+  letter: string | null;
+  isRemoved: boolean;
+};
+
+type LineRow = { id: string; name: string; title: LineTitle; letter: string | null; is_removed: boolean };
+
+/** All lines that a clinic ever had, or this one if it is the clinic's: those that were removed last. */
+export async function listLines(sql: Sql, { clinicId, doctorId }: Lines): Promise<NamedLine[]> {
+  const rows = await sql.query<LineRow>(
+    `SELECT id, name, title, shown_letter(clinic_id, letter) AS letter, removed_at IS NOT NULL AS is_removed
+     FROM doctor WHERE clinic_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY removed_at IS NOT NULL, created_at, id`,
+    [clinicId, doctorId],
+  );
+  return rows.map(({ id, name, title, letter, is_removed: isRemoved }) => ({
+    doctorId: id,
+    doctorName: { name, title },
+    letter: isRemoved ? null : letter,
+    isRemoved,
+  }));
+}
+
+/** Lines of a clinic that had a session on a date. */
+export async function listOpenOn(
+  sql: Sql,
+  { clinicId, doctorId }: Lines,
+  serviceDate: string,
+): Promise<string[]> {
+  const rows = await sql.query<{ doctor_id: string }>(
+    `SELECT DISTINCT s.doctor_id FROM doctor d JOIN queue_session s ON s.doctor_id = d.id AND s.service_date = $2
+     WHERE d.clinic_id = $1 AND ($3::uuid IS NULL OR d.id = $3) ORDER BY 1`,
+    [clinicId, serviceDate, doctorId],
+  );
+  return rows.map((row) => row.doctor_id);
+}

@@ -1,0 +1,43 @@
+/** Figures as people read them. */
+import type { ReportSums } from '@baari/contract/reports';
+
+const locale = 'en-IN';
+const whole = new Intl.NumberFormat(locale);
+const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat(locale, { style: 'percent' });
+const signed = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' });
+const dateFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export const NONE = '–';
+
+export const countText = (count: number): string => whole.format(count);
+
+/** "14 min"; a dash where nothing is known. */
+export const minutesText = (minutes: number | null): string =>
+  minutes === null ? NONE : `${whole.format(minutes)} min`;
+
+/** "82%"; a dash of nothing. */
+export const shareText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
+
+/** "+12%" against before; a dash where there was nothing before. */
+export const changeText = (now: number, before: number): string =>
+  before === 0 ? NONE : signed.format((now - before) / before);
+
+/** Patients seen in an hour of work; null of nobody at work. */
+export const perHour = ({ seen, workMinutes }: ReportSums): number | null =>
+  workMinutes === 0 ? null : (60 * seen) / workMinutes;
+
+export const perHourText = (sums: ReportSums): string => {
+  const rate = perHour(sums);
+  return rate === null ? NONE : tenth.format(rate);
+};
+
+export const lostCount = ({ lost }: Pick<ReportSums, 'lost'>): number =>
+  Object.values(lost).reduce((sum, count) => sum + count, 0);
+
+export const dateText = (date: string): string => dateFormat.format(new Date(date));

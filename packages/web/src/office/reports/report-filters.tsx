@@ -1,0 +1,97 @@
+import type { DateRange } from '@baari/core/reports';
+import { type ChangeEvent, useState } from 'react';
+import { Choice } from '../../shared/ui/choice.tsx';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { presetOf, presetRange, PRESETS } from './report-range.ts';
+
+/** Before any clinic was on Baari: a year that is still being typed is not asked for. */
+const FIRST_DATE = '2020-01-01';
+
+export type LineChoice = { doctorId: string; name: string };
+
+type ReportFiltersProps = {
+  range: DateRange;
+  today: string;
+  onRange: (range: DateRange) => void;
+  /** Null for all. */
+  doctorId: string | null;
+  /** Empty where there is nothing to choose. */
+  lines: readonly LineChoice[];
+  onLine: (doctorId: string | null) => void;
+};
+
+/** Which range of which line. */
+export function ReportFilters({ range, today, onRange, doctorId, lines, onLine }: ReportFiltersProps) {
+  const words = useWords('office').reports;
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
+      <Choice
+        label={words.period}
+        options={PRESETS.map((value) => ({ value, label: words.presets[value] }))}
+        value={presetOf(range, today) ?? ''}
+        onChange={(preset) => preset !== '' && onRange(presetRange(preset, today))}
+      />
+      <div className="flex gap-2">
+        <DateField
+          label={words.from}
+          date={range.from}
+          max={range.to}
+          onPick={(from) => onRange({ ...range, from })}
+        />
+        <DateField
+          label={words.to}
+          date={range.to}
+          min={range.from}
+          max={today}
+          onPick={(to) => onRange({ ...range, to })}
+        />
+      </div>
+      {lines.length > 1 && (
+        <SelectField
+          label={words.line}
+          className="min-w-44"
+          value={doctorId ?? ''}
+          onChange={(event) => onLine(event.target.value || null)}
+        >
+          <option value="">{words.allLines}</option>
+          {lines.map((line) => (
+            <option key={line.doctorId} value={line.doctorId}>
+              {line.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+type DateFieldProps = {
+  label: string;
+  date: string;
+  min?: string;
+  max: string;
+  onPick: (date: string) => void;
+};
+
+function DateField({ label, date, min = FIRST_DATE, max, onPick }: DateFieldProps) {
+  // Null while the field shows the date that holds; one half typed is no date yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === date) setTyped(null);
+  const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    if (target.value !== '' && target.validity.valid) onPick(target.value);
+  };
+  return (
+    <TextField
+      label={label}
+      type="date"
+      className="w-40"
+      min={min}
+      max={max}
+      value={typed ?? date}
+      onChange={changed}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

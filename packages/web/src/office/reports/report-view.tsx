@@ -1,0 +1,112 @@
+import type { DateRange } from '@baari/core/reports';
+import { serviceDateOf } from '@baari/core/queue';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../../shared/api/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { reportQuery } from './api.ts';
+import { DayToDay, useLineName } from './day-to-day.tsx';
+import { dateText, lostCount } from './figure-text.ts';
+import { ReportFilters } from './report-filters.tsx';
+import { readRange } from './report-range.ts';
+import { VisitsAndWaits } from './visits-and-waits.tsx';
+
+const TABS = ['day', 'visits'] as const;
+
+type ReportViewProps = {
+  clinicId: string;
+  timeZone: string;
+  /** Whose report alone this is; null for an admin or owner, who choose. */
+  onlyDoctorId: string | null;
+};
+
+/** A report of the range and line that the address holds. */
+export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
+  const { reports: words, actions, failures } = useWords('office');
+  const [params, setParams] = useSearchParams();
+  const lineName = useLineName();
+  const today = serviceDateOf(new Date(), timeZone);
+  const range = readRange(params, today);
+  const doctorId = onlyDoctorId ?? params.get('line');
+  const { data, error, isPlaceholderData, refetch } = useQuery(reportQuery({ clinicId, doctorId, ...range }));
+  // The lines to choose from are those of the whole clinic in this range.
+  const { data: all } = useQuery({
+    ...reportQuery({ clinicId, doctorId: null, ...range }),
+    enabled: onlyDoctorId === null,
+  });
+  const set = (changed: Record<string, string | null>, isReplaced = false) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === null) current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      },
+      { replace: isReplaced, preventScrollReset: true },
+    );
+  const setRange = ({ from, to }: DateRange) => set({ from, to }, true);
+  return (
+    <>
+      <ReportFilters
+        range={range}
+        today={today}
+        onRange={setRange}
+        doctorId={doctorId}
+        lines={(all?.lines ?? []).map((line) => ({ doctorId: line.doctorId, name: lineName(line) }))}
+        onLine={(line) => set({ line }, true)}
+      />
+      {error && (
+        <Notice
+          tone="danger"
+          className="mb-4"
+          title={words.failed}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
+        >
+          {failureText(error, failures)}
+        </Notice>
+      )}
+      {!data && !error && (
+        <Loading label={words.loading}>
+          <Skeleton className="h-28" />
+          <Skeleton className="mt-4 h-80" />
+        </Loading>
+      )}
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
+        >
+          <p className="mb-4 max-w-prose text-sm text-ink-soft">
+            {words.compared(dateText(data.before.from), dateText(data.before.to))}
+            {data.uncountedDays > 0 && ` ${words.uncounted(data.uncountedDays)}`}
+          </p>
+          {data.now.seen + lostCount(data.now) === 0 ? (
+            <Card>
+              <EmptyState icon={CalendarX} title={words.nothing}>
+                {words.nothingHint}
+              </EmptyState>
+            </Card>
+          ) : (
+            <Tabs
+              label={words.title}
+              value={TABS.find((tab) => tab === params.get('show')) ?? 'day'}
+              onChange={(show) => set({ show: show === 'day' ? null : show })}
+              tabs={[
+                { value: 'day', label: words.tabs.day, content: <DayToDay report={data} /> },
+                { value: 'visits', label: words.tabs.visits, content: <VisitsAndWaits report={data} /> },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

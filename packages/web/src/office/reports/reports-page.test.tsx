@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+/** What a clinic's lines came to. */
+import type { Report, ReportSums } from '@baari/contract/reports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import { clinic, membership, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { serverAnswers, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+
+const spread = (median: number | null, ninety: number | null, count = 40) => ({ median, ninety, count });
+const sums = (seen: number, changed: Partial<ReportSums> = {}): ReportSums => ({
+  seen,
+  lost: { left: 2, no_show: 3, skipped: 1, practice_closed: 0, reset: 0 },
+  sources: { phone: 12, desk: 30, telephone: 4 },
+  firstVisits: 10,
+  cameBack: 4,
+  wait: spread(18, 42),
+  visit: spread(7, 15),
+  start: { ...spread(12, 25, 5), onTime: 2 },
+  breaks: 2,
+  breakMinutes: 25,
+  workMinutes: 600,
+  ...changed,
+});
+const accuracy = { told: 90, insideShare: 0.8, medianErrorMinutes: 6 };
+const line = (doctorId: string, name: string, seen: number, isRemoved = false) => ({
+  doctorId,
+  doctorName: { name, title: 'dr' as const },
+  letter: null,
+  isRemoved,
+  now: sums(seen),
+  before: sums(20),
+  ...accuracy,
+});
+const HOURS = Array.from({ length: 168 }, (_, index) => (index === 10 ? 9 : 0));
+
+const sample: Report = {
+  clinicName: 'Sunrise',
+  clinicSlug: 'sunrise',
+  today: '2026-11-24',
+  range: { from: '2026-11-01', to: '2026-11-24' },
+  before: { from: '2026-10-04', to: '2026-10-27' },
+  now: sums(60),
+  then: sums(40),
+  lines: [line('d', 'Asha Rao', 45), line('e', 'Kumar', 15, true)],
+  step: 'day',
+  series: [
+    { from: '2026-11-23', seen: 35, lost: 2 },
+    { from: '2026-11-24', seen: 25, lost: 4 },
+  ],
+  hours: HOURS,
+  outOfTurn: [{ reason: 'doctor_asked', personId: 'p', name: 'Meena', count: 3 }],
+  ...accuracy,
+  uncountedDays: 0,
+};
+
+async function openReports(path = '/sunrise/reports', answer: Report | typeof unexpected = sample) {
+  const getReport = vi.fn((_: Record<string, unknown>) => answer);
+  serverAnswers(toOwner, { reports: { getReport } });
+  const opened = openPage(path);
+  await screen.findByRole('heading', { name: 'Reports' });
+  return { ...opened, getReport };
+}
+
+test.each(['wide', 'on a phone'])(
+  'shows what was seen and lost, against the same weekdays before (%s)',
+  async (width) => {
+    if (width !== 'wide') onPhone();
+    await openReports();
+    await expectWords([
+      'Compared with 4 Oct 2026 to 27 Oct 2026: as many days before, on the same weekdays.',
+      'Seen 60 40 before',
+      'Lost 6 6 before',
+      'Wait from arrival 18 min 9 of 10 at most 42 min; 18 min before',
+      'Seen in a doctor’s hour 6 4 before',
+      '40% 4 of 10 so far',
+      'Patient’s own phone 12 12',
+      'No-show 3 3',
+      'Called: doctor asked',
+      '12 min, 2 of 5 on time',
+    ]);
+    expect(wordsOf()).toContain('Dr. Kumar (removed)');
+  },
+);
+
+test('the chart’s figures stand in a table, and those by hour are one', async () => {
+  const { user } = await openReports();
+  await user.click(await screen.findByText('As a table'));
+  const table = screen.getByRole('table', { name: 'Patients by day' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  const hours = screen.getByRole('table', { name: /by weekday/ });
+  expect(wordsOf(hours)).toContain('10 am 9');
+});
+
+test('another range and another line are asked for, and stand in the address', async () => {
+  const { user, getReport, address } = await openReports();
+  await user.click(await screen.findByRole('radio', { name: 'Last month' }));
+  await user.selectOptions(await screen.findByLabelText('Doctor'), 'Dr. Asha Rao');
+  await waitFor(() => expect(address()).toContain('line=d'));
+  const [asked] = getReport.mock.lastCall ?? [];
+  expect(asked).toMatchObject({ clinicId: clinic.id, doctorId: 'd' });
+  expect(address()).toMatch(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)/);
+});
+
+test('the second page has the consultation time, and how true the waits were', async () => {
+  const { user } = await openReports();
+  await user.click(await screen.findByRole('tab', { name: 'Visits and waits' }));
+  await expectWords([
+    'Half took at most 7 min 7 min before',
+    'How true our waits were As it should be',
+    'Typical error 6 min',
+  ]);
+});
+
+test('says that nobody came', async () => {
+  const empty = sums(0, { lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 } });
+  await openReports('/sunrise/reports', { ...sample, now: empty, lines: [] });
+  await expectWords(['Nobody came in this period']);
+});
+
+test('a report that can not be loaded offers to try again', async () => {
+  await openReports('/sunrise/reports', unexpected);
+  await expectWords([`The report could not be loaded ${unexpectedText} Try again`]);
+});
+
+test('staff are told for whom reports are', async () => {
+  serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
+  openPage('/sunrise/reports');
+  await expectWords(['Reports are for the owner and admins']);
+});
+
+test('a doctor has the own line, and no other to choose', async () => {
+  const { getReport } = await openReports('/doctor/d/reports');
+  await expectWords(['Dr. Asha Rao, Sunrise', 'Seen 60']);
+  expect(getReport.mock.calls.map(([input]) => input['doctorId'])).toEqual(['d']);
+  expect(screen.queryByLabelText('Doctor')).toBeNull();
+});
