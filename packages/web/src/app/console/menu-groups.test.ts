@@ -61,7 +61,9 @@ test('the platform is for super admins', () => {
 });
 
 test('nothing leads to a page that there is not', () => {
-  expect(labels({ role: 'super_admin', hasPage: () => false })).toEqual([['View Dashboard', 'Team', 'Reports']]);
+  expect(labels({ role: 'super_admin', hasPage: () => false })).toEqual([
+    ['View Dashboard', 'Team', 'Reports'],
+  ]);
 });
 
 test('several clinics can be switched; one name in two places is told apart, an inactive one marked', () => {
@@ -85,6 +87,7 @@ test('each item leads to its page', () => {
   expect(goTo.mock.calls.flat()).toEqual([
     '/sunrise/dashboard',
     '/sunrise/team',
+    '/sunrise/reports',
     '/city/dashboard',
     '/billing',
     '/transactions',

@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { reportQuery } from './api.ts';
@@ -18,6 +19,7 @@ import { ReportFilters } from './report-filters.tsx';
 import { readRange } from './report-range.ts';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
 
+const MINUTE_MS = 60_000;
 const TABS = ['day', 'visits'] as const;
 
 type ReportViewProps = {
@@ -32,7 +34,7 @@ export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps
   const { reports: words, actions, failures } = useWords('office');
   const [params, setParams] = useSearchParams();
   const lineName = useLineName();
-  const today = serviceDateOf(new Date(), timeZone);
+  const today = serviceDateOf(new Date(useNow(MINUTE_MS)), timeZone);
   const range = readRange(params, today);
   const doctorId = onlyDoctorId ?? params.get('line');
   const { data, error, isPlaceholderData, refetch } = useQuery(reportQuery({ clinicId, doctorId, ...range }));

@@ -23,14 +23,14 @@ export function ReportsPage() {
 }
 
 function DoctorReports({ doctorId }: { doctorId: string }) {
-  const { doctor } = useWords('office');
+  const { doctor, reports } = useWords('office');
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   if (isReason(error, 'account.sign_in_required', 'queue.forbidden', 'doctor.not_found'))
     return <AccessDenied />;
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
   const { clinic, profile } = data;
   return (
-    <ReportsFrame description={`${doctor.name(profile)}, ${clinic.name}`}>
+    <ReportsFrame description={reports.of(doctor.name(profile), clinic.name)}>
       <ReportView clinicId={clinic.id} timeZone={clinic.timeZone} onlyDoctorId={doctorId} />
     </ReportsFrame>
   );

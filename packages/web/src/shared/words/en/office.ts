@@ -953,6 +953,7 @@ export const words = {
 
   reports: {
     title: 'Reports',
+    of: (doctor: string, clinic: string) => `${doctor}, ${clinic}`,
     loading: 'Counting…',
     failed: 'The report could not be loaded',
     denied: 'Reports are for the owner and admins of the clinic, and of their own line for doctors.',
