@@ -251,6 +251,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'doctor', shows: [PATIENT, TURNED_KEPT] },
     { as: 'doctor', query: '?show=log', shows: [TYPED.reason] },
   ],
+  '/doctor/:doctorId/reports': [{ as: 'doctor', shows: [DOCTOR] }],
   '/billing': [{ as: 'owner', shows: [] }],
   '/transactions': [{ as: 'owner', shows: [] }],
   '/confirm-email': [{ as: 'nobody', query: '?token=%3Cscript%3E', shows: [] }],
@@ -280,6 +281,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'owner', query: '?tab=settings', shows: [] },
   ],
   '/:clinicSlug/team': [{ as: 'owner', shows: [TYPED.member] }],
+  '/:clinicSlug/reports': [{ as: 'owner', shows: [CLINIC] }],
   '/:clinicSlug/doctors': OWN_PAGE,
   '/:clinicSlug/queue': OWN_PAGE,
   '/:clinicSlug/:doctorSlug': [
