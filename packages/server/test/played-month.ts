@@ -12,6 +12,7 @@ import { complete } from '../src/queue/verbs/complete.ts';
 import { issueToken } from '../src/queue/verbs/issue-token.ts';
 import { leave } from '../src/queue/verbs/leave.ts';
 import { markArrived } from '../src/queue/verbs/mark-arrived.ts';
+import { markFee } from '../src/queue/verbs/mark-fee.ts';
 import { moveToken } from '../src/queue/verbs/move-token.ts';
 import { notHere } from '../src/queue/verbs/not-here.ts';
 import { placeAtOnce } from '../src/queue/verbs/place-at-once.ts';
@@ -30,8 +31,19 @@ const DAY = 24 * HOUR;
 const TICKS = 18;
 const TICK_MINUTES = 8;
 
+const FEES = [
+  { mark: 'paid', kind: 'cash', paise: 30_000 },
+  { mark: 'paid', kind: 'cash', paise: 25_000 },
+  { mark: 'paid', kind: 'upi', paise: 30_000 },
+  { mark: 'paid', kind: 'card', paise: 30_000 },
+  { mark: 'waived', paise: 30_000, reason: 'lost her purse' },
+  { mark: 'due', paise: 30_000 },
+  { mark: 'free' },
+  null,
+] as const;
+
 type Line = { at: { doctorId: string }; desk: Context; other: string };
-type Row = { number: number; status: string; reason: string | null };
+type Row = { id: string; number: number; status: string; reason: string | null };
 
 /** Mulberry32: small, and the same everywhere. */
 function diceOf(seed: number): () => number {
@@ -74,7 +86,10 @@ export async function playMonth(
         await play.act(line, tick < TICKS / 2);
       }
     }
-    for (const line of played) await play.end(line, day);
+    for (const line of played) {
+      await play.markFees(line);
+      await play.end(line, day);
+    }
     world.clock.now = new Date(date + DAY + 4.5 * HOUR);
     await endServiceDates(world.as());
   }
@@ -127,6 +142,20 @@ class Play {
     else if (which < 0.5 && some) await this.#callChosen(line, some.number, which < 0.45);
     else if (which < 0.65 && called) await this.tried(complete(desk, { ...at, number: called.number }));
     else await this.#call(line);
+  }
+
+  /** Before it ends, most fees of who was seen are marked, some twice, and some marks are taken back. */
+  async markFees(line: Line): Promise<void> {
+    const { at, desk } = line;
+    const seen = (await this.#tokens(line)).filter(({ status }) => status === 'completed');
+    for (const { id: tokenId } of seen) {
+      const dice = this.#dice();
+      const fee = FEES[Math.floor(dice * FEES.length)] ?? null;
+      const marked = await this.tried(markFee(desk, { ...at, tokenId, fee }));
+      const after = this.#dice();
+      if (marked && after < 0.15) await this.tried(undo(desk, { ...at, revision: marked.revision }));
+      else if (after < 0.3) await this.tried(markFee(desk, { ...at, tokenId, fee: { mark: 'free' } }));
+    }
   }
 
   /** How the day ends at a line: closed, also after it was taken back, reset, or not at all. */
@@ -196,7 +225,7 @@ class Play {
 
   #tokens({ at }: Line): Promise<Row[]> {
     return this.#world.db.query<Row>(
-      `SELECT t.number, t.status, t.reason FROM doctor_queue q JOIN token t ON t.session_id = q.open_session_id
+      `SELECT t.id, t.number, t.status, t.reason FROM doctor_queue q JOIN token t ON t.session_id = q.open_session_id
        WHERE q.doctor_id = $1 ORDER BY t.line_key`,
       [at.doctorId],
     );

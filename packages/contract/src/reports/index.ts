@@ -1,4 +1,5 @@
 /** Reports: what a clinic's lines came to over a range of service dates. */
+import { VISIT_TYPES } from '@baari/core/queue';
 import { LOSSES, OUT_OF_TURN, SOURCES, type DayFigures, STEPS } from '@baari/core/reports';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
@@ -17,11 +18,30 @@ const outOfTurn = z.object({
   count,
 });
 
+const money = z.object({ count, paise: count });
+
+/** What was marked of fees, in paise, and what those who were lost would have paid. */
+const fees = z.object({
+  cash: money,
+  upi: money,
+  card: money,
+  due: money,
+  waived: money,
+  free: count,
+  lostPaise: count,
+});
+export type ReportFees = z.infer<typeof fees>;
+
+const collected = money.extend({ personId: z.string(), name: z.string() });
+
 /** The figures of a part as they are kept. */
 export const reportFigures = z.object({
   seen: count,
   lost: countsOf(LOSSES),
   sources: countsOf(SOURCES),
+  visitTypes: countsOf(VISIT_TYPES),
+  fees,
+  collectedBy: z.array(collected),
   firstVisits: count,
   cameBack: count,
   waits: tally,
@@ -42,6 +62,9 @@ export const reportSums = z.object({
   seen: count,
   lost: countsOf(LOSSES),
   sources: countsOf(SOURCES),
+  visitTypes: countsOf(VISIT_TYPES),
+  /** Null where the clinic marks no fees. */
+  fees: fees.nullable(),
   /** Patients never seen in the clinic before, and of them those who came back within 90 days. */
   firstVisits: count,
   cameBack: count,
@@ -89,6 +112,8 @@ export const report = waitAccuracy.extend({
   /** Patients seen by weekday and hour, 24 of Monday first. */
   hours: tally,
   outOfTurn: z.array(outOfTurn),
+  /** What who took in; nothing where the clinic marks no fees. */
+  collectedBy: z.array(collected),
   /** Settled days that are still to be counted. */
   uncountedDays: count,
 });

@@ -16,6 +16,7 @@ const event = (kind: QueueEventKind, time: string, moves: TokenMove[], more: Par
   moves,
   minutes: null,
   isChosen: false,
+  says: [],
   undoes: null,
   undoneKind: null,
   personId: 'p1',
@@ -39,10 +40,13 @@ const token = (number: number, state: TokenState, more: Partial<ReportToken> = {
   wasCalledBefore: false,
   isFirstVisit: false,
   cameBack: false,
+  visitType: null,
+  feePaise: null,
+  fee: null,
   ...more,
 });
 const session = (events: ReportEvent[], tokens: ReportToken[], slots = [HOURS]): ReportSession => ({
-  plan: { openedAt: at('09:00'), slots, typedMinutes: null },
+  plan: { openedAt: at('09:00'), slots },
   endedAt: at('13:00'),
   events,
   tokens,
@@ -201,4 +205,32 @@ test('a visit that had begun in another line tells no wait, and is no token from
   );
   expect(figures.waits).toEqual([]);
   expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
+});
+
+test('fees are added up by how they were marked, and by who took them in; who is lost has cost what the visit would', () => {
+  const by = { personId: 'p1', name: 'Meena' };
+  const figures = count(
+    session(
+      [],
+      [
+        token(1, COMPLETED, { fee: { ...by, mark: { mark: 'paid', kind: 'cash', paise: 30_000 } } }),
+        token(2, COMPLETED, { fee: { ...by, mark: { mark: 'paid', kind: 'upi', paise: 20_000 } } }),
+        token(3, COMPLETED, { fee: { ...by, mark: { mark: 'waived', paise: 30_000, reason: null } } }),
+        token(4, COMPLETED, { fee: { ...by, mark: { mark: 'free' } } }),
+        token(5, WAITING, { fee: { ...by, mark: { mark: 'due', paise: null } } }),
+        token(6, cancelled('left'), { feePaise: 30_000 }),
+        token(7, cancelled('moved'), { feePaise: 30_000 }),
+      ],
+    ),
+  );
+  expect(figures.fees).toEqual({
+    cash: { count: 1, paise: 30_000 },
+    upi: { count: 1, paise: 20_000 },
+    card: { count: 0, paise: 0 },
+    due: { count: 1, paise: 0 },
+    waived: { count: 1, paise: 30_000 },
+    free: 1,
+    lostPaise: 30_000,
+  });
+  expect(figures.collectedBy).toEqual([{ ...by, count: 2, paise: 50_000 }]);
 });

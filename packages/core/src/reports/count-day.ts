@@ -6,7 +6,10 @@ import {
   lineAfter,
   type NumberInLine,
   weekdayOf,
+  type FeeMark,
   type TokenState,
+  VISIT_TYPES,
+  type VisitType,
 } from '../queue/index.ts';
 import { WEEKDAYS } from '../doctors/index.ts';
 import {
@@ -17,8 +20,13 @@ import {
   type WaitEvent,
 } from '../wait-time/index.ts';
 import {
+  addCollected,
+  addMoney,
   addOutOfTurn,
+  type Collected,
   type DayFigures,
+  type Fees,
+  NO_FIGURES,
   LOSSES,
   type Loss,
   type OutOfTurn,
@@ -44,10 +52,15 @@ export type ReportToken = {
   wasCalledBefore: boolean;
   isFirstVisit: boolean;
   cameBack: boolean;
+  visitType: VisitType | null;
+  /** What the visit costs; null where nobody knows. */
+  feePaise: number | null;
+  /** What staff marked of it, and who did so last; null while nobody has. */
+  fee: { mark: FeeMark; personId: string; name: string } | null;
 };
 
 export type ReportSession = {
-  plan: SessionPlan;
+  plan: Pick<SessionPlan, 'openedAt' | 'slots'>;
   /** Null while it is open. */
   endedAt: number | null;
   /** All of it, the oldest first. */
@@ -77,6 +90,12 @@ export function countDay({ serviceDate, timeZone, sessions }: ReportDay): DayFig
     seen: visits.length,
     lost: countBy(LOSSES, tokens.flatMap(lossOf)),
     sources: countBy(SOURCES, tokens.flatMap(sourceOf)),
+    visitTypes: countBy(
+      VISIT_TYPES,
+      visits.flatMap(({ token }) => token.visitType ?? []),
+    ),
+    fees: tokens.reduce(withFee, NO_FIGURES.fees),
+    collectedBy: addCollected(tokens.flatMap(collectedOf)),
     firstVisits: visits.filter(({ token }) => token.isFirstVisit).length,
     cameBack: visits.filter(({ token }) => token.isFirstVisit && token.cameBack).length,
     waits: tallyOf(
@@ -172,6 +191,22 @@ function waitOf({ arrivedAt, wasCalledBefore }: ReportToken, visit: Visit | unde
   if (arrivedAt === null || wasCalledBefore) return [];
   const calledAt = visit?.callsAt.find((at) => at >= arrivedAt);
   return calledAt === undefined ? [] : [(calledAt - arrivedAt) / MINUTE_MS];
+}
+
+/** The sums with what was marked of a token, and what it would have brought where its patient was lost. */
+function withFee(fees: Fees, token: ReportToken): Fees {
+  const lost =
+    lossOf(token).length > 0 ? { ...fees, lostPaise: fees.lostPaise + (token.feePaise ?? 0) } : fees;
+  if (token.fee === null) return lost;
+  const { mark } = token.fee;
+  if (mark.mark === 'free') return { ...lost, free: lost.free + 1 };
+  const sum = mark.mark === 'paid' ? mark.kind : mark.mark;
+  return { ...lost, [sum]: addMoney(lost[sum], { count: 1, paise: mark.paise ?? 0 }) };
+}
+
+function collectedOf({ fee }: ReportToken): Collected[] {
+  if (fee === null || fee.mark.mark !== 'paid') return [];
+  return [{ personId: fee.personId, name: fee.name, count: 1, paise: fee.mark.paise }];
 }
 
 const lossOf = ({ state }: ReportToken): Loss[] =>

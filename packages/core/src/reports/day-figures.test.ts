@@ -12,6 +12,7 @@ import {
 import { addDays, daysIn, monthEnd, partsOf, rangeBefore, stepOf } from './range.ts';
 
 const tally = fc.array(fc.nat(9), { maxLength: 6 });
+const money = fc.record({ count: fc.nat(9), paise: fc.nat(90_000) });
 const figures: fc.Arbitrary<DayFigures> = fc.record({
   seen: fc.nat(90),
   lost: fc.record({
@@ -22,6 +23,25 @@ const figures: fc.Arbitrary<DayFigures> = fc.record({
     reset: fc.nat(9),
   }),
   sources: fc.record({ phone: fc.nat(9), desk: fc.nat(9), telephone: fc.nat(9) }),
+  visitTypes: fc.record({ new: fc.nat(9), follow_up: fc.nat(9), report: fc.nat(9) }),
+  fees: fc.record({
+    cash: money,
+    upi: money,
+    card: money,
+    due: money,
+    waived: money,
+    free: fc.nat(9),
+    lostPaise: fc.nat(90_000),
+  }),
+  collectedBy: fc.array(
+    fc.record({
+      personId: fc.constantFrom('a', 'b'),
+      name: fc.constant('A'),
+      count: fc.nat(5),
+      paise: fc.nat(900),
+    }),
+    { maxLength: 3 },
+  ),
   firstVisits: fc.nat(9),
   cameBack: fc.nat(9),
   waits: tally,

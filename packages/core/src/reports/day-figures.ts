@@ -1,5 +1,8 @@
 /** The figures of a report: counted for a day of a line, and added up for months, lines and ranges. */
 
+import { PAYMENT_KINDS } from '../clinics/index.ts';
+import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
+
 /** How a visit came to be: the patient's own phone, at the desk, or on the telephone. */
 export const SOURCES = ['phone', 'desk', 'telephone'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -15,6 +18,22 @@ export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
 /** How often a person let somebody in out of turn for a reason; `name` is the last that colleagues knew. */
 export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
 
+/** What marks of fees are added up by: what was paid, by its kind, is due, or was waived. */
+export const FEE_SUMS = [...PAYMENT_KINDS, 'due', 'waived'] as const;
+export type FeeSum = (typeof FEE_SUMS)[number];
+
+/** Of so many visits; those whose amount nobody knows add nothing. */
+export type Money = { count: number; paise: number };
+
+export type Fees = Readonly<Record<FeeSum, Money>> & {
+  free: number;
+  /** What those who were lost would have paid, where that is known. */
+  lostPaise: number;
+};
+
+/** What somebody took in. */
+export type Collected = Money & { personId: string; name: string };
+
 /** How many had each value: the place is the value, usually whole minutes. */
 export type Tally = readonly number[];
 
@@ -23,6 +42,10 @@ export type DayFigures = {
   seen: number;
   lost: Readonly<Record<Loss, number>>;
   sources: Readonly<Record<Source, number>>;
+  /** Of patients seen; nobody said what the others came for. */
+  visitTypes: Readonly<Record<VisitType, number>>;
+  fees: Fees;
+  collectedBy: readonly Collected[];
   /** Patients seen who had never been seen in the clinic, and of them those who came back within `BACK_WITHIN_DAYS`. */
   firstVisits: number;
   cameBack: number;
@@ -47,6 +70,17 @@ export const NO_FIGURES: DayFigures = {
   seen: 0,
   lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 },
   sources: { phone: 0, desk: 0, telephone: 0 },
+  visitTypes: { new: 0, follow_up: 0, report: 0 },
+  fees: {
+    cash: { count: 0, paise: 0 },
+    upi: { count: 0, paise: 0 },
+    card: { count: 0, paise: 0 },
+    due: { count: 0, paise: 0 },
+    waived: { count: 0, paise: 0 },
+    free: 0,
+    lostPaise: 0,
+  },
+  collectedBy: [],
   firstVisits: 0,
   cameBack: 0,
   waits: [],
@@ -65,6 +99,9 @@ export function addFigures(a: DayFigures, b: DayFigures): DayFigures {
     seen: a.seen + b.seen,
     lost: addCounts(LOSSES, a.lost, b.lost),
     sources: addCounts(SOURCES, a.sources, b.sources),
+    visitTypes: addCounts(VISIT_TYPES, a.visitTypes, b.visitTypes),
+    fees: addFees(a.fees, b.fees),
+    collectedBy: addCollected([...a.collectedBy, ...b.collectedBy]),
     firstVisits: a.firstVisits + b.firstVisits,
     cameBack: a.cameBack + b.cameBack,
     waits: addTallies(a.waits, b.waits),
@@ -88,6 +125,33 @@ function addCounts<Kind extends string>(
   const sums: Record<Kind, number> = { ...a };
   for (const kind of kinds) sums[kind] += b[kind];
   return sums;
+}
+
+export const addMoney = (a: Money, b: Money): Money => ({
+  count: a.count + b.count,
+  paise: a.paise + b.paise,
+});
+
+function addFees(a: Fees, b: Fees): Fees {
+  return {
+    cash: addMoney(a.cash, b.cash),
+    upi: addMoney(a.upi, b.upi),
+    card: addMoney(a.card, b.card),
+    due: addMoney(a.due, b.due),
+    waived: addMoney(a.waived, b.waived),
+    free: a.free + b.free,
+    lostPaise: a.lostPaise + b.lostPaise,
+  };
+}
+
+/** One entry for each person, in the order of their ids. */
+export function addCollected(entries: readonly Collected[]): Collected[] {
+  const sums = new Map<string, Collected>();
+  for (const entry of entries) {
+    const before = sums.get(entry.personId) ?? { count: 0, paise: 0 };
+    sums.set(entry.personId, { ...entry, ...addMoney(before, entry) });
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
 function addTallies(a: Tally, b: Tally): Tally {

@@ -1,4 +1,5 @@
 export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails } from './app-error.ts';
+export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
 export { LOGGED_OUT_COOKIE } from './logged-out-cookie.ts';
 export { preferredLanguage } from './preferred-language.ts';
 export { PROTOCOL_VERSION } from './protocol-version.ts';

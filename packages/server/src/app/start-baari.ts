@@ -37,7 +37,7 @@ import {
   getToken,
   tellOfFloods,
 } from '../queue/index.ts';
-import { countReports, followReports } from '../reports/index.ts';
+import { addExportRoute, countReports, followReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
 import { addressInNetwork } from './address-in-network.ts';
 import { startAlerts } from './alerts.ts';
@@ -196,6 +196,11 @@ async function serve(
       authorise: (actor, topic) => authoriseTopic({ ...systemContext, actor }, topic),
     }),
   );
+  addExportRoute(app, {
+    readActor: (request) => readActor(request, server, limits),
+    admit: (actor) => limits.count({ operation: 'reports.export', isWrite: false, actor }),
+    contextOf: (actor) => ({ ...systemContext, actor }),
+  });
   if (hasLocalMailbox(config)) addDevMail(app, server);
 }
 

@@ -69,6 +69,8 @@ export async function reportOf(
     then: keptBefore.filter((part) => part.doctorId === doctorId),
   }));
   const total = sumOf(kept);
+  const { marksFees } = clinic;
+  const sums = (figures: DayFigures) => sumsOf(figures, marksFees);
   const told = tallies.filter(({ part }) => named.some(({ doctorId }) => doctorId === part));
   return {
     clinicName: clinic.profile.name,
@@ -76,18 +78,19 @@ export async function reportOf(
     today,
     range,
     before,
-    now: sumsOf(total),
-    then: sumsOf(sumOf(keptBefore)),
+    now: sums(total),
+    then: sums(sumOf(keptBefore)),
     lines: named.flatMap((line, index): ReportLine[] => {
       const { now = [], then = [] } = ofLines[index] ?? {};
       if (now.length + then.length === 0) return [];
       const accuracy = accuracyOf(told.filter(({ part }) => part === line.doctorId));
-      return [{ ...line, now: sumsOf(sumOf(now)), before: sumsOf(sumOf(then)), ...accuracy }];
+      return [{ ...line, now: sums(sumOf(now)), before: sums(sumOf(then)), ...accuracy }];
     }),
     step,
     series: seriesOf(kept, range, step),
     hours: [...total.hours],
-    outOfTurn: total.outOfTurn.map((entry) => ({ ...entry })),
+    outOfTurn: [...total.outOfTurn],
+    collectedBy: marksFees ? [...total.collectedBy] : [],
     ...accuracyOf(told),
     uncountedDays,
   };
@@ -136,9 +139,11 @@ const sumOf = (parts: readonly KeptFigures[]): DayFigures => sumFigures(parts.ma
 /** A sitting that begins this late is on time. */
 const ON_TIME_MINUTES = 10;
 
-function sumsOf({ waits, visits, starts, hours: _, outOfTurn: __, ...counts }: DayFigures): ReportSums {
+function sumsOf(figures: DayFigures, marksFees: boolean): ReportSums {
+  const { waits, visits, starts, hours: _, outOfTurn: __, collectedBy: ___, fees, ...counts } = figures;
   return {
     ...counts,
+    fees: marksFees ? fees : null,
     wait: spreadOf(waits),
     visit: spreadOf(visits),
     start: { ...spreadOf(starts), onTime: countOf(starts.slice(0, ON_TIME_MINUTES + 1)) },

@@ -1,6 +1,6 @@
 /** A month of three lines, reported: the figures are those that the log tells to somebody who counts it in another way. */
-import { LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
-import { serviceDateOf } from '@baari/core/queue';
+import { FEE_SUMS, LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
+import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteReports } from '../../test/noted-reports.ts';
 import { MORNINGS } from '../../test/played-day.ts';
@@ -22,7 +22,10 @@ beforeAll(async () => {
   const clinic = await world.addClinic();
   await putOnPro(world, clinic);
   lines = [clinic, await world.addColleague(clinic), await world.addColleague(clinic)];
-  await world.db.query('UPDATE doctor SET working_hours = $1', [JSON.stringify(MORNINGS)]);
+  await world.db.query('UPDATE doctor SET working_hours = $1, consultation_fee = 300', [
+    JSON.stringify(MORNINGS),
+  ]);
+  await world.db.query('UPDATE clinic SET marks_fees = true');
   await playMonth(world, lines, { midnight: MIDNIGHT, days: 31, seed: 11 });
   world.clock.now = new Date('2026-11-10T10:00:00+05:30');
   await countAll();
@@ -71,7 +74,6 @@ it('plays a month that has all of it', async () => {
     'practice_closed',
     'service_date_ended',
     'sent_away',
-    'passed',
     'left',
     'placed_at_once',
     'break_announced',
@@ -218,6 +220,47 @@ it.each([0, 1, 2])(
   },
 );
 
+it.each([0, 1, 2])(
+  'line %i: what was collected, is due, free and waived, what patients came for, and what was lost',
+  async (index) => {
+    const { now, collectedBy } = await reportOf(index);
+    const marks = await ask<{ sum: string; count: number; paise: number }>(
+      index,
+      `${LOG}, mark AS (SELECT DISTINCT ON (session_id, number) detail -> 'fee' -> 'after' AS fee FROM kept
+       WHERE kind = 'fee_marked' ORDER BY session_id, number, revision DESC)
+     SELECT coalesce(fee ->> 'kind', fee ->> 'mark') AS sum, count(*), coalesce(sum((fee ->> 'paise')::int), 0)::int AS paise
+     FROM mark WHERE fee <> 'null' GROUP BY 1`,
+    );
+    const of = new Map(marks.map(({ sum, count, paise }) => [sum, { count, paise }]));
+    const none = { count: 0, paise: 0 };
+    expect(now.fees).toMatchObject({
+      ...Object.fromEntries(FEE_SUMS.map((sum) => [sum, of.get(sum) ?? none])),
+      free: of.get('free')?.count ?? 0,
+    });
+    const paid = [...of].filter(([sum]) => sum === 'cash' || sum === 'upi' || sum === 'card');
+    expect(paid.length).toBe(3);
+    expect(collectedBy.reduce((sum, { paise }) => sum + paise, 0)).toBe(
+      paid.reduce((sum, [, { paise }]) => sum + paise, 0),
+    );
+    const types = await ask<{ type: VisitType; count: number }>(
+      index,
+      `${LOG} SELECT t.visit_type AS type, count(*) FROM ended e JOIN token t ON t.session_id = e.session_id AND t.number = e.token
+     WHERE e.status = 'completed' AND t.visit_type IS NOT NULL GROUP BY 1`,
+    );
+    const ofType = new Map(types.map(({ type, count }) => [type, count]));
+    expect(now.visitTypes).toEqual(
+      Object.fromEntries(VISIT_TYPES.map((type) => [type, ofType.get(type) ?? 0])),
+    );
+    const [lost] = await ask<{ paise: number }>(
+      index,
+      `${LOG} SELECT sum(t.fee_paise)::int AS paise FROM ended e JOIN token t ON t.session_id = e.session_id AND t.number = e.token
+     WHERE e.reason NOT IN ('undone', 'moved')`,
+    );
+    expect(now.fees?.lostPaise).toBe(lost?.paise);
+    expect(lost?.paise).toBeGreaterThan(0);
+  },
+);
+
 it('new patients of the clinic, and those who came back within 90 days', async () => {
   const { clinicId = '', doctorId = '' } = lines[0] ?? {};
   const { now } = await getReport(world.asMember({ clinicId, doctorId }, 'owner'), { clinicId, ...OCTOBER });
@@ -248,12 +291,4 @@ it('erasing patients changes no figure, also when all is counted anew', async ()
   await world.db.query('DELETE FROM report_figures');
   await rebuildReports({ db, log, now }, null, new AbortController().signal);
   expect(await kept()).toEqual(before);
-});
-
-it('a clock of the clinic decides: the month has no day before it and none after', async () => {
-  const rows = await world.db.query<{ date: string }>(
-    `SELECT DISTINCT date FROM report_figures WHERE span = 'day' ORDER BY 1`,
-  );
-  expect(rows[0]?.date).toBe(serviceDateOf(new Date(MIDNIGHT.getTime() + 12 * 3_600_000), 'Asia/Kolkata'));
-  expect(rows.length).toBe(27);
 });

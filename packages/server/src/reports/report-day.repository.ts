@@ -6,7 +6,8 @@ import {
   type ReportSession,
   type ReportToken,
 } from '@baari/core/reports';
-import type { QueueEventKind } from '@baari/core/queue';
+import type { PaymentKind } from '@baari/core/clinics';
+import type { FeeMark, QueueEventKind, VisitType } from '@baari/core/queue';
 import type { Grant } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 import { eventDetail, readState, type StateColumns, waitEventOf } from '../queue/index.ts';
@@ -20,12 +21,14 @@ type SessionRow = {
   started_at: Date;
   ended_at: Date | null;
   slots: unknown;
+  service_date: string;
   typed_minutes: number | null;
+  colleagues: unknown;
 };
 
 const SESSIONS = {
   name: 'reports.sessions',
-  text: `SELECT s.id, c.time_zone, s.started_at, s.ended_at, s.slots, s.typed_minutes
+  text: `SELECT s.id, s.service_date, c.time_zone, s.started_at, s.ended_at, s.slots, s.typed_minutes, s.colleagues
     FROM queue_session s JOIN clinic c ON c.id = s.clinic_id
     WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,
 };
@@ -55,6 +58,12 @@ type TokenRow = StateColumns & {
   was_called_before: boolean;
   is_first_visit: boolean;
   came_back: boolean;
+  visit_type: VisitType | null;
+  fee_paise: number | null;
+  mark: FeeMark['mark'] | null;
+  payment_kind: PaymentKind | null;
+  marked_paise: number | null;
+  marked_by: Grant | null;
 };
 
 // The other visits of the patient of `token t`: records of patients belong to one clinic.
@@ -70,8 +79,8 @@ const TOKENS = {
       t.moved_from IS NOT NULL AS is_moved_here,
       coalesce((SELECT l.called_at IS NOT NULL FROM token l WHERE l.id = t.moved_from), false) AS was_called_before,
       t.status = 'completed' AND coalesce(t.is_first_visit, t.patient_id IS NOT NULL AND ${IS_FIRST}) AS is_first_visit,
-      t.came_back
-    FROM token t JOIN queue_session s ON s.id = t.session_id
+      t.came_back, t.visit_type, t.fee_paise, f.mark, f.kind AS payment_kind, f.paise AS marked_paise, f.actor AS marked_by
+    FROM token t JOIN queue_session s ON s.id = t.session_id LEFT JOIN fee_mark f ON f.token_id = t.id
     WHERE t.session_id = ANY ($1::uuid[]) ORDER BY t.number`,
 };
 
@@ -127,7 +136,30 @@ const tokenOf = (row: TokenRow): ReportToken => ({
   wasCalledBefore: row.was_called_before,
   isFirstVisit: row.is_first_visit,
   cameBack: row.came_back,
+  visitType: row.visit_type,
+  feePaise: row.fee_paise,
+  fee: feeOf(row),
 });
+
+function feeOf({
+  mark,
+  payment_kind: kind,
+  marked_paise: paise,
+  marked_by: by,
+}: TokenRow): ReportToken['fee'] {
+  if (mark === null || by === null) return null;
+  const person = personOf(by);
+  switch (mark) {
+    case 'paid':
+      return kind && { ...person, mark: { mark, kind, paise: paise ?? 0 } };
+    case 'free':
+      return { ...person, mark: { mark } };
+    case 'due':
+      return { ...person, mark: { mark, paise } };
+    case 'waived':
+      return { ...person, mark: { mark, paise, reason: null } };
+  }
+}
 
 const MARK = {
   name: 'reports.mark-visits',

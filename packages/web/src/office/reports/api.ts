@@ -12,3 +12,9 @@ export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
       api.reports.getReport({ clinicId, from, to, ...(doctorId && { doctorId }) }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Where the tokens of it are had as a file. */
+export function exportPath({ clinicId, doctorId, from, to }: ReportQuestion): string {
+  const query = new URLSearchParams({ from, to, ...(doctorId && { doctorId }) });
+  return `/api/clinics/${clinicId}/export?${query}`;
+}

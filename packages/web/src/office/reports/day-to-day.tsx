@@ -1,4 +1,5 @@
 import type { Report, ReportLine } from '@baari/contract/reports';
+import { VISIT_TYPES } from '@baari/core/queue';
 import { LOSSES, SOURCES } from '@baari/core/reports';
 import { Card } from '../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
@@ -6,7 +7,8 @@ import { type Column, Table } from '../../shared/ui/table.tsx';
 import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BarTable } from './bar-table.tsx';
-import { countText, lostCount, minutesText, NONE, perHourText, shareText } from './figure-text.ts';
+import { countText, lostCount, minutesText, moneyText, NONE, perHourText, shareText } from './figure-text.ts';
+import { FeeCard } from './fee-card.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { barTitle, SeriesChart } from './series-chart.tsx';
 
@@ -39,6 +41,9 @@ export function DayToDay({ report }: { report: Report }) {
       </div>
       <SeriesCard report={report} />
       <LinesCard report={report} />
+      {now.fees && then.fees && (
+        <FeeCard now={now.fees} before={then.fees} collectedBy={report.collectedBy} />
+      )}
       <Card title={words.lost}>
         <BarTable
           caption={words.lost}
@@ -47,6 +52,20 @@ export function DayToDay({ report }: { report: Report }) {
             label: words.losses[loss],
             now: now.lost[loss],
             before: then.lost[loss],
+          }))}
+        />
+        {now.fees && now.fees.lostPaise > 0 && (
+          <p className="mt-3 text-sm text-ink-soft">{words.fees.lost(moneyText(now.fees.lostPaise))}</p>
+        )}
+      </Card>
+      <Card title={words.visitTypes.title}>
+        <BarTable
+          caption={words.visitTypes.title}
+          rows={VISIT_TYPES.map((type) => ({
+            key: type,
+            label: words.visitTypes[type],
+            now: now.visitTypes[type],
+            before: then.visitTypes[type],
           }))}
         />
       </Card>

@@ -1,5 +1,6 @@
 /** Figures as people read them. */
-import type { ReportSums } from '@baari/contract/reports';
+import type { ReportFees, ReportSums } from '@baari/contract/reports';
+import { PAISE_PER_RUPEE } from '@baari/core/billing';
 
 const locale = 'en-IN';
 const whole = new Intl.NumberFormat(locale);
@@ -36,6 +37,18 @@ export const perHourText = (sums: ReportSums): string => {
   const rate = perHour(sums);
   return rate === null ? NONE : tenth.format(rate);
 };
+
+const rupees = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+
+export const moneyText = (paise: number): string => rupees.format(paise / PAISE_PER_RUPEE);
+
+/** What was paid, whatever with. */
+export const collectedPaise = ({ cash, upi, card }: ReportFees): number =>
+  cash.paise + upi.paise + card.paise;
 
 export const lostCount = ({ lost }: Pick<ReportSums, 'lost'>): number =>
   Object.values(lost).reduce((sum, count) => sum + count, 0);

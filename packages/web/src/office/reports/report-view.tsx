@@ -1,10 +1,10 @@
 import type { DateRange } from '@baari/core/reports';
 import { serviceDateOf } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX } from 'lucide-react';
+import { CalendarX, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../shared/api/index.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { reportQuery } from './api.ts';
+import { exportPath, reportQuery } from './api.ts';
 import { DayToDay, useLineName } from './day-to-day.tsx';
 import { dateText, lostCount } from './figure-text.ts';
 import { ReportFilters } from './report-filters.tsx';
@@ -86,10 +86,23 @@ export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps
           aria-busy={isPlaceholderData}
           className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
         >
-          <p className="mb-4 max-w-prose text-sm text-ink-soft">
-            {words.compared(dateText(data.before.from), dateText(data.before.to))}
-            {data.uncountedDays > 0 && ` ${words.uncounted(data.uncountedDays)}`}
-          </p>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-prose text-sm text-ink-soft">
+              {words.compared(dateText(data.before.from), dateText(data.before.to))}
+              {data.uncountedDays > 0 && ` ${words.uncounted(data.uncountedDays)}`}
+            </p>
+            <ButtonLink
+              href={exportPath({ clinicId, doctorId, ...range })}
+              download
+              variant="secondary"
+              size="small"
+            >
+              <span className="inline-flex items-center gap-2">
+                <Download size={18} aria-hidden />
+                {words.export}
+              </span>
+            </ButtonLink>
+          </div>
           {data.now.seen + lostCount(data.now) === 0 ? (
             <Card>
               <EmptyState icon={CalendarX} title={words.nothing}>

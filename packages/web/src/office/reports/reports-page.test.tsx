@@ -13,6 +13,16 @@ const sums = (seen: number, changed: Partial<ReportSums> = {}): ReportSums => ({
   seen,
   lost: { left: 2, no_show: 3, skipped: 1, practice_closed: 0, reset: 0 },
   sources: { phone: 12, desk: 30, telephone: 4 },
+  visitTypes: { new: 10, follow_up: 7, report: 3 },
+  fees: {
+    cash: { count: 20, paise: 800_000 },
+    upi: { count: 10, paise: 400_000 },
+    card: { count: 0, paise: 0 },
+    due: { count: 2, paise: 60_000 },
+    waived: { count: 1, paise: 30_000 },
+    free: 4,
+    lostPaise: 90_000,
+  },
   firstVisits: 10,
   cameBack: 4,
   wait: spread(18, 42),
@@ -50,6 +60,7 @@ const sample: Report = {
     { from: '2026-11-24', seen: 25, lost: 4 },
   ],
   hours: HOURS,
+  collectedBy: [{ personId: 'p', name: 'Meena', count: 30, paise: 1_200_000 }],
   outOfTurn: [{ reason: 'doctor_asked', personId: 'p', name: 'Meena', count: 3 }],
   ...accuracy,
   uncountedDays: 0,
@@ -103,6 +114,12 @@ test('another range and another line are asked for, and stand in the address', a
   expect(address()).toMatch(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)/);
 });
 
+test('what is exported is the range and the line that are shown', async () => {
+  await openReports('/sunrise/reports?from=2026-10-01&to=2026-10-31&line=d');
+  const link = await screen.findByRole('link', { name: 'Export patients (CSV)' });
+  expect(link.getAttribute('href')).toBe('/api/clinics/c/export?from=2026-10-01&to=2026-10-31&doctorId=d');
+});
+
 test('the second page has the consultation time, and how true the waits were', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByRole('tab', { name: 'Visits and waits' }));
@@ -111,6 +128,27 @@ test('the second page has the consultation time, and how true the waits were', a
     'How true our waits were As it should be',
     'Typical error 6 min',
   ]);
+});
+
+test('shows what was collected, by kind and by person, and what was lost with who was', async () => {
+  await openReports();
+  await expectWords([
+    'Collected ₹12,000 ₹12,000 before',
+    'Cash: 20 ₹8,000',
+    'Due: 2 ₹600',
+    'Waived: 1 ₹300',
+    'Free visits: 4',
+    'Person Meena Visits 30 Collected ₹12,000',
+    'about ₹900',
+    'Follow-up 7 7',
+  ]);
+});
+
+test('says nothing of money where no fees are marked', async () => {
+  const without = sums(60, { fees: null });
+  await openReports('/sunrise/reports', { ...sample, now: without, then: without, collectedBy: [] });
+  await expectWords(['Seen 60']);
+  expect(wordsOf()).not.toContain('₹');
 });
 
 test('says that nobody came', async () => {

@@ -957,6 +957,7 @@ export const words = {
     loading: 'Counting…',
     failed: 'The report could not be loaded',
     denied: 'Reports are for the owner and admins of the clinic, and of their own line for doctors.',
+    export: 'Export patients (CSV)',
     period: 'Period',
     presets: {
       today: 'Today',
@@ -1006,6 +1007,28 @@ export const words = {
       median: 'Wait from arrival',
       ninety: '9 of 10 waited at most',
       most: (ninety: string, before: string) => `9 of 10 at most ${ninety}; ${before} before`,
+    },
+    visitTypes: {
+      title: 'What patients came for',
+      new: 'New',
+      follow_up: 'Follow-up',
+      report: 'Report',
+    },
+    fees: {
+      title: 'Fees',
+      collected: 'Collected',
+      sums: {
+        cash: (visits: number) => `Cash: ${visits}`,
+        upi: (visits: number) => `UPI: ${visits}`,
+        card: (visits: number) => `Card: ${visits}`,
+        due: (visits: number) => `Due: ${visits}`,
+        waived: (visits: number) => `Waived: ${visits}`,
+      },
+      free: (visits: number) => `Free visits: ${visits}`,
+      byPerson: 'Collected by person',
+      person: 'Person',
+      visits: 'Visits',
+      lost: (rupees: string) => `With those who were lost, about ${rupees} in fees.`,
     },
     perHour: 'Seen in a doctor’s hour',
     back: {

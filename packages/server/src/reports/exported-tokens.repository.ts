@@ -1,0 +1,78 @@
+import type { DoctorName, LineTitle } from '@baari/core/doctors';
+import type { TokenState, VisitType } from '@baari/core/queue';
+import type { DateRange } from '@baari/core/reports';
+import type { Sql } from '../db/index.ts';
+import { readState, type StateColumns } from '../queue/index.ts';
+import type { Lines } from './report-figures.repository.ts';
+
+/** A token as a file tells it; `name` and `phone` are null once the patient was erased. */
+export type ExportedToken = {
+  serviceDate: string;
+  doctorName: DoctorName;
+  sequence: number;
+  number: number;
+  name: string | null;
+  phone: string | null;
+  isErased: boolean;
+  state: TokenState;
+  isWalkIn: boolean;
+  visitType: VisitType | null;
+  issuedAt: Date;
+  arrivedAt: Date | null;
+  calledAt: Date | null;
+  finishedAt: Date | null;
+};
+
+type Row = StateColumns & {
+  service_date: string;
+  doctor_name: string;
+  title: LineTitle;
+  sequence: number;
+  number: number;
+  name: string | null;
+  phone: string | null;
+  is_erased: boolean;
+  is_walk_in: boolean;
+  visit_type: VisitType | null;
+  issued_at: Date;
+  arrived_at: Date | null;
+  called_at: Date | null;
+  finished_at: Date | null;
+};
+
+const TOKENS = {
+  name: 'reports.exported-tokens',
+  text: `SELECT s.service_date, d.name AS doctor_name, d.title, s.sequence, t.number, p.name, t.phone, t.patient_id IS NULL AS is_erased,
+      t.status, t.reason, t.is_walk_in, t.visit_type, t.issued_at, t.arrived_at, t.called_at, t.finished_at
+    FROM doctor d
+    JOIN queue_session s ON s.doctor_id = d.id AND s.service_date BETWEEN $3 AND $4
+    JOIN token t ON t.session_id = s.id
+    LEFT JOIN patient p ON p.id = t.patient_id
+    WHERE d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2)
+    ORDER BY s.service_date, d.created_at, d.id, s.sequence, t.number`,
+};
+
+/** The tokens of some lines in a range, in order. */
+export async function listExportedTokens(
+  sql: Sql,
+  { clinicId, doctorId }: Lines,
+  { from, to }: DateRange,
+): Promise<ExportedToken[]> {
+  const rows = await sql.query<Row>(TOKENS, [clinicId, doctorId, from, to]);
+  return rows.map((row) => ({
+    serviceDate: row.service_date,
+    doctorName: { name: row.doctor_name, title: row.title },
+    sequence: row.sequence,
+    number: row.number,
+    name: row.name,
+    phone: row.phone,
+    isErased: row.is_erased,
+    state: readState(row),
+    isWalkIn: row.is_walk_in,
+    visitType: row.visit_type,
+    issuedAt: row.issued_at,
+    arrivedAt: row.arrived_at,
+    calledAt: row.called_at,
+    finishedAt: row.finished_at,
+  }));
+}
