@@ -44,8 +44,9 @@ export const hostile: Part = async (options) => {
 
 async function openMorning(site: Site): Promise<HostileWorld> {
   const day = new Date().toISOString().slice(0, 10);
-  await site.servers[0].ask({ moveClockByMs: Date.parse(`${day}${TEN_O_CLOCK}`) - Date.now() });
-  return openWorld(site);
+  const clockOffsetMs = Date.parse(`${day}${TEN_O_CLOCK}`) - Date.now();
+  await site.servers[0].ask({ moveClockByMs: clockOffsetMs });
+  return openWorld(site, clockOffsetMs);
 }
 
 async function fuzzRows(site: Site, world: HostileWorld, { seed, isShort }: TortureOptions): Promise<Row[]> {

@@ -52,7 +52,10 @@ let phones = 0;
 const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
 
 /** Makes it all through the API. Its clinics are open, and each has two doctors with a queue and some whom Close sent away. */
-export async function openWorld({ servers: [server], db }: Site): Promise<HostileWorld> {
+export async function openWorld(
+  { servers: [server], db }: Site,
+  clockOffsetMs: number,
+): Promise<HostileWorld> {
   const { url } = server;
   const owner = await newAccount(url, db, 'pro');
   const own = await openClinic(owner);
@@ -65,7 +68,7 @@ export async function openWorld({ servers: [server], db }: Site): Promise<Hostil
     doctor: createTestClient(url),
     staff: await newMember(url, db, owner, own.id),
     owner,
-    superAdmin: await newSuperAdmin(url, db),
+    superAdmin: await newSuperAdmin(url, db, clockOffsetMs),
   };
   await actors.doctor.api.doctors.signInDoctor({ phone: own.phone, code: own.code });
   const token = await actors.device.api.queue.issueToken({
@@ -196,14 +199,14 @@ async function newMember(
   return client;
 }
 
-async function newSuperAdmin(url: string, db: Database): Promise<TestClient> {
+async function newSuperAdmin(url: string, db: Database, clockOffsetMs: number): Promise<TestClient> {
   const client = await newAccount(url, db, 'free');
   const { account } = await client.api.accounts.getMe({});
   await db.transaction(async (tx) => {
     const found = await lockAccountByEmail(tx, account?.email ?? '');
     if (found) await setRole(tx, found.id, 'super_admin', new Date());
   });
-  await addSecondFactor(client.api, PASSWORD);
+  await addSecondFactor(client.api, PASSWORD, new Date(Date.now() + clockOffsetMs));
   return client;
 }
 

@@ -216,7 +216,8 @@ describe('a backup of a queue that runs', () => {
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
     // What follows the log writes how far it is a moment later: into the database, and no more into the file.
-    await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
+    for (const follower of ['alerts', 'reports'] as const)
+      await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
     const file = await backUp(source);
     const target = await newDatabase();
     const restored = await restoreBackup({ connection: target.connection, file, sealer });

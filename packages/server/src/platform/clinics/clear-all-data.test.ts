@@ -51,11 +51,27 @@ describe('clearing all data', () => {
     const before = await filledTables();
     const { recordsCleared } = await clear();
     const after = await filledTables();
-    expect(after).toMatchObject({ account: 2, account_credential: 2, login_session: 2, pricing: 1 });
+    expect(after).toMatchObject({
+      account: 2,
+      account_credential: 2,
+      login_session: 2,
+      second_factor: 2,
+      pricing: 1,
+    });
     expect(Object.keys(after).sort()).toEqual(
       expect.arrayContaining(['account', 'audit_event', 'pricing', 'schema_migration']),
     );
-    const kept = ['account', 'account_credential', 'account_device', 'login_session', 'pricing', 'push_key'];
+    const kept = [
+      ...[
+        'account',
+        'account_credential',
+        'account_device',
+        'login_session',
+        'second_factor',
+        'recovery_code',
+      ],
+      ...['pricing', 'push_key'],
+    ];
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
     );

@@ -36,6 +36,7 @@ async function fullClinic(): Promise<BusyClinic> {
   const full = await busyClinic(server);
   const { owner, clinicId, doctor } = full;
   await owner.api.clinics.inviteMember({ clinicId, email: 'colleague@clinic.test', role: 'staff' });
+  await owner.api.clinics.openScreenCode({ clinicId });
   await server.doctorLogin(doctor);
   await server.db.query('UPDATE subscription SET covered_doctor_id = $2 WHERE account_id = $1', [
     owner.accountId,

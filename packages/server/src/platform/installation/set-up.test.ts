@@ -1,6 +1,7 @@
 /** Who read the code from the server's console says what the installation is, once. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
+import { addSecondFactor } from '../../../test/second-factor.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../test/test-server.ts';
 import { createVault } from '../../app/vault.ts';
 import { setupCode } from './setup-code.ts';
@@ -39,6 +40,8 @@ describe('the setup', () => {
     const clinic = await server.registerClinic(owner);
     await server.addDoctor(owner, clinic.id);
     await server.addDoctor(owner, clinic.id);
+    await server.client().api.accounts.signIn({ email: 'lata@clinic.test', password: 'corridor-forty' });
+    await addSecondFactor(owner.api, clinicOf('').password, server.clock.now());
     const { rows } = await owner.api.platform.listAuditEvents({});
     expect(rows.map(({ act, by, subject }) => [act, by, subject])).toEqual(
       expect.arrayContaining([
@@ -46,7 +49,6 @@ describe('the setup', () => {
         ['role.granted', 'setup page', 'lata@clinic.test'],
       ]),
     );
-    await server.client().api.accounts.signIn({ email: 'lata@clinic.test', password: 'corridor-forty' });
   });
 
   it('lets one of two who set up at once have it, and gives the other a reason', async () => {

@@ -32,7 +32,7 @@ export function ReportFilters({ range, today, onRange, doctorId, lines, onLine }
         value={presetOf(range, today) ?? ''}
         onChange={(preset) => preset !== '' && onRange(presetRange(preset, today))}
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <DateField
           label={words.from}
           date={range.from}

@@ -12,7 +12,13 @@ import { CANCEL_REASONS } from '@baari/core/queue';
 /** What the functions of the catalogs are called with, as many as they take. */
 const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
 const NAMES = ['Rao', 'Clinic', '10:45', 'x'];
-const DOCTOR = [{ name: 'Rao', title: 'dr' }, 'x', 'x', 'x'];
+// A fee's mark as well: who asks for the one passes the other over.
+const DOCTOR = [
+  { name: 'Rao', title: 'dr', mark: 'paid', kind: 'cash', paise: 30_000, reason: null },
+  'x',
+  'x',
+  'x',
+];
 const LIST = [['Asha', 'Iyer'], 'x', 'x', 'x'];
 const EVENT = ['Rita', 'token 12', { reason: null, minutes: 5, passed: ['3'], isNoShow: false }];
 
