@@ -1082,4 +1082,4 @@ export const words = {
 const TENTHS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 const tenthsText = (tenths: number) =>
-  tenths >= 10 ? 'Nearly all' : tenths === 0 ? 'Hardly any' : `${TENTHS[tenths] ?? ''} of ten`;
+  tenths >= 10 ? 'Nearly all' : tenths === 0 ? 'Hardly any' : `${TENTHS[tenths] ?? tenths} of ten`;
