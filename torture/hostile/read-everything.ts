@@ -10,6 +10,12 @@ import type { HostileWorld } from './world.ts';
 const BY_SECRET = ['clinics.getInvitation', 'billing.getPaymentOutcome', 'billing.getReceipt'];
 /** Asks a service elsewhere, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
+/** What readings ask for that nobody wrote. */
+const ASKED_FOR: Readonly<Record<string, string>> = {
+  name: 'Any name',
+  from: '2026-11-01',
+  to: '2026-11-02',
+};
 const PAGES_MAX = 200;
 
 export type Read = { count: number; faults: string[] };
@@ -86,7 +92,7 @@ async function readPages(get: (path: string) => Promise<unknown>, path: string):
 function addressOf({ path, parameters }: Operation, { known }: HostileWorld): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(known[name]?.[0]));
   const query = parameters.flatMap(({ name, in: location }) => {
-    const given = name === 'name' ? 'Any name' : known[name]?.[0];
+    const given = ASKED_FOR[name] ?? known[name]?.[0];
     return location === 'query' && given !== undefined
       ? [`${name}=${encodeURIComponent(textOf(given))}`]
       : [];

@@ -62,15 +62,14 @@ describe('clearing all data', () => {
       expect.arrayContaining(['account', 'audit_event', 'pricing', 'schema_migration']),
     );
     const kept = [
-      ...[
-        'account',
-        'account_credential',
-        'account_device',
-        'login_session',
-        'second_factor',
-        'recovery_code',
-      ],
-      ...['pricing', 'push_key'],
+      'account',
+      'account_credential',
+      'account_device',
+      'login_session',
+      'second_factor',
+      'recovery_code',
+      'pricing',
+      'push_key',
     ];
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
