@@ -12,7 +12,6 @@ import type { BenchPostgres } from './postgres.ts';
 import { OWNER, seedClinic } from './seed.ts';
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client');
-const LANGUAGES = ['en', 'hi'];
 const LEAST_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const LAYOUT_SHIFT_BUDGET = 0.02;
 const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
@@ -20,7 +19,7 @@ const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking', '--disa
 type Row = { what: string; budget: string; measured: string; isMet: boolean };
 
 export async function benchBudgets(postgres: BenchPostgres): Promise<void> {
-  const rows = builtPages(CLIENT_DIR, LANGUAGES).flatMap(({ script, language, ...page }) => [
+  const rows = builtPages(CLIENT_DIR).flatMap(({ script, language, ...page }) => [
     atMost(`${script} (${language}), scripts`, page.scriptBytes, SCRIPT_BUDGET_BYTES),
     {
       ...atMost(`${script} (${language}), scripts with gzip`, page.gzippedScriptBytes, Infinity),

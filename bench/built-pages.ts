@@ -1,5 +1,5 @@
 /** What a phone downloads for each of the patient's pages, read from the files of the build. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript } from '@baari/contract/pages';
@@ -33,8 +33,17 @@ const manifest = z.record(
 );
 type Manifest = z.infer<typeof manifest>;
 
-/** Every page in each of the languages. */
-export function builtPages(clientDir: string, languages: readonly string[]): BuiltPage[] {
+const WORDS_DIR = path.join(import.meta.dirname, '../packages/web/src/shared/words');
+/** Its folder is there for tests alone. */
+const LANGUAGE_OF_TESTS = 'en-xa';
+
+/** Those that patients can choose. */
+export const languages = readdirSync(WORDS_DIR, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== LANGUAGE_OF_TESTS)
+  .map(({ name }) => name);
+
+/** Every page in each language. */
+export function builtPages(clientDir: string): BuiltPage[] {
   const built = manifest.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')),
   );

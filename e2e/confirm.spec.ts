@@ -317,7 +317,8 @@ test('in Hindi, on the narrowest phone', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${server.url}/${clinic.slug}`);
-  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await page.locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('link', { name: 'हिन्दी', exact: true }).click();
   await page.getByLabel('पूरा नाम').fill('मीना कुमारी');
   await page.getByLabel('मोबाइल नंबर').fill(inDevanagari(phone));
   await page.getByRole('button', { name: 'मेरा टोकन लें' }).click();

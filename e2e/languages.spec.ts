@@ -1,5 +1,7 @@
 /** Every word comes from a catalog, there is room for longer ones, and a language is one file: that of tests is here. */
 import { expect, type Page } from '@playwright/test';
+import { languages } from '../bench/built-pages.ts';
+import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { type OpenedClinic, openClinic } from './support/opened-clinic.ts';
 import { takeToken } from './support/people.ts';
@@ -39,6 +41,12 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
     'Baari',
     'English',
     'हिन्दी',
+    'বাংলা',
+    'मराठी',
+    'తెలుగు',
+    'தமிழ்',
+    'ગુજરાતી',
+    'ಕನ್ನಡ',
   ];
 }
 
@@ -79,6 +87,12 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
+/** Changes the language of a page from one name to another. */
+async function choose(page: Page, from: string, to: string): Promise<void> {
+  await page.locator('summary', { hasText: from }).click();
+  await page.getByRole('link', { name: to, exact: true }).click();
+}
+
 async function expectSpoken(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
   expect(await unbracketed(page, dataOf(clinic))).toEqual([]);
@@ -115,11 +129,33 @@ test('no page says a word that is in no catalog, nor cuts off a longer one', asy
   }
 });
 
+for (const language of languages) {
+  test(`no page in ${language} is wider than the narrowest phone`, async ({ arrive }) => {
+    const { page } = await arrive();
+    await page.setViewportSize(NARROW);
+    await speak(page, language);
+    const taken = await createTestClient(server.url).api.queue.issueToken({
+      doctorId: clinic.doctorId,
+      name: 'Meenakshi Sundareswaran',
+      phone: `98765130${10 + languages.indexOf(language)}`,
+      travelMinutes: 15,
+    });
+    const paths = ['', '/asha-rao', '/doctors', '/queue', '/nobody-here'].map(
+      (path) => `/${clinic.slug}${path}`,
+    );
+    for (const path of [...paths, `/t/${taken.secret}`, '/token-status', '/clinics', '/tv', '/offline']) {
+      await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      expect(await overflowing(page), path).toEqual([]);
+    }
+  });
+}
+
 test('somebody who chooses Hindi has it on every page from then on', async ({ arrive }) => {
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}`);
   await expect(page.getByLabel('Full name')).toBeVisible();
-  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await choose(page, 'English', 'हिन्दी');
   await expect(page).toHaveURL(new RegExp(`/${clinic.slug}$`));
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.getByLabel('पूरा नाम')).toBeVisible();
@@ -132,7 +168,7 @@ test('somebody who chooses Hindi has it on every page from then on', async ({ ar
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.getByText('लाइव', { exact: true })).toBeVisible();
   await expect(page.getByText(/^(सुबह|दोपहर|शाम|रात) \d{1,2}:\d{2} पर ताज़ा$/)).toBeVisible();
-  await page.getByRole('link', { name: 'English' }).click();
+  await choose(page, 'हिन्दी', 'English');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 

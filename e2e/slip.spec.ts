@@ -1,6 +1,8 @@
 /** The slip for a patient without a phone: from the desk to the paper, and from the paper to the token. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
+import { languages } from '../bench/built-pages.ts';
+import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from './support/baari-server.ts';
 import { goToDesk, openDesk, workFor } from './support/desk.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
@@ -105,6 +107,37 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
     await relative.page.goto(url);
     await expect(relative.page).toHaveTitle(/^#2 /);
   });
+});
+
+test('a slip in each language fits on the narrowest receipt @desktop', async ({ arrive }) => {
+  const clinic = await openDesk(server);
+  for (const [index, language] of languages.entries()) {
+    const phone = createTestClient(server.url);
+    phone.cookies.set('baari_language', language);
+    await phone.api.queue.issueToken({
+      doctorId: clinic.doctorId,
+      name: 'Lata',
+      phone: `98765007${10 + index}`,
+      travelMinutes: null,
+    });
+  }
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Usha Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await holdPrinter(page);
+  const dialog = page.getByRole('dialog', { name: /^Print token/ });
+  for (const [index, language] of languages.entries()) {
+    await actOn(page, 'Print', index + 1);
+    await dialog.getByRole('radio', { name: papers[0].name }).check();
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect.poll(() => printsOf(page)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator(`[data-print-sheet] article[lang^="${language}"]`)).toBeVisible();
+    expect(await overflowing(page), language).toEqual([]);
+    await endPrinting(page);
+    await expect(dialog).toBeHidden();
+  }
 });
 
 test('the keyboard begins in the field and comes back to it from all that is done @desktop', async ({

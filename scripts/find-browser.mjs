@@ -9,6 +9,8 @@ import { run } from './run.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 // Debian's, and Playwright's.
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+// With letters for every language that Baari speaks, or text would be as wide as empty boxes.
+const debianPackages = ['chromium', 'chromium-headless-shell', 'fonts-noto-core'];
 const usualPaths = [
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -38,7 +40,7 @@ export async function findBrowser() {
     console.log('Installing Chromium with apt-get …');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], { env });
+    await run('apt-get', ['install', '-y', '-qq', ...debianPackages], { env });
     const packaged = await firstThatRuns(installed());
     if (packaged) return packaged;
   }

@@ -34,8 +34,8 @@ const drawn: PatientPage[] = [];
 const UNLISTED: readonly string[] = ['token', 'display', 'patient-dashboard', 'not-found', 'failed'];
 
 const webApp: Omit<WebApp, 'consolePage'> = {
-  chooseLocale: (chosen, acceptLanguage) =>
-    [chosen, acceptLanguage].some((text) => text?.startsWith('hi')) ? 'hi' : 'en',
+  chooseLocale: (_screen, { chosen, accepted }) =>
+    [chosen, accepted].some((text) => text?.startsWith('hi')) ? 'hi' : 'en',
   renderPatientPage: (page) => {
     drawn.push(page);
     const { screen } = page.data;

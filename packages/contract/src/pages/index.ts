@@ -120,9 +120,12 @@ export type RenderedPage = {
 /** The module that the web app's server build exports. */
 export type PatientPagesModule = {
   /**
-   * The catalog to speak with: the one a person chose, else the one that suits an `Accept-Language` header best.
-   * Catalogs that are for tests alone cannot be chosen in production.
+   * The catalog to draw a screen with: the one a person chose, else the one that suits an `Accept-Language` header best,
+   * of those that hold all of the screen. Catalogs that are for tests alone cannot be chosen in production.
    */
-  chooseLocale: (chosen: string | null, acceptLanguage: string, isProduction: boolean) => string;
+  chooseLocale: (
+    screen: PatientPageData['screen'],
+    wanted: { chosen: string | null; accepted: string; isProduction: boolean },
+  ) => string;
   renderPatientPage: (page: PatientPage) => RenderedPage;
 };

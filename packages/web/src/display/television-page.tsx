@@ -5,7 +5,7 @@ import { useWords } from '../shared/words/words-context.tsx';
 
 /** Where a television is told, by the digits of its remote, whose waiting room it hangs in. It needs no script. */
 export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
-  const { television: words } = useWords('pages');
+  const { television: words } = useWords('frame');
   return (
     <div className="mx-auto grid max-w-md gap-4">
       <div>

@@ -1,13 +1,13 @@
 import { CloudAlert, SearchX } from 'lucide-react';
 import { matchRoute } from '@baari/core/shared';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { PageWords } from '../../shared/words/en/catalog.ts';
+import type { FrameWords } from '../../shared/words/en/catalog.ts';
 import { clinicPath } from '../../patient/links.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export function NotFound({ what }: { what: 'page' | 'clinic' | 'token' }) {
-  const { notFound } = useWords('pages');
+  const { notFound } = useWords('frame');
   return (
     <EmptyState
       icon={SearchX}
@@ -21,7 +21,7 @@ export function NotFound({ what }: { what: 'page' | 'clinic' | 'token' }) {
 }
 
 export function DoctorNotFound({ clinic }: { clinic: { name: string; slug: string } }) {
-  const { notFound } = useWords('pages');
+  const { notFound } = useWords('frame');
   return (
     <EmptyState
       icon={SearchX}
@@ -35,7 +35,7 @@ export function DoctorNotFound({ clinic }: { clinic: { name: string; slug: strin
 }
 
 export function Failed({ path }: { path: string }) {
-  const { notFound } = useWords('pages');
+  const { notFound } = useWords('frame');
   return (
     <EmptyState
       icon={CloudAlert}
@@ -49,7 +49,7 @@ export function Failed({ path }: { path: string }) {
 }
 
 function failedText(
-  { failedClinics, failedClinic, failedHint }: PageWords['notFound'],
+  { failedClinics, failedClinic, failedHint }: FrameWords['notFound'],
   path: string,
 ): string {
   const screen = matchRoute(path)?.route.screen;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 /** What the service worker answers with, in place of a page that this phone cannot get and has not kept. */
 export function OfflinePage() {
-  const { offlinePage } = useWords('pages');
+  const { offlinePage } = useWords('frame');
   return (
     <EmptyState
       icon={CloudOff}

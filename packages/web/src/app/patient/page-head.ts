@@ -1,7 +1,7 @@
 import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import type { Catalog, PageWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import type { Catalog, FrameWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { homeQuestions } from '../../visitor/landing/home-questions.ts';
 import { clinicTitle } from '../../patient/clinic/clinic-title.ts';
 import { clinicData, doctorData, siteData } from './structured-data.ts';
@@ -15,10 +15,10 @@ const DESCRIPTION_LENGTH = 160;
 
 /** What a page says of itself in `<head>`. */
 export function pageHead(
-  { patient: words, pages: pageWords, demos }: Catalog,
+  { patient: words, frame, pages: { home, pricing, support }, demos }: Catalog,
   data: PatientPageData,
 ): PageHead {
-  const { home, notFound, heads, offlinePage } = pageWords;
+  const { notFound, heads, offlinePage } = frame;
   switch (data.screen) {
     case 'home':
       return {
@@ -26,11 +26,11 @@ export function pageHead(
         structuredData: siteData(home.description, homeQuestions(home, words.locale, data.pricing)),
       };
     case 'pricing':
-      return { ...listed(heads.pricing), script: 'pricing' };
+      return { ...listed(pricing.head), script: 'pricing' };
     case 'support':
-      return { ...listed(heads.support), script: data.topic === 'contact' ? 'support' : null };
+      return { ...listed(support.head), script: data.topic === 'contact' ? 'support' : null };
     case 'operator-text':
-      return operatorTextHead(pageWords, data);
+      return operatorTextHead(frame, data);
     case 'clinics':
       return clinicsHead(heads.clinics, data);
     case 'doctors':
@@ -38,7 +38,7 @@ export function pageHead(
     case 'display':
       return { ...ofBoard(data.board, heads.display, 'display'), robots: 'noindex' };
     case 'tv':
-      return unlisted(pageWords.television.head);
+      return unlisted(frame.television.head);
     case 'token-status':
       return { ...listed(heads.tokenStatus), script: 'lookup' };
     case 'patient-dashboard':
@@ -73,7 +73,7 @@ export function pageHead(
 }
 
 function operatorTextHead(
-  { publicTexts }: PageWords,
+  { publicTexts }: FrameWords,
   { name, text }: Extract<PatientPageData, { screen: 'operator-text' }>,
 ): PageHead {
   const description = text.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH);
@@ -114,7 +114,7 @@ function clinicHead(words: PatientWords, data: Extract<PatientPageData, { screen
 
 function ofBoard(
   { clinic }: ClinicBoard,
-  { title, description }: PageWords['heads']['doctors'],
+  { title, description }: FrameWords['heads']['doctors'],
   script: 'doctors' | 'display',
 ): PageHead {
   const described = { title: title(clinic.name), description: description(clinic.name) };

@@ -1,5 +1,6 @@
 import type { Visitor } from '@baari/contract/pages';
 import type { PublicText } from '@baari/core/platform';
+import type { OfferedLanguage } from '../../shared/words/languages.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SkipLink } from '../../shared/ui/page.tsx';
@@ -14,6 +15,7 @@ type PatientShellProps = {
   /** The path with its query. */
   address: string;
   locale: string;
+  languages: readonly OfferedLanguage[];
   visitor: Visitor;
   /** The operator's own pages that are there. */
   publicTexts: readonly PublicText[];
@@ -22,8 +24,8 @@ type PatientShellProps = {
 
 /** The frame of every patient's page. */
 export function PatientShell(props: PatientShellProps) {
-  const { screenHtml, path, address, locale, visitor, publicTexts, hasPlans } = props;
-  const { shell, publicTexts: textTitles } = useWords('pages');
+  const { screenHtml, path, address, locale, languages, visitor, publicTexts, hasPlans } = props;
+  const { shell, publicTexts: textTitles } = useWords('frame');
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{shell.skipToContent}</SkipLink>
@@ -40,7 +42,7 @@ export function PatientShell(props: PatientShellProps) {
               {visitor.account === null && <SignInLink path={path} />}
               <SignedIn visitor={visitor} path={path} />
             </nav>
-            <LanguageSwitch address={address} locale={locale} label={shell.language} />
+            <LanguageSwitch address={address} locale={locale} languages={languages} label={shell.language} />
             <ShellMenu path={path} visitor={visitor} hasPlans={hasPlans} />
           </div>
         </div>

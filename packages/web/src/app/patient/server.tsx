@@ -1,7 +1,7 @@
 /** The web app's server build: draws a patient's page, so that it can be read before any script has run. */
 import type { PatientPage, PatientPagesModule } from '@baari/contract/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { wordsIn } from '../../shared/words/languages.ts';
+import { languagesOf, wordsIn } from '../../shared/words/languages.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { pageAddress } from './page-address.ts';
 import { pageHead } from './page-head.ts';
@@ -33,6 +33,7 @@ function bodyOf(page: PatientPage, screenHtml: string): string {
         path={page.path}
         address={pageAddress(page)}
         locale={page.locale}
+        languages={languagesOf(page.data.screen)}
         visitor={page.visitor}
         publicTexts={page.publicTexts}
         hasPlans={page.hasPlans}

@@ -2,7 +2,7 @@
 import { useWords } from '../../shared/words/words-context.tsx';
 
 export function PublicLinks({ path, hasPlans }: { path: string; hasPlans: boolean }) {
-  const { shell } = useWords('pages');
+  const { shell } = useWords('frame');
   return (
     <>
       <ShellLink href="/clinics" text={shell.findClinic} path={path} />
@@ -13,15 +13,15 @@ export function PublicLinks({ path, hasPlans }: { path: string; hasPlans: boolea
 }
 
 export function DoctorLoginLink({ path }: { path: string }) {
-  return <ShellLink href="/doctor-login" text={useWords('pages').shell.doctorLogin} path={path} />;
+  return <ShellLink href="/doctor-login" text={useWords('frame').shell.doctorLogin} path={path} />;
 }
 
 export function SignInLink({ path }: { path: string }) {
-  return <ShellLink href="/auth" text={useWords('pages').shell.clinicSignIn} path={path} />;
+  return <ShellLink href="/auth" text={useWords('frame').shell.clinicSignIn} path={path} />;
 }
 
 export function RegisterLink({ path }: { path: string }) {
-  return <ShellLink href="/register-clinic" text={useWords('pages').shell.registerClinic} path={path} />;
+  return <ShellLink href="/register-clinic" text={useWords('frame').shell.registerClinic} path={path} />;
 }
 
 type ShellLinkProps = { href: string; text: string; path: string };

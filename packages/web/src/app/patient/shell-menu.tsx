@@ -11,9 +11,9 @@ type ShellMenuProps = SignedInProps & { hasPlans: boolean };
  * any script, by touch and by keyboard, and says whether it is open.
  */
 export function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
-  const { shell } = useWords('pages');
+  const { shell } = useWords('frame');
   return (
-    <details className="group lg:hidden">
+    <details name="header-menu" className="group lg:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2.5 font-medium select-none hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <Menu size={22} aria-hidden />
         {shell.menu}
@@ -42,7 +42,7 @@ export function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
 
 /** Who is signed in on this browser, and the way to their work. */
 export function SignedIn({ visitor: { account, doctor }, path }: SignedInProps) {
-  const { shell } = useWords('pages');
+  const { shell } = useWords('frame');
   const { doctor: doctorWords } = useWords('shared');
   return (
     <>

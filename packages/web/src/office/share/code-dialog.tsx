@@ -31,12 +31,12 @@ export function CodeDialog(props: Shared & { clinicName: string; onClose: () => 
       <div className="flex flex-col items-center gap-3">
         <QrCode url={codeUrl} label={clinic.address.code(doctorName ?? clinicName)} fileName={fileName} />
         <p className="text-center text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
+        <PrintPoster clinicName={clinicName} doctorName={doctorName} url={url} codeUrl={codeUrl} />
       </div>
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           {actions.close}
         </Button>
-        <PrintPoster clinicName={clinicName} doctorName={doctorName} url={url} codeUrl={codeUrl} />
       </DialogFooter>
     </Dialog>
   );

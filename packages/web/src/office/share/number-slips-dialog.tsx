@@ -42,8 +42,7 @@ export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsD
   const print = async ({ doctorId, first, count }: typeof form.values) => {
     const doctor = doctors.find(({ profile }) => profile.id === doctorId);
     if (!doctor) return;
-    const [qrCode, [english]] = await Promise.all([qrImage(doctor.pageUrl, QR_PX), posterWords()]);
-    if (!english) return;
+    const [qrCode, english] = await Promise.all([qrImage(doctor.pageUrl, QR_PX), posterWords('en')]);
     setPrinted({
       clinicName,
       doctorName: names.name(doctor.profile),

@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { SelectField } from '../../shared/ui/field.tsx';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { posterWords } from './load-words.ts';
+import { posterLanguages, posterWords, USUAL_LANGUAGE } from './load-words.ts';
 import { Poster, type PosterProps } from './poster.tsx';
 
 /** Wide enough to be sharp at the size of half a page. */
@@ -12,28 +13,40 @@ const QR_PX = 1200;
 
 type PrintPosterProps = Pick<PosterProps, 'clinicName' | 'doctorName' | 'url'> & { codeUrl: string };
 
-/** The button that puts a poster on paper. */
+/** Puts a poster on paper, in English and a language of one's choice. */
 export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
-  const { address: words } = useWords('office').clinic;
+  const { clinic, dashboard } = useWords('office');
+  const words = clinic.address;
   const showToast = useToast();
+  const [language, setLanguage] = useState(USUAL_LANGUAGE);
   const [ready, setReady] = useState<Pick<PosterProps, 'qrCode' | 'languages'> | null>(null);
   const print = async () => {
-    const [qrCode, languages] = await Promise.all([qrImage(codeUrl, QR_PX), posterWords()]);
-    setReady({ qrCode, languages });
+    const languages = await Promise.all([posterWords('en'), posterWords(language)]);
+    setReady({ qrCode: await qrImage(codeUrl, QR_PX), languages });
   };
   const failed = () =>
     showToast({ title: words.codeFailed, description: words.codeFailedHint, tone: 'destructive' });
   return (
-    <>
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label={dashboard.share.posterLanguage}
+        value={language}
+        onChange={({ target }) => setLanguage(target.value)}
+      >
+        {posterLanguages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Button
         variant="secondary"
-        size="small"
         icon={<Printer size={18} aria-hidden />}
         onClick={() => void print().catch(failed)}
       >
         {words.printPoster}
       </Button>
       {ready && <Poster {...poster} {...ready} onDone={() => setReady(null)} />}
-    </>
+    </div>
   );
 }

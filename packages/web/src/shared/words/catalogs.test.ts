@@ -57,6 +57,7 @@ const PARTS = [
   'display',
   'visitor',
   'demos',
+  'frame',
   'pages',
   'slip',
   'poster',
@@ -232,12 +233,13 @@ describe('the language to speak', () => {
     ['xx', 'hi', 'hi'],
     ['en-xa', 'hi', 'hi'],
   ])('chosen %j, preferred %j: %s', (chosen, header, locale) => {
-    expect(chooseLocale(chosen, header, true)).toBe(locale);
+    expect(chooseLocale('token', { chosen, accepted: header, isProduction: true })).toBe(locale);
   });
 
   test('the one of tests is chosen outside of production alone, and offered to nobody', () => {
-    expect(chooseLocale('en-xa', 'hi', false)).toBe('en-xa');
-    expect(chooseLocale(null, 'en-XA', false)).toBe('en');
+    const isProduction = false;
+    expect(chooseLocale('token', { chosen: 'en-xa', accepted: 'hi', isProduction })).toBe('en-xa');
+    expect(chooseLocale('token', { chosen: null, accepted: 'en-XA', isProduction })).toBe('en');
     expect(offeredLanguages.map(({ code }) => code)).not.toContain('en-xa');
   });
 });

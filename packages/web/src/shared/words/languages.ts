@@ -1,4 +1,5 @@
 /** Every language there is, for the server: a folder with its code is all that a new one takes. */
+import type { PatientPageData, PatientPagesModule } from '@baari/contract/pages';
 import { preferredLanguage } from '@baari/core/shared';
 import type {
   Catalog,
@@ -6,6 +7,7 @@ import type {
   DemoWords,
   DeskWords,
   DisplayWords,
+  FrameWords,
   ListWords,
   OfficeWords,
   OperatorWords,
@@ -31,6 +33,7 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
   demos: byLanguage(import.meta.glob<DemoWords>('./*/demos.ts', { eager: true, import: 'words' })),
+  frame: byLanguage(import.meta.glob<FrameWords>('./*/frame.ts', { eager: true, import: 'words' })),
   pages: byLanguage(import.meta.glob<PageWords>('./*/pages.ts', { eager: true, import: 'words' })),
   sooner: byLanguage(import.meta.glob<SoonerWords>('./*/sooner.ts', { eager: true, import: 'words' })),
   slip: byLanguage(import.meta.glob<SlipWords>('./*/slip.ts', { eager: true, import: 'words' })),
@@ -43,6 +46,9 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
 
 const FALLBACK = 'en';
 
+/** Those that `pages` are the words of. */
+const VISITOR_SCREENS: ReadonlySet<PatientPageData['screen']> = new Set(['home', 'pricing', 'support']);
+
 /** All words of a language, in English what nobody has written in it. */
 export function wordsIn(locale: string): Catalog {
   return {
@@ -53,6 +59,7 @@ export function wordsIn(locale: string): Catalog {
     display: inLanguage(written.display, locale),
     visitor: inLanguage(written.visitor, locale),
     demos: inLanguage(written.demos, locale),
+    frame: inLanguage(written.frame, locale),
     pages: inLanguage(written.pages, locale),
     sooner: inLanguage(written.sooner, locale),
     slip: inLanguage(written.slip, locale),
@@ -75,16 +82,30 @@ function byLanguage<Value>(files: Readonly<Record<string, Value>>): ReadonlyMap<
   return new Map(Object.entries(files).map(([file, value]) => [file.split('/')[1] ?? file, value]));
 }
 
-/** The languages that people can choose, by code. */
-export const offeredLanguages = [...names].flatMap(([code, name]) => (name === null ? [] : [{ code, name }]));
+/** A language that people can choose, with its own name for itself. */
+export type OfferedLanguage = { code: string; name: string };
+
+export const offeredLanguages: readonly OfferedLanguage[] = [...names].flatMap(([code, name]) =>
+  name === null ? [] : [{ code, name }],
+);
+
+/** Those in which a whole screen can be drawn. */
+export const languagesOf = (screen: PatientPageData['screen']): readonly OfferedLanguage[] =>
+  offeredLanguages.filter(({ code }) => isWrittenIn(code, screen));
+
+const isWrittenIn = (code: string, screen: PatientPageData['screen']) =>
+  !VISITOR_SCREENS.has(screen) || written.pages.has(code);
 
 /**
- * The language to speak: the one that was chosen, else the one, among those offered, that an `Accept-Language` header
- * prefers. One without a name can be chosen outside of production alone.
+ * The language to draw a screen in: the one that was chosen, else the one, among those offered, that an `Accept-Language`
+ * header prefers; one that the whole screen is written in. One without a name can be chosen outside of production alone.
  */
-export function chooseLocale(chosen: string | null, acceptLanguage: string, isProduction: boolean): string {
-  const offered = new Set(offeredLanguages.map(({ code }) => code));
-  const choices: { has: (code: string) => boolean } = isProduction ? offered : names;
-  if (chosen !== null && choices.has(chosen)) return chosen;
-  return preferredLanguage(acceptLanguage, offered) ?? FALLBACK;
-}
+export const chooseLocale: PatientPagesModule['chooseLocale'] = (
+  screen,
+  { chosen, accepted, isProduction },
+) => {
+  const offered = new Set(languagesOf(screen).map(({ code }) => code));
+  const isForTests = (code: string) => names.get(code) === null && !isProduction;
+  if (chosen !== null && (offered.has(chosen) || isForTests(chosen))) return chosen;
+  return preferredLanguage(accepted, offered) ?? FALLBACK;
+};

@@ -28,7 +28,8 @@ export function HomePage({ pricing }: { pricing: Pricing | null }) {
 }
 
 function Hero({ isOffered }: { isOffered: boolean }) {
-  const { home, shell } = useWords('pages');
+  const { home } = useWords('pages');
+  const { shell } = useWords('frame');
   return (
     <div className="grid items-center gap-10 py-4 sm:py-8 md:grid-cols-[1fr_17rem]">
       <div>
@@ -61,7 +62,8 @@ function Hero({ isOffered }: { isOffered: boolean }) {
 }
 
 function Closing(): ReactNode {
-  const { home, shell } = useWords('pages');
+  const { home } = useWords('pages');
+  const { shell } = useWords('frame');
   return (
     <section className="mt-16 rounded-card bg-band px-6 py-10 text-center text-on-band">
       <h2 className="text-2xl font-bold tracking-tight">{home.closingHeading}</h2>

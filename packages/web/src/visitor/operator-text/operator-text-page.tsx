@@ -4,7 +4,7 @@ import { textBlocks } from './text-blocks.ts';
 
 /** A page that the operator wrote, as it was typed. */
 export function OperatorTextPage({ name, text }: { name: PublicText; text: string }) {
-  const { publicTexts } = useWords('pages');
+  const { publicTexts } = useWords('frame');
   return (
     <article className="mx-auto max-w-3xl wrap-anywhere">
       <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">{publicTexts[name]}</h1>

@@ -3,6 +3,7 @@ import type { words as consoleWords } from './console.ts';
 import type { words as demos } from './demos.ts';
 import type { words as desk } from './desk.ts';
 import type { words as display } from './display.ts';
+import type { words as frame } from './frame.ts';
 import type { words as lists } from './lists.ts';
 import type { words as office } from './office.ts';
 import type { words as operator } from './operator.ts';
@@ -21,6 +22,7 @@ export type ListWords = typeof lists;
 export type DisplayWords = typeof display;
 export type VisitorWords = typeof visitor;
 export type DemoWords = typeof demos;
+export type FrameWords = typeof frame;
 export type PageWords = typeof pages;
 export type SlipWords = typeof slip;
 export type PosterWords = typeof poster;
@@ -43,7 +45,9 @@ export type Catalog = {
   visitor: VisitorWords;
   /** Of the visitor's pages the demonstrations alone. */
   demos: DemoWords;
-  /** What the server alone draws. */
+  /** What stands around every patient's page. The server alone draws it. */
+  frame: FrameWords;
+  /** The pages for who comes by, which the server alone draws, too. */
   pages: PageWords;
   /** What the desk prints for a patient. */
   slip: SlipWords;

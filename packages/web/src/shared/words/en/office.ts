@@ -901,6 +901,7 @@ export const words = {
       qrCode: 'QR code',
       qrCodeOf: (name: string) => `QR code of ${name}`,
       codeHint: 'Who scans it takes a token here, without an app.',
+      posterLanguage: 'Poster in English and',
       slips: 'Number slips',
       slipsHint:
         'For a desk without a slip printer: numbers to cut out and hand over, each with a code that shows the queue.',

@@ -1,60 +1,7 @@
-/** What the server alone draws: it costs a phone nothing. */
+/** The pages for who comes by, which the server alone draws: they cost a phone nothing. */
 import { clinicCount, doctorCount, tokenCount } from './counts.ts';
 
 export const words = {
-  heads: {
-    pricing: {
-      title: 'Pricing · Baari',
-      description: 'What Baari costs: Free for one doctor, Pro without limits.',
-    },
-    support: { title: 'Support · Baari', description: 'Help for clinics and patients who use Baari.' },
-    clinics: {
-      title: 'Find Your Clinic · Baari',
-      description: 'Clinics that give tokens on the phone: search by name, doctor, place or specialty.',
-    },
-    doctors: {
-      title: (clinic: string) => `Doctors of ${clinic}`,
-      description: (clinic: string) => `The doctors of ${clinic}, how many wait for each, and tokens.`,
-    },
-    display: {
-      title: (clinic: string) => `${clinic} · now serving`,
-      description: (clinic: string) => `The numbers being served at ${clinic}, for the waiting room.`,
-    },
-    tokenStatus: { title: 'Check Token Status', description: "Find today's token by your phone number." },
-    patientDashboard: { title: 'Your tokens', description: "Today's tokens of your phone number, live." },
-  },
-
-  shell: {
-    skipToContent: 'Skip to content',
-    homeLink: 'Baari, home',
-    mainNavigation: 'Main',
-    menu: 'Menu',
-    viewDashboard: 'View Dashboard',
-    doctorPanel: 'My queue',
-    clinicSignIn: 'Clinic SignIn',
-    doctorLogin: 'Doctor Login',
-    registerClinic: 'Register Clinic',
-    home: 'Home',
-    findClinic: 'Find Clinic',
-    pricing: 'Pricing',
-    support: 'Support',
-    demo: 'Demo',
-    tokenStatus: 'Check Token Status',
-    language: 'Language',
-    footerNavigation: 'More',
-    footer: 'Baari runs the token queue of clinics. Patients need no account.',
-    patientLicences: 'Licences (patients’ pages)',
-    consoleLicences: 'Licences (clinics’ pages)',
-  },
-
-  /** The pages that the operator wrote itself. */
-  publicTexts: {
-    privacy: 'Privacy policy',
-    terms: 'Terms of use',
-    refund: 'Refunds',
-    contact: 'Contact',
-  },
-
   home: {
     title: 'Baari · the token queue of your clinic',
     description: 'Take a token on your phone, see how many are ahead of you, and come when it is your turn.',
@@ -188,6 +135,10 @@ export const words = {
   },
 
   pricing: {
+    head: {
+      title: 'Pricing · Baari',
+      description: 'What Baari costs: Free for one doctor, Pro without limits.',
+    },
     heading: 'Pricing',
     lead: 'Begin for free. Go Pro when your clinic grows.',
     perMonth: 'per month',
@@ -247,6 +198,7 @@ export const words = {
   },
 
   support: {
+    head: { title: 'Support · Baari', description: 'Help for clinics and patients who use Baari.' },
     heading: 'Support',
     lead: 'Help for clinics and for their patients.',
     topicNavigation: 'Topics',
@@ -392,41 +344,5 @@ export const words = {
           'Choose Billing & Subscription in the menu of your account, then Upgrade to Pro. You get a receipt by mail. Where no payment is offered, ask for Pro on the page of the prices.',
       },
     },
-  },
-
-  television: {
-    head: { title: 'Waiting room’s screen · Baari', description: 'Shows a clinic’s queue on a television.' },
-    heading: 'Show a clinic’s queue here',
-    lead: 'The six digits are on the clinic’s dashboard, under Share.',
-    digits: 'Six digits',
-    open: 'Show',
-    wrong: 'These digits open no screen. They work for ten minutes: get new ones on the dashboard.',
-  },
-
-  offlinePage: {
-    title: 'You are offline',
-    hint: 'This page was not opened on this phone before, so it cannot be shown now. It is there again with the network.',
-    tryAgain: 'Try again',
-    tokenHint: 'Pages that you have seen, your token among them, open without the network.',
-  },
-
-  notFound: {
-    pageTitle: 'Page not found',
-    pageHint: 'The address may be mistyped, or the page has moved.',
-    clinicTitle: 'Clinic Not Found',
-    clinicHint:
-      'It does not exist or has been deactivated. Please check the address, or scan the clinic’s QR code again.',
-    doctorTitle: 'Doctor not found',
-    doctorHint: (clinic: string) => `${clinic} has no doctor at this address any more.`,
-    doctorLink: (clinic: string) => `All doctors of ${clinic}`,
-    tokenTitle: 'Token not found',
-    tokenHint:
-      'The link may be incomplete. Open it again from where you got it, or take a new token at your clinic’s page.',
-    failedTitle: 'Something went wrong',
-    failedHint: 'The page could not be loaded. Nothing you did is lost.',
-    failedClinics: 'Failed to load clinics. Please try again.',
-    failedClinic: 'Failed to load clinic data. Please try again.',
-    tryAgain: 'Try again',
-    home: 'Return to Home',
   },
 };

@@ -1,60 +1,8 @@
-/** What the server alone draws: it costs a phone nothing. */
+/** The pages for who comes by, which the server alone draws: they cost a phone nothing. */
 import type { PageWords } from '../en/catalog.ts';
 import { clinicCount, doctorCount, tokenCount } from './counts.ts';
 
 export const words: PageWords = {
-  heads: {
-    pricing: {
-      title: 'कीमत · बारी',
-      description: 'बारी की कीमत: एक डॉक्टर के लिए मुफ़्त, Pro में कोई सीमा नहीं।',
-    },
-    support: { title: 'सहायता · बारी', description: 'बारी इस्तेमाल करने वाले क्लिनिकों और मरीज़ों के लिए मदद।' },
-    clinics: {
-      title: 'अपना क्लिनिक खोजें · बारी',
-      description: 'फ़ोन पर टोकन देने वाले क्लिनिक: नाम, जगह या विशेषज्ञता से खोजें।',
-    },
-    doctors: {
-      title: (clinic) => `${clinic} के डॉक्टर`,
-      description: (clinic) => `${clinic} के डॉक्टर, हर एक के लिए कितने लोग इंतज़ार में हैं, और टोकन।`,
-    },
-    display: {
-      title: (clinic) => `${clinic} · अभी की बारी`,
-      description: (clinic) => `${clinic} में अभी जिन नंबरों की बारी है, प्रतीक्षा कक्ष के लिए।`,
-    },
-    tokenStatus: { title: 'टोकन की स्थिति देखें', description: 'अपने मोबाइल नंबर से आज का टोकन खोजें।' },
-    patientDashboard: { title: 'आपके टोकन', description: 'आपके मोबाइल नंबर के आज के टोकन, लाइव।' },
-  },
-
-  shell: {
-    skipToContent: 'सीधे मुख्य भाग पर जाएँ',
-    homeLink: 'Baari (बारी), मुख्य पृष्ठ',
-    mainNavigation: 'मुख्य',
-    menu: 'मेन्यू',
-    viewDashboard: 'डैशबोर्ड देखें',
-    doctorPanel: 'मेरी कतार',
-    clinicSignIn: 'क्लिनिक साइन इन',
-    doctorLogin: 'डॉक्टर लॉगिन',
-    registerClinic: 'क्लिनिक पंजीकृत करें',
-    home: 'मुख्य पृष्ठ',
-    findClinic: 'क्लिनिक खोजें',
-    pricing: 'कीमत',
-    support: 'सहायता',
-    demo: 'डेमो (अंग्रेज़ी में)',
-    tokenStatus: 'टोकन की स्थिति देखें',
-    language: 'भाषा',
-    footerNavigation: 'और',
-    footer: 'बारी क्लिनिकों की टोकन कतार चलाता है। मरीज़ों को खाता बनाने की ज़रूरत नहीं।',
-    patientLicences: 'लाइसेंस (मरीज़ों के पृष्ठ)',
-    consoleLicences: 'लाइसेंस (क्लिनिकों के पृष्ठ)',
-  },
-
-  publicTexts: {
-    privacy: 'निजता नीति',
-    terms: 'इस्तेमाल की शर्तें',
-    refund: 'पैसे की वापसी',
-    contact: 'संपर्क',
-  },
-
   home: {
     title: 'बारी · आपके क्लिनिक की टोकन कतार',
     description: 'अपने फ़ोन पर टोकन लें, देखें कि आपसे आगे कितने हैं, और अपनी बारी पर आएँ।',
@@ -186,6 +134,10 @@ export const words: PageWords = {
   },
 
   pricing: {
+    head: {
+      title: 'कीमत · बारी',
+      description: 'बारी की कीमत: एक डॉक्टर के लिए मुफ़्त, Pro में कोई सीमा नहीं।',
+    },
     heading: 'कीमत',
     lead: 'मुफ़्त में शुरू करें। क्लिनिक बढ़े तो Pro लें।',
     perMonth: 'प्रति माह',
@@ -239,6 +191,7 @@ export const words: PageWords = {
   },
 
   support: {
+    head: { title: 'सहायता · बारी', description: 'बारी इस्तेमाल करने वाले क्लिनिकों और मरीज़ों के लिए मदद।' },
     heading: 'सहायता',
     lead: 'क्लिनिकों और उनके मरीज़ों के लिए मदद।',
     topicNavigation: 'विषय',
@@ -379,39 +332,5 @@ export const words: PageWords = {
           'अपने खाते के मेनू में Billing & Subscription चुनें, फिर Upgrade to Pro। रसीद ईमेल से मिलती है। जहाँ भुगतान की सुविधा न हो, वहाँ कीमत वाले पेज पर Pro के लिए अनुरोध करें।',
       },
     },
-  },
-
-  television: {
-    head: { title: 'प्रतीक्षालय की स्क्रीन · बारी', description: 'क्लिनिक की कतार टीवी पर दिखाता है।' },
-    heading: 'क्लिनिक की कतार यहाँ दिखाएँ',
-    lead: 'छह अंक क्लिनिक के डैशबोर्ड पर “Share” में मिलते हैं।',
-    digits: 'छह अंक',
-    open: 'दिखाएँ',
-    wrong: 'इन अंकों से कोई स्क्रीन नहीं खुलती। ये दस मिनट चलते हैं: डैशबोर्ड से नए अंक लें।',
-  },
-
-  offlinePage: {
-    title: 'आप ऑफ़लाइन हैं',
-    hint: 'यह पेज इस फ़ोन पर पहले नहीं खोला गया, इसलिए अभी नहीं दिखाया जा सकता। नेटवर्क मिलते ही यह फिर दिखेगा।',
-    tryAgain: 'फिर कोशिश करें',
-    tokenHint: 'जो पेज आप देख चुके हैं, जैसे आपका टोकन, वे बिना नेटवर्क के भी खुलते हैं।',
-  },
-
-  notFound: {
-    pageTitle: 'पेज नहीं मिला',
-    pageHint: 'हो सकता है पता ग़लत लिखा गया हो, या पेज हट गया हो।',
-    clinicTitle: 'क्लिनिक नहीं मिला',
-    clinicHint: 'यह मौजूद नहीं है या बंद कर दिया गया है। कृपया पता जाँचें, या क्लिनिक का QR कोड फिर स्कैन करें।',
-    doctorTitle: 'डॉक्टर नहीं मिले',
-    doctorHint: (clinic) => `${clinic} में इस पते पर अब कोई डॉक्टर नहीं हैं।`,
-    doctorLink: (clinic) => `${clinic} के सभी डॉक्टर`,
-    tokenTitle: 'टोकन नहीं मिला',
-    tokenHint: 'हो सकता है लिंक अधूरा हो। इसे वहीं से फिर खोलें जहाँ से मिला था, या अपने क्लिनिक के पेज पर नया टोकन लें।',
-    failedTitle: 'कुछ गड़बड़ हो गई',
-    failedHint: 'पेज नहीं खुल सका। आपका किया हुआ कुछ भी खोया नहीं है।',
-    failedClinics: 'क्लिनिकों की सूची नहीं खुल सकी। कृपया फिर कोशिश करें।',
-    failedClinic: 'क्लिनिक की जानकारी नहीं खुल सकी। कृपया फिर कोशिश करें।',
-    tryAgain: 'फिर कोशिश करें',
-    home: 'मुख्य पृष्ठ पर लौटें',
   },
 };

@@ -1,0 +1,86 @@
+/** What stands around every patient’s page, and pages that say little more. The server alone draws it: it costs a phone nothing. */
+export const words = {
+  heads: {
+    clinics: {
+      title: 'Find Your Clinic · Baari',
+      description: 'Clinics that give tokens on the phone: search by name, doctor, place or specialty.',
+    },
+    doctors: {
+      title: (clinic: string) => `Doctors of ${clinic}`,
+      description: (clinic: string) => `The doctors of ${clinic}, how many wait for each, and tokens.`,
+    },
+    display: {
+      title: (clinic: string) => `${clinic} · now serving`,
+      description: (clinic: string) => `The numbers being served at ${clinic}, for the waiting room.`,
+    },
+    tokenStatus: { title: 'Check Token Status', description: "Find today's token by your phone number." },
+    patientDashboard: { title: 'Your tokens', description: "Today's tokens of your phone number, live." },
+  },
+
+  shell: {
+    skipToContent: 'Skip to content',
+    homeLink: 'Baari, home',
+    mainNavigation: 'Main',
+    menu: 'Menu',
+    viewDashboard: 'View Dashboard',
+    doctorPanel: 'My queue',
+    clinicSignIn: 'Clinic SignIn',
+    doctorLogin: 'Doctor Login',
+    registerClinic: 'Register Clinic',
+    home: 'Home',
+    findClinic: 'Find Clinic',
+    pricing: 'Pricing',
+    support: 'Support',
+    demo: 'Demo',
+    tokenStatus: 'Check Token Status',
+    language: 'Language',
+    footerNavigation: 'More',
+    footer: 'Baari runs the token queue of clinics. Patients need no account.',
+    patientLicences: 'Licences (patients’ pages)',
+    consoleLicences: 'Licences (clinics’ pages)',
+  },
+
+  /** The pages that the operator wrote itself. */
+  publicTexts: {
+    privacy: 'Privacy policy',
+    terms: 'Terms of use',
+    refund: 'Refunds',
+    contact: 'Contact',
+  },
+
+  television: {
+    head: { title: 'Waiting room’s screen · Baari', description: 'Shows a clinic’s queue on a television.' },
+    heading: 'Show a clinic’s queue here',
+    lead: 'The six digits are on the clinic’s dashboard, under Share.',
+    digits: 'Six digits',
+    open: 'Show',
+    wrong: 'These digits open no screen. They work for ten minutes: get new ones on the dashboard.',
+  },
+
+  offlinePage: {
+    title: 'You are offline',
+    hint: 'This page was not opened on this phone before, so it cannot be shown now. It is there again with the network.',
+    tryAgain: 'Try again',
+    tokenHint: 'Pages that you have seen, your token among them, open without the network.',
+  },
+
+  notFound: {
+    pageTitle: 'Page not found',
+    pageHint: 'The address may be mistyped, or the page has moved.',
+    clinicTitle: 'Clinic Not Found',
+    clinicHint:
+      'It does not exist or has been deactivated. Please check the address, or scan the clinic’s QR code again.',
+    doctorTitle: 'Doctor not found',
+    doctorHint: (clinic: string) => `${clinic} has no doctor at this address any more.`,
+    doctorLink: (clinic: string) => `All doctors of ${clinic}`,
+    tokenTitle: 'Token not found',
+    tokenHint:
+      'The link may be incomplete. Open it again from where you got it, or take a new token at your clinic’s page.',
+    failedTitle: 'Something went wrong',
+    failedHint: 'The page could not be loaded. Nothing you did is lost.',
+    failedClinics: 'Failed to load clinics. Please try again.',
+    failedClinic: 'Failed to load clinic data. Please try again.',
+    tryAgain: 'Try again',
+    home: 'Return to Home',
+  },
+};
