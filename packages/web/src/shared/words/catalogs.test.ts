@@ -3,7 +3,7 @@ import { REASONS } from '@baari/core/shared';
 import { describe, expect, test } from 'vitest';
 import { rupees, timeText } from './formats.ts';
 import type { Catalog } from './en/catalog.ts';
-import { chooseLocale, offeredLanguages, wordsIn, written } from './languages.ts';
+import { chooseLocale, languagesOf, offeredLanguages, wordsIn, written } from './languages.ts';
 import { inLanguage } from './in-language.ts';
 import { pause } from './en/counts.ts';
 import { pseudo } from './en-xa/pseudo.ts';
@@ -143,7 +143,7 @@ test('Hindi names the product in its own script, but where the screen says it in
     .filter((leaf) => textsOf(leaf).some((text) => text.includes('Baari')));
   expect(latin.map(({ path }) => path)).toEqual([
     '.patient.alerts.homeScreenSteps.open',
-    '.pages.shell.homeLink',
+    '.frame.shell.homeLink',
   ]);
 });
 
@@ -234,6 +234,15 @@ describe('the language to speak', () => {
     ['en-xa', 'hi', 'hi'],
   ])('chosen %j, preferred %j: %s', (chosen, header, locale) => {
     expect(chooseLocale('token', { chosen, accepted: header, isProduction: true })).toBe(locale);
+  });
+
+  test('a page for whoever comes by is drawn in one that all of it is written in', () => {
+    const written = languagesOf('home').map(({ code }) => code);
+    expect(written).toEqual(expect.arrayContaining(['en', 'hi']));
+    for (const { code } of offeredLanguages) {
+      const locale = chooseLocale('home', { chosen: code, accepted: 'hi', isProduction: true });
+      expect(locale).toBe(written.includes(code) ? code : 'hi');
+    }
   });
 
   test('the one of tests is chosen outside of production alone, and offered to nobody', () => {
