@@ -7,7 +7,7 @@ export const words: DisplayWords = {
 
   display: {
     nowServing: 'सध्याचा नंबर',
-    lastCalled: 'आधी बोलावलेला',
+    lastCalled: 'शेवटी बोलावलेला',
     notStarted: 'अजून सुरू झाले नाही',
     calledNow: 'कृपया आत या',
     calledAgain: 'शेवटची हाक: कृपया आत या',

@@ -1,0 +1,37 @@
+/** What the waiting room's screen says. Not yet read by a native speaker. */
+import type { DisplayWords } from '../en/catalog.ts';
+import { words as shared } from './shared.ts';
+
+export const words: DisplayWords = {
+  ...shared,
+
+  display: {
+    nowServing: 'હાલનો નંબર',
+    lastCalled: 'છેલ્લે બોલાવેલો',
+    notStarted: 'હજી શરૂ થયું નથી',
+    calledNow: 'કૃપા કરી અંદર આવો',
+    calledAgain: 'છેલ્લી વાર: કૃપા કરી અંદર આવો',
+    closed: 'બંધ',
+    opensAt: (time) => `${time} વાગ્યે ખૂલશે`,
+    announced: {
+      delay: (time) => `લગભગ ${time} વાગ્યે શરૂ`,
+      break: (time) => `${time} વાગ્યા સુધી વિરામ`,
+    },
+    next: 'હવે પછી',
+    nobodyWaiting: 'કોઈ રાહ જોતું નથી',
+    tellDesk: (labels) => `${labels}: આવી ગયા હો તો રિસેપ્શનને જણાવો`,
+    lastCalls: 'અગાઉ બોલાવેલા',
+    noCalls: 'હજી કોઈને બોલાવ્યા નથી.',
+    spoken: (label, where) => `ટોકન ${label}, ${where}. ટોકન ${label}.`,
+    spokenAgain: (label, where) => `છેલ્લી વાર. ટોકન ${label}, ${where}. ટોકન ${label}.`,
+    takeToken: 'ટોકન લો',
+    takeTokenCode: 'QR કોડ, જેનાથી ટોકન લેવાનું પેજ ખૂલે છે',
+    reconnecting: (time) => `${time} વાગ્યાથી ફરી જોડાવાનો પ્રયાસ ચાલુ છે`,
+    turnOn: 'અવાજ ચાલુ કરો',
+    turnOnHint: 'રિમોટ પર OK દબાવો',
+    turnOnAgain: 'પહેલાં અવાજ ચાલુ હતો. રિમોટ પર OK દબાવો.',
+    soundIsOn: 'અવાજ ચાલુ છે',
+    soundIsOff: 'અવાજ બંધ છે',
+    page: (page, pages) => `${pages} માંથી ${page}`,
+  },
+};
