@@ -10,6 +10,19 @@ test.each([
   expect(doctorTitle({ name, title: 'dr' }, 'hi')).toBe(hindi);
 });
 
+test.each([
+  ['bn', 'ডা.', ['রায়', 'ডা. রায়', 'ডাঃ রায়', 'ডাক্তার রায়', 'Dr. রায়'], 'রায়'],
+  ['mr', 'डॉ.', ['राव', 'डॉ. राव', 'डॉक्टर राव', 'Dr राव'], 'राव'],
+  ['gu', 'ડૉ.', ['શાહ', 'ડૉ. શાહ', 'ડો. શાહ', 'ડૉક્ટર શાહ', 'dr શાહ'], 'શાહ'],
+] as const)('a title typed in any script is not doubled in %s', (language, title, typed, bare) => {
+  for (const name of typed) expect(doctorTitle({ name, title: 'dr' }, language)).toBe(`${title} ${bare}`);
+});
+
+test('a name that begins like a title is a name', () => {
+  expect(doctorTitle({ name: 'ডালিয়া সেন', title: 'dr' }, 'bn')).toBe('ডা. ডালিয়া সেন');
+  expect(doctorTitle({ name: 'ડોલી શાહ', title: 'dr' }, 'gu')).toBe('ડૉ. ડોલી શાહ');
+});
+
 test.each(['Dressing', 'Dr. Rao’s assistant'])(
   'the line %s, which is no doctor, is said as it is called',
   (name) => {

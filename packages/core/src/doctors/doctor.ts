@@ -42,8 +42,8 @@ export type LineTitle = (typeof LINE_TITLES)[number];
 /** A line's name as it was typed, and what is said before it. */
 export type DoctorName = { name: string; title: LineTitle };
 
-const DOCTOR_TITLES = { en: 'Dr.', hi: 'डॉ.' };
-const TYPED_TITLE = /^(dr\b\.?|डॉ\.|(डॉ|डॉक्टर)(?=\s))\s*/i;
+const DOCTOR_TITLES = { en: 'Dr.', hi: 'डॉ.', bn: 'ডা.', mr: 'डॉ.', gu: 'ડૉ.' };
+const TYPED_TITLE = /^(dr\b\.?|(डॉ|ডা|ড|ડૉ|ડો)\.|(डॉ|डॉक्टर|ডা|ডাঃ|ডঃ|ডাক্তার|ડૉ|ડો|ડૉક્ટર|ડોક્ટર)(?=\s))\s*/i;
 
 /**
  * How a doctor is spoken of: "Dr. Rao", also when a title was typed as part of the name. The title is of the language that

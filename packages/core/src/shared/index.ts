@@ -14,3 +14,4 @@ export {
   type Surface,
 } from './routes.ts';
 export { SORT_DIRECTIONS, type SortDirection } from './sort-direction.ts';
+export { timeByPartOfDay } from './time-by-part-of-day.ts';

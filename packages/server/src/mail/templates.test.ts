@@ -8,11 +8,14 @@ import { subscription } from './templates/en/subscription.ts';
 import { support } from './templates/en/support.ts';
 import { upgrade } from './templates/en/upgrade.ts';
 import { waits } from './templates/en/waits.ts';
-import { en, type MailTemplates } from './templates/en/index.ts';
+import { bn } from './templates/bn/index.ts';
+import { en, type MailTemplates, toOperator } from './templates/en/index.ts';
+import { gu } from './templates/gu/index.ts';
 import { hi } from './templates/hi/index.ts';
+import { mr } from './templates/mr/index.ts';
 import type { MailContent } from './compose/mail-content.ts';
 
-const templates = { en, hi };
+const templates = { en, hi, bn, mr, gu };
 // What people give, as bad as it comes: each is a mark-up and starts a line of its own.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';
@@ -101,7 +104,9 @@ describe('a mail', () => {
     const parts = [accounts, clinics, payments, subscription, support, upgrade, waits];
     const all = parts.flatMap((part) => Object.keys(part));
     expect(all.toSorted()).toEqual(Object.keys(en).toSorted());
-    expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
+    for (const language of MAIL_LANGUAGES) {
+      expect(Object.keys(templates[language]).toSorted()).toEqual(Object.keys(en).toSorted());
+    }
   });
 
   it.each(cases)('composes whole, in both forms: $name in $language', ({ language, name }) => {
@@ -122,9 +127,11 @@ describe('a mail', () => {
     }
   });
 
-  it.each(names)('says nothing in English when it is Hindi: %s', (name) => {
-    for (const content of samples[name](hi)) {
-      const { text, subject } = composeMail('someone@clinic.test', content, 'hi');
+  const translated = cases.filter(({ language, name }) => language !== 'en' && !(name in toOperator));
+
+  it.each(translated)('says nothing in English when it is in $language: $name', ({ language, name }) => {
+    for (const content of samples[name](templates[language])) {
+      const { text, subject } = composeMail('someone@clinic.test', content, language);
       const own = [subject, text.replaceAll(url, ''), content.link?.label ?? ''].join('\n');
       const known = /Baari|Pro|Free|INR|Bcc: x@y\.test|<\/?b>/g;
       expect(own.replace(known, '')).not.toMatch(/[A-Za-z]/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day, lastDay, rupees } from './compose/formats.ts';
-import { mailLanguageOf } from './compose/languages.ts';
+import { MAIL_LANGUAGES, mailLanguageOf } from './compose/languages.ts';
 import { writeMail } from './write-mail.ts';
 
 const url = 'https://baari.test/auth';
@@ -47,6 +47,15 @@ describe('money and days', () => {
     const instant = new Date('2026-12-20T22:30:00Z');
     expect(day(instant, 'Asia/Kolkata', 'en')).toBe('21 December 2026');
     expect(day(instant, 'UTC', 'hi')).toBe('20 दिसंबर 2026');
+  });
+
+  it('are in figures that everybody reads, in every language', () => {
+    const instant = new Date('2026-12-20T22:30:00Z');
+    for (const language of MAIL_LANGUAGES) {
+      expect(rupees(12_345_650, language)).toBe('₹1,23,456.50');
+      expect(day(instant, 'Asia/Kolkata', language)).toMatch(/\b21\b.* 2026$/);
+    }
+    expect(day(instant, 'Asia/Kolkata', 'bn')).toBe('21 ডিসেম্বর, 2026');
   });
 
   it('the day a paid period ends with is its last service date', () => {

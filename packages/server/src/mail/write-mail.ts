@@ -2,8 +2,11 @@ import type { Mail } from '../context/index.ts';
 import { composeMail } from './compose/compose-mail.ts';
 import { type MailLanguage, mailLanguage } from './compose/languages.ts';
 import type { MailContent } from './compose/mail-content.ts';
+import { bn } from './templates/bn/index.ts';
 import { en, type MailTemplates } from './templates/en/index.ts';
+import { gu } from './templates/gu/index.ts';
 import { hi } from './templates/hi/index.ts';
+import { mr } from './templates/mr/index.ts';
 
 /** Who gets a mail, and in which language. */
 export type Reader = { email: string; language: string };
@@ -11,7 +14,7 @@ export type Reader = { email: string; language: string };
 /** What the operator reads, whoever asked. */
 export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
-const TEMPLATES: Readonly<Record<MailLanguage, MailTemplates>> = { en, hi };
+const TEMPLATES: Readonly<Record<MailLanguage, MailTemplates>> = { en, hi, bn, mr, gu };
 
 /** A mail to somebody in their language, English where we do not write it: `choose` fills in one of the templates. */
 export function writeMail(

@@ -57,7 +57,7 @@ function speak({ locale, text }: Line): Promise<void> {
   if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = locale;
+    utterance.lang = new Intl.Locale(locale).baseName;
     utterance.voice = voice;
     utterance.rate = 0.9;
     utterance.onend = () => resolve();
@@ -73,7 +73,8 @@ type Voice = Pick<SpeechSynthesisVoice, 'lang'>;
 export function voiceFor<V extends Voice>(locale: string, voices: readonly V[]): V | null {
   // Android writes en_IN.
   const langOf = ({ lang }: V) => lang.replace('_', '-').toLowerCase();
-  const wanted = locale.toLowerCase();
+  // How a locale writes its figures is no matter of its voice.
+  const wanted = new Intl.Locale(locale).baseName.toLowerCase();
   const language = wanted.split('-')[0] ?? wanted;
   const isLanguage = (voice: V) => langOf(voice).split('-')[0] === language;
   return voices.find((voice) => langOf(voice) === wanted) ?? voices.find(isLanguage) ?? null;

@@ -101,6 +101,8 @@ test('the voice speaks the language of the page', () => {
   const voices = ['de-DE', 'hi_IN', 'en-US', 'en-IN'].map((lang) => ({ lang }));
   const chosen = (locale: string) => voiceFor(locale, voices)?.lang ?? null;
   expect(['en-IN', 'en-GB', 'hi-IN', 'ta-IN'].map(chosen)).toEqual(['en-IN', 'en-US', 'hi_IN', null]);
+  const bengali = ['bn-BD', 'bn-IN'].map((lang) => ({ lang }));
+  expect(voiceFor('bn-IN-u-nu-latn', bengali)?.lang).toBe('bn-IN');
 });
 
 test('the second language is the next one that the browser prefers, and that is written', () => {

@@ -55,7 +55,10 @@ it('a short name stands whole, in letters that cost no second message', () => {
 it('times are those of the clinic', () => {
   expect(wordsOf('delayed', 'en').title).toBe('Not before 10:40 am');
   expect(wordsOf('delayed', 'fr').title).toBe('Not before 10:40 am');
-  expect(wordsOf('delayed', 'hi').title).toContain('10:40');
+  for (const language of MAIL_LANGUAGES) expect(wordsOf('delayed', language).title).toContain('10:40');
+  expect(wordsOf('delayed', 'bn').title).toBe('সকাল 10:40-এর আগে নয়');
+  expect(wordsOf('delayed', 'mr').title).toBe('सकाळी 10:40 वाजण्याआधी नाही');
+  expect(wordsOf('delayed', 'gu').title).toBe('સવારે 10:40 વાગ્યા પહેલાં નહીં');
 });
 
 it('a call says the room', () => {

@@ -1,8 +1,11 @@
 import { type MailLanguage, mailLanguage, textAround, timeOfDay } from '../../mail/index.ts';
+import { bn } from './bn.ts';
 import { type AlertCatalog, type AlertWords, en } from './en.ts';
+import { gu } from './gu.ts';
 import { hi } from './hi.ts';
+import { mr } from './mr.ts';
 
-const CATALOGS: Readonly<Record<MailLanguage, AlertCatalog>> = { en, hi };
+const CATALOGS: Readonly<Record<MailLanguage, AlertCatalog>> = { en, hi, bn, mr, gu };
 
 export type AlertReader = { language: string; timeZone: string };
 

@@ -7,6 +7,9 @@ const PRODUCT = 'Baari';
 const OPEN_INSTEAD: Readonly<Record<MailLanguage, string>> = {
   en: 'If the button does not open, copy this address into your browser:',
   hi: 'अगर बटन न खुले, तो यह पता अपने ब्राउज़र में डालें:',
+  bn: 'বোতামটি না খুললে এই ঠিকানা আপনার ব্রাউজারে কপি করুন:',
+  mr: 'बटण उघडले नाही तर हा पत्ता तुमच्या ब्राउझरमध्ये टाका:',
+  gu: 'બટન ન ખૂલે તો આ સરનામું તમારા બ્રાઉઝરમાં નાખો:',
 };
 
 /** A mail in both forms, with everything in it escaped. */

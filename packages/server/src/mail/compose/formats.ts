@@ -1,13 +1,23 @@
 /** Money and days as mails write them. */
 import { serviceDateOf } from '@baari/core/queue';
+import { timeByPartOfDay } from '@baari/core/shared';
 import type { MailLanguage } from './languages.ts';
 
-const LOCALES: Readonly<Record<MailLanguage, string>> = { en: 'en-IN', hi: 'hi-IN' };
+const LOCALES: Readonly<Record<MailLanguage, string>> = {
+  en: 'en-IN',
+  hi: 'hi-IN',
+  bn: 'bn-IN-u-nu-latn',
+  mr: 'mr-IN-u-nu-latn',
+  gu: 'gu-IN-u-nu-latn',
+};
+
+// Bengali's conventions put the sign behind, and Marathi's group by thousands: nobody in India writes so.
+const MONEY_LOCALES: Readonly<Record<MailLanguage, string>> = { ...LOCALES, bn: LOCALES.en, mr: LOCALES.en };
 
 /** An amount in paise as rupees: `₹1,000`, `₹1,000.50`. */
 export function rupees(paise: number, language: MailLanguage): string {
   const money = { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' } as const;
-  return new Intl.NumberFormat(LOCALES[language], money).format(paise / 100);
+  return new Intl.NumberFormat(MONEY_LOCALES[language], money).format(paise / 100);
 }
 
 /** The day of an instant in an IANA time zone: `20 December 2026`. */
@@ -22,14 +32,15 @@ export function lastDay(until: Date, timeZone: string, language: MailLanguage): 
 }
 
 // Hindi says "in the morning": nobody says "am" in it.
-const CLOCKS: Readonly<Record<MailLanguage, Intl.DateTimeFormatOptions>> = {
-  en: { timeStyle: 'short' },
+const CLOCKS: Readonly<Partial<Record<MailLanguage, Intl.DateTimeFormatOptions>>> = {
   hi: { hour: 'numeric', minute: '2-digit', dayPeriod: 'long' },
 };
+const USUAL_CLOCK: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
 
-/** The time of an instant on the clock of a time zone: `10:40 am`, `सुबह 10:40`. */
+/** The time of an instant on the clock of a time zone: `10:40 am`, `सुबह 10:40`, `সকাল 10:40`. */
 export const timeOfDay = (instant: Date, timeZone: string, language: MailLanguage): string =>
+  timeByPartOfDay(instant, timeZone, language) ??
   // Narrow spaces are not of the alphabet of text messages.
-  new Intl.DateTimeFormat(LOCALES[language], { ...CLOCKS[language], timeZone })
+  new Intl.DateTimeFormat(LOCALES[language], { ...(CLOCKS[language] ?? USUAL_CLOCK), timeZone })
     .format(instant)
     .replace(/\s/g, ' ');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patientCodeText } from './patient-code-text.ts';
 
 const CLINICS = [
@@ -18,6 +18,19 @@ it.each(CLINICS)('in Hindi it fits into three parts, from %s', (clinic) => {
   const text = patientCodeText({ code: '012345', clinic, language: 'hi' });
   expect(text).toMatch(/^012345 .*किसी को न बताएँ।$/);
   expect(text.length).toBeLessThanOrEqual(3 * 67);
+});
+
+describe.each([
+  ['bn', 'কাউকে বলবেন না।'],
+  ['mr', 'तो कोणालाही सांगू नका.'],
+  ['gu', 'કોઈને કહેશો નહીં.'],
+])('in %s', (language, ending) => {
+  it.each(CLINICS)('the code comes first, and it fits into three parts, from %s', (clinic) => {
+    const text = patientCodeText({ code: '012345', clinic, language });
+    expect(text.startsWith('012345 ')).toBe(true);
+    expect(text.endsWith(ending)).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(3 * 67);
+  });
 });
 
 it('it names the clinic, in English where we do not write the language', () => {

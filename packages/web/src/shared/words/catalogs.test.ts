@@ -70,9 +70,26 @@ const PARTS = [
 
 test('what nobody has written in a language yet, and is said in English', () => {
   const missing = PARTS.flatMap((part) =>
-    codes.filter((code) => !written[part].has(code)).map((code) => `${code}/${part}`),
+    ['en', 'hi', 'en-xa'].filter((code) => !written[part].has(code)).map((code) => `${code}/${part}`),
   );
   expect(missing).toEqual(['hi/demos', 'hi/console', 'hi/desk', 'hi/office', 'hi/operator']);
+});
+
+/** What a language says to patients: it is offered to them when it has all of this. */
+const TO_PATIENTS = [
+  'shared',
+  'patient',
+  'taking',
+  'lists',
+  'display',
+  'frame',
+  'slip',
+  'poster',
+  'sooner',
+] as const;
+
+test.each(codes)('%s says all to patients', (code) => {
+  expect(TO_PATIENTS.filter((part) => !written[part].has(code))).toEqual([]);
 });
 
 test.each(['desk', 'office', 'operator'] as const)(
@@ -119,21 +136,39 @@ describe.each(codes)('the words of %s', (code) => {
   });
 });
 
-test('two languages say nothing alike but the names of plans, and figures', () => {
-  const hindi = new Map(leavesOf(wordsIn('hi')).map(({ path, value }) => [path, value]));
-  const alike = PARTS.filter((part) => written[part].has('hi'))
+const translated = codes.filter((code) => !code.startsWith('en'));
+const PLAN_NAMES = ['.pages.pricing.free.name', '.pages.pricing.pro.name'];
+
+test.each(translated)('%s says nothing as English does but the names of plans, and figures', (code) => {
+  const said = new Map(leavesOf(wordsIn(code)).map(({ path, value }) => [path, value]));
+  const alike = PARTS.filter((part) => written[part].has(code))
     .flatMap((part) => leavesOf(english[part], `.${part}`))
     .filter(
-      ({ path, value }) => typeof value === 'string' && /[a-z]{2}/.test(value) && hindi.get(path) === value,
+      ({ path, value }) => typeof value === 'string' && /[a-z]{2}/.test(value) && said.get(path) === value,
     );
-  expect(alike.map(({ path }) => path)).toEqual(['.pages.pricing.free.name', '.pages.pricing.pro.name']);
+  expect(alike.map(({ path }) => path).filter((path) => !PLAN_NAMES.includes(path))).toEqual([]);
 });
 
-test('specialties and languages of doctors are said in Hindi', () => {
-  const { doctor } = wordsIn('hi').shared;
-  for (const known of SPECIALTIES) expect(doctor.specialty(known)).toMatch(/[ऀ-ॿ]/);
-  for (const known of LANGUAGES) expect(doctor.language(known)).toMatch(/[ऀ-ॿ]/);
+test.each(translated)('specialties and languages of doctors are said in %s', (code) => {
+  const { doctor } = wordsIn(code).shared;
+  for (const known of SPECIALTIES) expect(doctor.specialty(known)).toMatch(/^\P{Script=Latin}+$/u);
+  for (const known of LANGUAGES) expect(doctor.language(known)).toMatch(/^\P{Script=Latin}+$/u);
   expect(doctor.specialty('Homeopathy')).toBe('Homeopathy');
+});
+
+test.each([
+  ['bn', 'Bengali'],
+  ['mr', 'Devanagari'],
+  ['gu', 'Gujarati'],
+])('%s is written in its own script, and its figures are those on the token', (code, script) => {
+  const others = new RegExp(
+    `[^\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}A-Za-z]|\\p{Nd}`,
+    'u',
+  );
+  const words = wordsIn(code);
+  for (const leaf of TO_PATIENTS.flatMap((part) => leavesOf(words[part], part))) {
+    for (const text of textsOf(leaf)) expect(text.replace(/[0-9]/g, ''), leaf.path).not.toMatch(others);
+  }
 });
 
 test('Hindi names the product in its own script, but where the screen says it in the other', () => {
@@ -188,6 +223,12 @@ test('a wait is told in minutes, from an hour on in hours, and its range never b
   expect(wait.likely(80, 140)).toBe('likely 1 h 20 min – 2 h 20 min');
   const { wait: hindi } = wordsIn('hi').shared;
   expect([hindi.about(70), hindi.about(140)]).toEqual(['लगभग 1 घंटा 10 मिनट', 'लगभग 2 घंटे 20 मिनट']);
+  const { wait: marathi } = wordsIn('mr').shared;
+  expect([1, 61, 140].map(marathi.about)).toEqual([
+    'साधारण 1 मिनिट',
+    'साधारण 1 तास 1 मिनिट',
+    'साधारण 2 तास 20 मिनिटे',
+  ]);
 });
 
 test('a title is not doubled', () => {
@@ -210,7 +251,14 @@ test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
     timeText(Date.parse(`2026-11-${instant}:00Z`), 'Asia/Kolkata', 'hi-IN'),
   );
   expect(hindi).toEqual(['सुबह 9:45', 'सुबह 10:45', 'दोपहर 1:45', 'शाम 5:45', 'रात 9:45']);
-  expect(rupees(150000, 'en-IN')).toBe('₹1,50,000');
+  const inAll = (instant: string) =>
+    ['bn', 'mr', 'gu'].map((code) =>
+      timeText(Date.parse(instant), 'Asia/Kolkata', wordsIn(code).shared.locale),
+    );
+  expect(inAll('2026-11-23T05:15:00Z')).toEqual(['সকাল 10:45', 'सकाळी 10:45', 'સવારે 10:45']);
+  expect(inAll('2026-11-23T12:15:00Z')).toEqual(['বিকেল 5:45', 'संध्याकाळी 5:45', 'સાંજે 5:45']);
+  for (const code of ['en', ...translated])
+    expect(rupees(150000, wordsIn(code).shared.locale)).toBe('₹1,50,000');
   expect(rupees(99.5, 'en-IN')).toBe('₹99.50');
 });
 

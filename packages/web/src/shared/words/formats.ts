@@ -1,14 +1,16 @@
 /** Times and amounts as patients read them. Given the same input, the server and every browser agree. */
+import { timeByPartOfDay } from '@baari/core/shared';
 
-// Those that name a part of the day before or behind a time as people say it; in Bengali and Marathi it comes in another
-// case, and their readers' phones write AM and PM.
-const NAMES_PART_OF_DAY = /^(gu|hi|kn|ta|te)/;
+// Those in which Intl names the part of the day as people say it.
+const NAMES_PART_OF_DAY = /^(hi|kn|ta|te)/;
 
 // Building a formatter costs far more than using one.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The time of day in the clinic's time zone: "10:45 am", in Hindi "सुबह 10:45", in Marathi "10:45 AM". */
+/** The time of day in the clinic's time zone: "10:45 am", in Hindi "सुबह 10:45", in Marathi "सकाळी 10:45". */
 export function timeText(instant: number, timeZone: string, locale: string): string {
+  const said = timeByPartOfDay(instant, timeZone, locale.split('-')[0] ?? locale);
+  if (said !== null) return said;
   const key = `${locale} ${timeZone}`;
   const dayPeriod = NAMES_PART_OF_DAY.test(locale) ? 'long' : undefined;
   const formatter =
@@ -18,12 +20,16 @@ export function timeText(instant: number, timeZone: string, locale: string): str
   return plainSpaces(formatter.format(instant));
 }
 
-/** An amount of rupees: "₹500". */
+// Bengali's conventions put the sign behind, and Marathi's group by thousands: nobody in India writes so.
+const RUPEES_AS_IN_ENGLISH = /^(bn|mr)/;
+
+/** An amount of rupees: "₹1,50,000". */
 export function rupees(amount: number, locale: string): string {
   const fractionDigits = Number.isInteger(amount) ? 0 : 2;
   const style = { style: 'currency', currency: 'INR' } as const;
+  const written = RUPEES_AS_IN_ENGLISH.test(locale) ? 'en-IN' : locale;
   const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
-  return plainSpaces(new Intl.NumberFormat(locale, { ...style, ...digits }).format(amount));
+  return plainSpaces(new Intl.NumberFormat(written, { ...style, ...digits }).format(amount));
 }
 
 // Releases of the locale data differ in which space stands before "am".

@@ -10,3 +10,10 @@ import { waits } from './waits.ts';
 export const en = { ...accounts, ...clinics, ...payments, ...subscription, ...support, ...upgrade, ...waits };
 
 export type MailTemplates = typeof en;
+
+const { refundDue, supportRequest, upgradeDecided, upgradeRequested, waitsOff } = en;
+
+/** Those to the operator, who is written to in English: other languages need no words for them. */
+export const toOperator = { refundDue, supportRequest, upgradeDecided, upgradeRequested, waitsOff };
+
+export type MailToOperator = keyof typeof toOperator;

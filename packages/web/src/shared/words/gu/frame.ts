@@ -16,7 +16,7 @@ export const words: FrameWords = {
       description: (clinic) => `${clinic} ખાતે હાલ ચાલતા નંબર, પ્રતીક્ષા ખંડ માટે.`,
     },
     tokenStatus: { title: 'ટોકનની સ્થિતિ જુઓ', description: 'તમારા મોબાઇલ નંબરથી આજનું ટોકન શોધો.' },
-    patientDashboard: { title: 'તમારા ટોકન', description: 'તમારા મોબાઇલ નંબરના આજના ટોકન, લાઇવ.' },
+    patientDashboard: { title: 'તમારાં ટોકન', description: 'તમારા મોબાઇલ નંબરના આજનાં ટોકન, લાઇવ.' },
   },
 
   shell: {

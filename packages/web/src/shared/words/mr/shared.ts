@@ -37,8 +37,7 @@ const LANGUAGES = new Map([
   ['Marathi', 'मराठी'],
 ]);
 
-const afterMinutes = (count: number) =>
-  plural(count, { one: '1 मिनिटाने', other: `${count} मिनिटांनी` });
+const afterMinutes = (count: number) => plural(count, { one: '1 मिनिटाने', other: `${count} मिनिटांनी` });
 
 export const words: SharedWords = {
   // Without it Intl would write the figures of the script, which no token has.
@@ -177,15 +176,13 @@ export const words: SharedWords = {
       'patient.too_many_codes': 'क्लिनिक या तासात आणखी कोड पाठवू शकत नाही. कृपया रिसेप्शनवरून टोकन घ्या.',
       'queue.family_limit': 'एका कुटुंबाला जितकी टोकन मिळू शकतात, तितकी या मोबाइल नंबरवर घेतली आहेत.',
       'billing.daily_token_limit': 'या डॉक्टरांची आजची टोकन संपली आहेत. कृपया थेट क्लिनिकशी संपर्क करा.',
-      'billing.doctor_not_covered':
-        'या डॉक्टरांची नवीन टोकन सध्या दिली जात नाहीत. कृपया थेट क्लिनिकशी संपर्क करा.',
+      'billing.doctor_not_covered': 'या डॉक्टरांची नवीन टोकन सध्या दिली जात नाहीत. कृपया थेट क्लिनिकशी संपर्क करा.',
       'queue.token_not_found': 'हे टोकन आता अस्तित्वात नाही.',
       'queue.no_session': 'ही रांग संपली आहे.',
       'queue.token_not_waiting': 'हे टोकन आता प्रतीक्षेत नाही.',
       'queue.token_already_arrived': 'तुम्ही आल्याचे क्लिनिकला आधीच माहीत आहे.',
       'queue.token_not_arrived': 'तुम्ही अजून न आल्याचे क्लिनिकला माहीत आहे.',
-      'queue.arrival_seen':
-        'क्लिनिकने तुम्हाला पाहिले आहे किंवा बोलावले आहे. पुन्हा बाहेर जायचे असल्यास रिसेप्शनला सांगा.',
+      'queue.arrival_seen': 'क्लिनिकने तुम्हाला पाहिले आहे किंवा बोलावले आहे. पुन्हा बाहेर जायचे असल्यास रिसेप्शनला सांगा.',
       'queue.priority_limit': 'तुम्ही अनेकदा सांगितले आहे. कृपया रिसेप्शनला सांगा.',
     },
   },

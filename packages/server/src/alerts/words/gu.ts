@@ -1,0 +1,76 @@
+/** Alerts in Gujarati. Not yet read by a native speaker. */
+import type { AlertCatalog } from './en.ts';
+
+export const gu: AlertCatalog = {
+  leaveNow: ({ label, clinic }) => ({
+    title: 'નીકળવાનો સમય થયો',
+    body: `હવે ${clinic} આવવા નીકળો. તમે પહોંચો ત્યારે ટોકન ${label} બોલાવાઈ શકે છે.`,
+    text: `હવે નીકળો. તમે પહોંચો ત્યારે ટોકન ${label} બોલાવાઈ શકે છે.`,
+  }),
+
+  twoAhead: ({ label, clinic }) => ({
+    title: 'તમારો વારો આવવામાં છે',
+    body: `ટોકન ${label}: તમારી આગળ વધુમાં વધુ બે જણ છે. કૃપા કરી ${clinic} ખાતે રહો.`,
+    text: `ટોકન ${label}, તમારી આગળ વધુમાં વધુ 2 જણ. કૃપા કરી ક્લિનિકમાં રહો.`,
+  }),
+
+  yourTurn: ({ label, clinic, doctor, room }) => ({
+    title: 'તમારો વારો આવ્યો!',
+    body: `ટોકન ${label}: કૃપા કરી અંદર જાઓ, ${[doctor, room, clinic].filter(Boolean).join(', ')}.`,
+    text: `ટોકન ${label}, તમારો વારો આવ્યો. કૃપા કરી અંદર જાઓ${room === null ? '' : `: ${room}`}.`,
+  }),
+
+  recalled: ({ label, clinic, doctor, room }) => ({
+    title: 'તમને ફરી બોલાવ્યા છે',
+    body: `ટોકન ${label}: કૃપા કરી હમણાં જ અંદર જાઓ, ${[doctor, room, clinic].filter(Boolean).join(', ')}.`,
+    text: `ટોકન ${label} ફરી બોલાવાયું છે. કૃપા કરી હમણાં જ અંદર જાઓ${room === null ? '' : `: ${room}`}.`,
+  }),
+
+  delayed: ({ label, clinic, doctor, until }) => ({
+    title: `${until} વાગ્યા પહેલાં નહીં`,
+    body: `${doctor} લગભગ ${until} વાગ્યાથી ફરી તપાસશે. ટોકન ${label}: તમારી જગ્યા સલામત છે, ${clinic}.`,
+    text: `લગભગ ${until} વાગ્યાથી ફરી તપાસ. ટોકન ${label}: તમારી જગ્યા સલામત છે.`,
+  }),
+
+  closed: ({ label, clinic, doctor }) => ({
+    title: `ટોકન ${label} રદ થયું`,
+    body: `લાઇન પૂરી થઈ છે: ${doctor}, ${clinic}. ક્લિનિકને ફોન કરો, અથવા પછીના સમયનું ટોકન લો.`,
+    text: `ટોકન ${label} રદ થયું, લાઇન પૂરી થઈ છે. કૃપા કરી ક્લિનિકને ફોન કરો.`,
+  }),
+
+  skipped: ({ label, clinic }) => ({
+    title: `ટોકન ${label} છોડી દેવાયું છે`,
+    body: `છતાં ડૉક્ટરને બતાવવું હોય તો ${clinic} ખાતે રિસેપ્શન પર કહો.`,
+    text: `ટોકન ${label} છોડી દેવાયું છે. તમે અહીં હો તો રિસેપ્શન પર કહો.`,
+  }),
+
+  missed: ({ label, clinic }) => ({
+    title: 'તમારો વારો ચૂકી ગયો',
+    body: `ટોકન ${label} બોલાવાયું હતું. તમે ${clinic} ખાતે હો તો રિસેપ્શન પર કહો.`,
+    text: `ટોકન ${label} બોલાવાયું હતું અને તમે ન હતા. રિસેપ્શન પર કહો.`,
+  }),
+
+  passed: ({ label, clinic }) => ({
+    title: 'તમારો વારો ચૂકી ગયો',
+    body: `ટોકન ${label}: વારો આવી ગયો. ${clinic} ખાતે આવો ત્યારે રિસેપ્શનને જણાવો.`,
+    text: `ટોકન ${label}: વારો આવી ગયો. આવો ત્યારે રિસેપ્શનને જણાવો.`,
+  }),
+
+  issued: ({ label, clinic, doctor }) => ({
+    title: `તમારું ટોકન: ${label}`,
+    body: `ટોકન ${label}, ${doctor}, ${clinic}.`,
+    text: `ટોકન ${label}, ${doctor}. તમારો વારો અહીં જુઓ:`,
+  }),
+
+  moved: ({ label, clinic, doctor }) => ({
+    title: `તમારું નવું ટોકન: ${label}`,
+    body: `હવે તમારા ડૉક્ટર ${doctor}: ટોકન ${label}, ${clinic}.`,
+    text: `હવે તમારા ડૉક્ટર ${doctor}, ટોકન ${label}. વારો અહીં જુઓ:`,
+  }),
+
+  waitingAgain: ({ label, clinic }) => ({
+    title: `ટોકન ${label} ફરી લાઇનમાં`,
+    body: `તમે ${clinic} ખાતે ફરી લાઇનમાં છો, તમારા અગાઉના જ નંબર સાથે. કૃપા કરી બોલાવે ત્યાં સુધી રાહ જુઓ.`,
+    text: `ટોકન ${label} ફરી લાઇનમાં છે. કૃપા કરી બોલાવે ત્યાં સુધી રાહ જુઓ.`,
+  }),
+};

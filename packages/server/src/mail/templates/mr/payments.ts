@@ -1,0 +1,16 @@
+import { day, lastDay, rupees } from '../../compose/formats.ts';
+import type { MailToOperator } from '../en/index.ts';
+import type { payments as english } from '../en/payments.ts';
+
+export const payments: Omit<typeof english, MailToOperator> = {
+  receipt: (about) => ({
+    subject: `आता तुम्ही Pro वर आहात: पावती ${about.receiptNumber}`,
+    lines: [
+      `धन्यवाद. आम्हाला ${day(about.paidAt, about.timeZone, 'mr')} रोजी ${rupees(about.amountPaise, 'mr')} मिळाले.`,
+      `Baari Pro ${lastDay(about.paidUntil, about.timeZone, 'mr')} अखेरपर्यंत तुमचे आहे.`,
+      `पावती ${about.receiptNumber}, पेमेंट ${about.gatewayPaymentId}.`,
+      ...(about.isTest ? ['हे चाचणीसाठीचे पेमेंट होते: कोणतेही पैसे घेतले नाहीत.'] : []),
+    ],
+    link: { label: 'पावती उघडा आणि प्रिंट करा', url: about.url },
+  }),
+};
