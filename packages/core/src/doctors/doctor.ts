@@ -42,8 +42,19 @@ export type LineTitle = (typeof LINE_TITLES)[number];
 /** A line's name as it was typed, and what is said before it. */
 export type DoctorName = { name: string; title: LineTitle };
 
-const DOCTOR_TITLES = { en: 'Dr.', hi: 'डॉ.', bn: 'ডা.', mr: 'डॉ.', gu: 'ડૉ.' };
-const TYPED_TITLE = /^(dr\b\.?|(डॉ|ডা|ড|ડૉ|ડો)\.|(डॉ|डॉक्टर|ডা|ডাঃ|ডঃ|ডাক্তার|ડૉ|ડો|ડૉક્ટર|ડોક્ટર)(?=\s))\s*/i;
+const DOCTOR_TITLES = {
+  en: 'Dr.',
+  hi: 'डॉ.',
+  bn: 'ডা.',
+  mr: 'डॉ.',
+  gu: 'ડૉ.',
+  te: 'డా.',
+  ta: 'டாக்டர்',
+  kn: 'ಡಾ.',
+};
+const WITH_STOP = 'डॉ|ডা|ড|ડૉ|ડો|డా|டா|டாக்டர்|மரு|ಡಾ';
+const ALONE = 'डॉ|डॉक्टर|ডা|ডাঃ|ডঃ|ডাক্তার|ડૉ|ડો|ડૉક્ટર|ડોક્ટર|డా|డాక్టర్|டாக்டர்|ಡಾ|ಡಾ॥|ಡಾಕ್ಟರ್';
+const TYPED_TITLE = new RegExp(`^(dr\\b\\.?|(${WITH_STOP})\\.|(${ALONE})(?=\\s))\\s*`, 'i');
 
 /**
  * How a doctor is spoken of: "Dr. Rao", also when a title was typed as part of the name. The title is of the language that
