@@ -1,0 +1,37 @@
+/** What the waiting room's screen says, in Telugu. Not yet read by a native speaker. */
+import type { DisplayWords } from '../en/catalog.ts';
+import { words as shared } from './shared.ts';
+
+export const words: DisplayWords = {
+  ...shared,
+
+  display: {
+    nowServing: 'ఇప్పటి వంతు',
+    lastCalled: 'చివరి పిలుపు',
+    notStarted: 'ఇంకా మొదలు కాలేదు',
+    calledNow: 'దయచేసి లోపలికి రండి',
+    calledAgain: 'చివరి పిలుపు: దయచేసి లోపలికి రండి',
+    closed: 'మూసి ఉంది',
+    opensAt: (time) => `${time} గంటలకు మొదలు`,
+    announced: {
+      delay: (time) => `${time} ప్రాంతంలో మొదలు`,
+      break: (time) => `${time} వరకు విరామం`,
+    },
+    next: 'తర్వాత',
+    nobodyWaiting: 'ఎవరూ వేచి లేరు',
+    tellDesk: (labels) => `${labels}: వచ్చారని రిసెప్షన్‌లో చెప్పండి`,
+    lastCalls: 'గత పిలుపులు',
+    noCalls: 'ఇంకా ఎవరినీ పిలవలేదు.',
+    spoken: (label, where) => `టోకెన్ ${label}, ${where}. టోకెన్ ${label}.`,
+    spokenAgain: (label, where) => `చివరి పిలుపు. టోకెన్ ${label}, ${where}. టోకెన్ ${label}.`,
+    takeToken: 'టోకెన్ తీసుకోండి',
+    takeTokenCode: 'టోకెన్ తీసుకునే పేజీని తెరిచే QR కోడ్',
+    reconnecting: (time) => `${time} నుంచి మళ్లీ కనెక్ట్ అవుతోంది`,
+    turnOn: 'సౌండ్ ఆన్ చేయండి',
+    turnOnHint: 'రిమోట్‌లో OK నొక్కండి',
+    turnOnAgain: 'ఇంతకుముందు సౌండ్ ఆన్‌లో ఉంది. రిమోట్‌లో OK నొక్కండి.',
+    soundIsOn: 'సౌండ్ ఆన్‌లో ఉంది',
+    soundIsOff: 'సౌండ్ ఆఫ్‌లో ఉంది',
+    page: (page, pages) => `${pages} లో ${page}`,
+  },
+};
