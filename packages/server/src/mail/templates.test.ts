@@ -12,10 +12,13 @@ import { bn } from './templates/bn/index.ts';
 import { en, type MailTemplates, toOperator } from './templates/en/index.ts';
 import { gu } from './templates/gu/index.ts';
 import { hi } from './templates/hi/index.ts';
+import { kn } from './templates/kn/index.ts';
 import { mr } from './templates/mr/index.ts';
+import { ta } from './templates/ta/index.ts';
+import { te } from './templates/te/index.ts';
 import type { MailContent } from './compose/mail-content.ts';
 
-const templates = { en, hi, bn, mr, gu };
+const templates = { en, hi, bn, mr, gu, te, ta, kn };
 // What people give, as bad as it comes: each is a mark-up and starts a line of its own.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';

@@ -6,7 +6,10 @@ import { bn } from './templates/bn/index.ts';
 import { en, type MailTemplates } from './templates/en/index.ts';
 import { gu } from './templates/gu/index.ts';
 import { hi } from './templates/hi/index.ts';
+import { kn } from './templates/kn/index.ts';
 import { mr } from './templates/mr/index.ts';
+import { ta } from './templates/ta/index.ts';
+import { te } from './templates/te/index.ts';
 
 /** Who gets a mail, and in which language. */
 export type Reader = { email: string; language: string };
@@ -14,7 +17,7 @@ export type Reader = { email: string; language: string };
 /** What the operator reads, whoever asked. */
 export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
-const TEMPLATES: Readonly<Record<MailLanguage, MailTemplates>> = { en, hi, bn, mr, gu };
+const TEMPLATES: Readonly<Record<MailLanguage, MailTemplates>> = { en, hi, bn, mr, gu, te, ta, kn };
 
 /** A mail to somebody in their language, English where we do not write it: `choose` fills in one of the templates. */
 export function writeMail(

@@ -59,6 +59,9 @@ it('times are those of the clinic', () => {
   expect(wordsOf('delayed', 'bn').title).toBe('সকাল 10:40-এর আগে নয়');
   expect(wordsOf('delayed', 'mr').title).toBe('सकाळी 10:40 वाजण्याआधी नाही');
   expect(wordsOf('delayed', 'gu').title).toBe('સવારે 10:40 વાગ્યા પહેલાં નહીં');
+  expect(wordsOf('delayed', 'te').title).toBe('ఉదయం 10:40 కంటే ముందు కాదు');
+  expect(wordsOf('delayed', 'ta').title).toBe('காலை 10:40 மணிக்கு முன் இல்லை');
+  expect(wordsOf('delayed', 'kn').title).toBe('ಬೆಳಿಗ್ಗೆ 10:40ಕ್ಕೆ ಮೊದಲು ಇಲ್ಲ');
 });
 
 it('a call says the room', () => {

@@ -3,9 +3,12 @@ import { bn } from './bn.ts';
 import { type AlertCatalog, type AlertWords, en } from './en.ts';
 import { gu } from './gu.ts';
 import { hi } from './hi.ts';
+import { kn } from './kn.ts';
 import { mr } from './mr.ts';
+import { ta } from './ta.ts';
+import { te } from './te.ts';
 
-const CATALOGS: Readonly<Record<MailLanguage, AlertCatalog>> = { en, hi, bn, mr, gu };
+const CATALOGS: Readonly<Record<MailLanguage, AlertCatalog>> = { en, hi, bn, mr, gu, te, ta, kn };
 
 export type AlertReader = { language: string; timeZone: string };
 

@@ -9,10 +9,18 @@ const LOCALES: Readonly<Record<MailLanguage, string>> = {
   bn: 'bn-IN-u-nu-latn',
   mr: 'mr-IN-u-nu-latn',
   gu: 'gu-IN-u-nu-latn',
+  te: 'te-IN-u-nu-latn',
+  ta: 'ta-IN-u-nu-latn',
+  kn: 'kn-IN-u-nu-latn',
 };
 
-// Bengali's conventions put the sign behind, and Marathi's group by thousands: nobody in India writes so.
-const MONEY_LOCALES: Readonly<Record<MailLanguage, string>> = { ...LOCALES, bn: LOCALES.en, mr: LOCALES.en };
+// Bengali's conventions put the sign behind, and Kannada's and Marathi's group by thousands: nobody in India writes so.
+const MONEY_LOCALES: Readonly<Record<MailLanguage, string>> = {
+  ...LOCALES,
+  bn: LOCALES.en,
+  kn: LOCALES.en,
+  mr: LOCALES.en,
+};
 
 /** An amount in paise as rupees: `₹1,000`, `₹1,000.50`. */
 export function rupees(paise: number, language: MailLanguage): string {

@@ -1,7 +1,7 @@
 /** The languages that mail is written in. */
 import { preferredLanguage } from '@baari/core/shared';
 
-export const MAIL_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'gu'] as const;
+export const MAIL_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 const FALLBACK: MailLanguage = 'en';

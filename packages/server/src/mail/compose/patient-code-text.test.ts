@@ -24,6 +24,9 @@ describe.each([
   ['bn', 'কাউকে বলবেন না।'],
   ['mr', 'तो कोणालाही सांगू नका.'],
   ['gu', 'કોઈને કહેશો નહીં.'],
+  ['te', 'ఎవరికీ చెప్పకండి.'],
+  ['ta', 'யாரிடமும் சொல்ல வேண்டாம்.'],
+  ['kn', 'ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.'],
 ])('in %s', (language, ending) => {
   it.each(CLINICS)('the code comes first, and it fits into three parts, from %s', (clinic) => {
     const text = patientCodeText({ code: '012345', clinic, language });
@@ -36,7 +39,7 @@ describe.each([
 it('it names the clinic, in English where we do not write the language', () => {
   const facts = { code: '012345', clinic: 'City Care' };
   expect(patientCodeText({ ...facts, language: 'hi' })).toContain('City Care');
-  expect(patientCodeText({ ...facts, language: 'ta' })).toBe(
+  expect(patientCodeText({ ...facts, language: 'ml' })).toBe(
     '012345 is your code for a token at City Care. It works once, for 10 minutes. Tell it to nobody.',
   );
 });

@@ -15,6 +15,10 @@ const TEXTS: Readonly<Record<MailLanguage, (facts: CodeFacts) => string>> = {
     `${code} हा ${clinic} येथील टोकनसाठी तुमचा कोड आहे. तो 10 मिनिटे, एकदाच चालतो. तो कोणालाही सांगू नका.`,
   gu: ({ code, clinic }) =>
     `${code} એ ${clinic} ખાતે ટોકન માટે તમારો કોડ છે. તે 10 મિનિટ સુધી, એક જ વાર ચાલે છે. કોઈને કહેશો નહીં.`,
+  te: ({ code, clinic }) => `${code} మీ టోకెన్ కోడ్, ${clinic}. 10 నిమిషాల వరకు, ఒక్కసారే పనిచేస్తుంది. ఎవరికీ చెప్పకండి.`,
+  ta: ({ code, clinic }) =>
+    `${code} உங்கள் டோக்கன் குறியீடு, ${clinic}. 10 நிமிடங்கள் வரை, ஒரு முறை மட்டுமே செல்லும். யாரிடமும் சொல்ல வேண்டாம்.`,
+  kn: ({ code, clinic }) => `${code} ನಿಮ್ಮ ಟೋಕನ್ ಕೋಡ್, ${clinic}. 10 ನಿಮಿಷದವರೆಗೆ, ಒಮ್ಮೆ ಮಾತ್ರ ನಡೆಯುತ್ತದೆ. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.`,
 };
 
 /** The message with the code by which a patient confirms a phone to a clinic. */

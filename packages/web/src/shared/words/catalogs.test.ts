@@ -160,6 +160,9 @@ test.each([
   ['bn', 'Bengali'],
   ['mr', 'Devanagari'],
   ['gu', 'Gujarati'],
+  ['te', 'Telugu'],
+  ['ta', 'Tamil'],
+  ['kn', 'Kannada'],
 ])('%s is written in its own script, and its figures are those on the token', (code, script) => {
   const others = new RegExp(
     `[^\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}A-Za-z]|\\p{Nd}`,
@@ -252,11 +255,25 @@ test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
   );
   expect(hindi).toEqual(['सुबह 9:45', 'सुबह 10:45', 'दोपहर 1:45', 'शाम 5:45', 'रात 9:45']);
   const inAll = (instant: string) =>
-    ['bn', 'mr', 'gu'].map((code) =>
+    ['bn', 'mr', 'gu', 'te', 'ta', 'kn'].map((code) =>
       timeText(Date.parse(instant), 'Asia/Kolkata', wordsIn(code).shared.locale),
     );
-  expect(inAll('2026-11-23T05:15:00Z')).toEqual(['সকাল 10:45', 'सकाळी 10:45', 'સવારે 10:45']);
-  expect(inAll('2026-11-23T12:15:00Z')).toEqual(['বিকেল 5:45', 'संध्याकाळी 5:45', 'સાંજે 5:45']);
+  expect(inAll('2026-11-23T05:15:00Z')).toEqual([
+    'সকাল 10:45',
+    'सकाळी 10:45',
+    'સવારે 10:45',
+    'ఉదయం 10:45',
+    'காலை 10:45',
+    'ಬೆಳಿಗ್ಗೆ 10:45',
+  ]);
+  expect(inAll('2026-11-23T12:15:00Z')).toEqual([
+    'বিকেল 5:45',
+    'संध्याकाळी 5:45',
+    'સાંજે 5:45',
+    'సాయంత్రం 5:45',
+    'மாலை 5:45',
+    'ಸಂಜೆ 5:45',
+  ]);
   for (const code of ['en', ...translated])
     expect(rupees(150000, wordsIn(code).shared.locale)).toBe('₹1,50,000');
   expect(rupees(99.5, 'en-IN')).toBe('₹99.50');
@@ -265,7 +282,7 @@ test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
 test('a browser loads the words of its language, and English for one that nobody has written', async () => {
   const files = { './en/desk.ts': async () => 'Hello', './hi/desk.ts': async () => 'नमस्ते' };
   await expect(inLanguage(files, 'hi')).resolves.toBe('नमस्ते');
-  await expect(inLanguage(files, 'ta')).resolves.toBe('Hello');
+  await expect(inLanguage(files, 'ml')).resolves.toBe('Hello');
   await expect(inLanguage({}, 'hi')).rejects.toThrow('no words in English');
 });
 
@@ -274,7 +291,7 @@ describe('the language to speak', () => {
     [null, '', 'en'],
     [null, 'hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
     [null, 'en-GB;q=0.5, hi;q=0.6', 'hi'],
-    [null, 'ta-IN, hi;q=0', 'en'],
+    [null, 'ml-IN, hi;q=0', 'en'],
     [null, 'constructor', 'en'],
     ['hi', 'en', 'hi'],
     ['en', 'hi', 'en'],

@@ -1,8 +1,8 @@
 /** Times and amounts as patients read them. Given the same input, the server and every browser agree. */
 import { timeByPartOfDay } from '@baari/core/shared';
 
-// Those in which Intl names the part of the day as people say it.
-const NAMES_PART_OF_DAY = /^(hi|kn|ta|te)/;
+// The one in which Intl names the part of the day as people say it.
+const NAMES_PART_OF_DAY = /^hi/;
 
 // Building a formatter costs far more than using one.
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -20,8 +20,8 @@ export function timeText(instant: number, timeZone: string, locale: string): str
   return plainSpaces(formatter.format(instant));
 }
 
-// Bengali's conventions put the sign behind, and Marathi's group by thousands: nobody in India writes so.
-const RUPEES_AS_IN_ENGLISH = /^(bn|mr)/;
+// Bengali's conventions put the sign behind, and Kannada's and Marathi's group by thousands: nobody in India writes so.
+const RUPEES_AS_IN_ENGLISH = /^(bn|kn|mr)/;
 
 /** An amount of rupees: "₹1,50,000". */
 export function rupees(amount: number, locale: string): string {

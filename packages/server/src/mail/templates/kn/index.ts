@@ -1,0 +1,16 @@
+/** All mails in Kannada but those to the operator. Not yet read by a native speaker. */
+import { type MailTemplates, toOperator } from '../en/index.ts';
+import { accounts } from './accounts.ts';
+import { clinics } from './clinics.ts';
+import { payments } from './payments.ts';
+import { subscription } from './subscription.ts';
+import { upgrade } from './upgrade.ts';
+
+export const kn: MailTemplates = {
+  ...toOperator,
+  ...accounts,
+  ...clinics,
+  ...payments,
+  ...subscription,
+  ...upgrade,
+};
