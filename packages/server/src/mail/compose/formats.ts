@@ -14,7 +14,7 @@ const LOCALES: Readonly<Record<MailLanguage, string>> = {
   kn: 'kn-IN-u-nu-latn',
 };
 
-// Bengali's conventions put the sign behind, and Kannada's and Marathi's group by thousands: nobody in India writes so.
+// Kannada and Marathi group by thousands, and in some releases Bengali puts the sign behind: nobody in India writes so.
 const MONEY_LOCALES: Readonly<Record<MailLanguage, string>> = {
   ...LOCALES,
   bn: LOCALES.en,

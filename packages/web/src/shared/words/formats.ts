@@ -20,7 +20,7 @@ export function timeText(instant: number, timeZone: string, locale: string): str
   return plainSpaces(formatter.format(instant));
 }
 
-// Bengali's conventions put the sign behind, and Kannada's and Marathi's group by thousands: nobody in India writes so.
+// Kannada and Marathi group by thousands, and in some releases Bengali puts the sign behind: nobody in India writes so.
 const RUPEES_AS_IN_ENGLISH = /^(bn|kn|mr)/;
 
 /** An amount of rupees: "₹1,50,000". */
