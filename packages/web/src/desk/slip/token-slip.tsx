@@ -1,6 +1,6 @@
 import './token-slip.css';
 import type { TokenSlip as TokenSlipData } from '@baari/contract/queue';
-import { doctorTitle, tokenLabel } from '@baari/core/doctors';
+import { tokenLabel } from '@baari/core/doctors';
 import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
@@ -24,11 +24,8 @@ const hugeSignsMax = 3;
 export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
   const { ahead, issuedAt, timeZone, url } = slip;
   const label = tokenLabel(slip.letter, slip.number);
-  const dateTimeFormat = new Intl.DateTimeFormat(words.locale, {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const issued = Date.parse(issuedAt);
+  const dateFormat = new Intl.DateTimeFormat(words.locale, { timeZone, dateStyle: 'medium' });
   const isHuge = label.length <= hugeSignsMax;
   return (
     <article
@@ -38,7 +35,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
     >
       <p className="text-[1.25em] leading-tight font-bold">{slip.clinicName}</p>
       <p>
-        {doctorTitle(slip.doctorName)}
+        {words.doctor.name(slip.doctorName)}
         {slip.room !== null && ` · ${slip.room}`}
       </p>
       <p className="mt-[0.6em] font-semibold">{words.slip.token}</p>
@@ -49,7 +46,9 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
         <p className="mt-[0.3em] text-[1.1em] font-semibold text-balance">{words.slip.ahead(ahead)}</p>
       )}
       {turn && <TurnLine turn={turn} words={words} timeZone={timeZone} />}
-      <p className="mt-[0.3em] text-[0.85em]">{dateTimeFormat.format(Date.parse(issuedAt))}</p>
+      <p className="mt-[0.3em] text-[0.85em]">
+        {`${dateFormat.format(issued)}, ${timeText(issued, timeZone, words.locale)}`}
+      </p>
       {qrCode && (
         <>
           <img src={qrCode} alt={words.slip.opens(url)} className="mt-[0.4em] w-[12em]" />
