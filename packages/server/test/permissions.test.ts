@@ -214,6 +214,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getDoctorHistory: QUEUE_STAFF,
   getWaitAccuracy: ADMINS,
   getReport: ['ownDoctor', ...ADMINS],
+  getToday: MEMBERS,
   getPlatformWaitAccuracy: OPERATOR,
 };
 

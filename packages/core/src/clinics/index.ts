@@ -1,4 +1,3 @@
-export { PAYMENT_KINDS, type PaymentKind } from './payment-kind.ts';
 export { GIVEN_ROLES, hasPowersOf, MEMBER_ROLES, type GivenRole, type MemberRole } from './member-role.ts';
 export {
   deriveDoctorSlug,
@@ -8,5 +7,6 @@ export {
   isReservedSlug,
   SLUG_MAX_LENGTH,
 } from './slug.ts';
+export { isTimeZone, PAYMENT_KINDS, type PaymentKind, timeZones } from './settings.ts';
 export { mayText, TEXT_PERMISSIONS, textSender, type TextPermission } from './text-permission.ts';
 export { distanceKm, type Place, TRAVEL_MINUTES_MAX, travelMinutes } from './travel-time.ts';

@@ -12,9 +12,10 @@ export {
   type LineTitle,
   type Specialty,
 } from './doctor.ts';
-export { FREE_DAYS_MAX, FREE_VISITS_MAX } from './fee-rules.ts';
 export { specialtiesOfWord } from './lay-words.ts';
 export {
+  FREE_DAYS_MAX,
+  FREE_VISITS_MAX,
   PASSED_BEHIND,
   PASSED_BEHIND_MAX,
   PRIORITIES,

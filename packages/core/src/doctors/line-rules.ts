@@ -1,4 +1,4 @@
-/** What a line does with who shows a report, may not wait long, was not there, or was away: the doctor's to say. */
+/** What a line does with who shows a report, may not wait long, was not there, or was away, and whom it sees for nothing: the doctor's to say. */
 
 /**
  * Where somebody stands who is back from a test: behind the next two, there also two in a row, for a line in which everybody
@@ -32,3 +32,7 @@ export const takesPriority = (
   priority: Priority,
   age: number | null,
 ): boolean => priorities.includes(priority) && (priority !== 'age' || age === null || age >= seniorFrom);
+
+/** For how many days after a visit that was paid, and for how many visits, a doctor may see a patient again for nothing. */
+export const FREE_DAYS_MAX = 90;
+export const FREE_VISITS_MAX = 10;

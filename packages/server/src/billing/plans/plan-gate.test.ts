@@ -7,7 +7,7 @@ import {
   type TestClinic,
 } from '../../../test/queue-world.ts';
 import type { Transaction } from '../../db/index.ts';
-import { planGate } from './plan-gate.ts';
+import { planGateOf } from './plan-gate.ts';
 import { setPlan } from './subscription.repository.ts';
 
 const CLINICS = 400;
@@ -74,7 +74,7 @@ async function plansOfClaim(): Promise<string[]> {
     };
     const { clinicId, doctorId } = clinic;
     const claim = { clinicId, doctorId, serviceDate: SERVICE_DATE, now: TEN_O_CLOCK, isSeen: false };
-    await planGate.claimToken({ ...tx, query }, claim);
+    await planGateOf({ installation: { kind: null } }).claimToken({ ...tx, query }, claim);
   });
   return plans;
 }

@@ -5,7 +5,6 @@ import {
   isWithinLimit,
   PLAN_LIMITS,
   planAt,
-  type PlanLimits,
   type Subscription,
 } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
@@ -19,49 +18,39 @@ import {
   findOwner,
   type FreeShare,
 } from './billing.repository.ts';
-import { findSubscriptionOfClinic, lockSubscription } from './subscription.repository.ts';
+import { findSubscriptionOfClinic, lockSubscription, NO_SUBSCRIPTION } from './subscription.repository.ts';
 
-export const planGate: PlanGate = {
-  // The subscription's lock makes two claims of one owner follow one another: the second counts what the first added.
-  async claimClinic(tx, accountId, now) {
-    const { clinics: limit } = limitsAt(await lockSubscription(tx, accountId), now);
-    refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');
-  },
-  async claimDoctor(tx, clinicId, now) {
-    const ownerId = await findOwner(tx, clinicId);
-    // Adding a doctor holds the clinic's lock, which is enough for a clinic without an owner.
-    const { doctors: limit } =
-      ownerId === null ? PLAN_LIMITS.free : limitsAt(await lockSubscription(tx, ownerId), now);
-    const count = ownerId === null ? countDoctorsOfClinic(tx, clinicId) : countDoctors(tx, ownerId);
-    refuseBeyond(await count, limit, 'billing.doctor_limit');
-  },
-  async claimToken(tx, claim) {
-    const subscription = await findSubscriptionOfClinic(tx, claim.clinicId);
-    const plan = planAt(subscription, claim.now);
-    const isOnFree = plan === 'free';
-    if (isOnFree) await claimFreeToken(tx, claim, subscription.coveredDoctorId);
-    return { isOnFree };
-  },
-  async requireCovered(tx, claim) {
-    const subscription = await findSubscriptionOfClinic(tx, claim.clinicId);
-    if (planAt(subscription, claim.now) !== 'free') return;
-    refuseUncovered(await findFreeShare(tx, claim), claim, subscription.coveredDoctorId);
-  },
-};
-
-/** The gate of an installation: open to everybody where there are no plans. */
-export const planGateOf = (ctx: Pick<Context, 'installation'>): PlanGate => ({
-  async claimClinic(...claim) {
-    if (hasPlans(ctx)) await planGate.claimClinic(...claim);
-  },
-  async claimDoctor(...claim) {
-    if (hasPlans(ctx)) await planGate.claimDoctor(...claim);
-  },
-  claimToken: async (...claim) => (hasPlans(ctx) ? planGate.claimToken(...claim) : { isOnFree: false }),
-  async requireCovered(...claim) {
-    if (hasPlans(ctx)) await planGate.requireCovered(...claim);
-  },
-});
+/** The gate of an installation; where nothing is sold, all have what Pro has. */
+export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
+  const planNow = (subscription: Subscription, now: Date) =>
+    hasPlans(ctx) ? planAt(subscription, now) : 'pro';
+  return {
+    // The subscription's lock makes two claims of one owner follow one another: the second counts what the first added.
+    async claimClinic(tx, accountId, now) {
+      const { clinics: limit } = PLAN_LIMITS[planNow(await lockSubscription(tx, accountId), now)];
+      refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');
+    },
+    async claimDoctor(tx, clinicId, now) {
+      const ownerId = await findOwner(tx, clinicId);
+      // Adding a doctor holds the clinic's lock, which is enough for a clinic without an owner.
+      const subscription = ownerId === null ? NO_SUBSCRIPTION : await lockSubscription(tx, ownerId);
+      const { doctors: limit } = PLAN_LIMITS[planNow(subscription, now)];
+      const count = ownerId === null ? countDoctorsOfClinic(tx, clinicId) : countDoctors(tx, ownerId);
+      refuseBeyond(await count, limit, 'billing.doctor_limit');
+    },
+    async claimToken(tx, claim) {
+      const subscription = await findSubscriptionOfClinic(tx, claim.clinicId);
+      const isOnFree = planNow(subscription, claim.now) === 'free';
+      if (isOnFree) await claimFreeToken(tx, claim, subscription.coveredDoctorId);
+      return { isOnFree };
+    },
+    async requireCovered(tx, claim) {
+      const subscription = await findSubscriptionOfClinic(tx, claim.clinicId);
+      if (planNow(subscription, claim.now) !== 'free') return;
+      refuseUncovered(await findFreeShare(tx, claim), claim, subscription.coveredDoctorId);
+    },
+  };
+}
 
 /** Under the queue's lock. On Free no other doctor issues tokens, so the count stays until the token is written. */
 async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {
@@ -72,9 +61,6 @@ async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: stri
     throw new AppError('limit_exceeded', 'billing.daily_token_limit', { limit });
   }
 }
-
-const limitsAt = (subscription: Subscription, now: Date): PlanLimits =>
-  PLAN_LIMITS[planAt(subscription, now)];
 
 function refuseUncovered(
   { doctorIds }: FreeShare,

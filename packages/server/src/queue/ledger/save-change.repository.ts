@@ -40,8 +40,8 @@ const OPEN_SESSION = {
 // allows one called token at any moment, so the old one has to leave "called" before the new one enters it: counting `moved`
 // in the condition of `called` makes PostgreSQL run it first. A token that an undo makes called again keeps the time and the
 // announcements of its call; a new call begins with none. A call that is taken back, or broken off, has no time; the time of
-// one that the patient missed, or came to before a test, is kept while the token waits again. A session that had ended before
-// stays as it ended.
+// one that the patient missed, or came to before a test, is kept while the token waits again. A visit that was broken off and
+// goes on by an undo has the time of its call from the log. A session that had ended before stays as it ended.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (
@@ -57,7 +57,10 @@ const SAVE = {
       RETURNING t.number
     ), called AS (
       UPDATE token SET status = 'called', reason = NULL, finished_at = NULL,
-        called_at = CASE WHEN status = 'waiting' THEN $18 ELSE coalesce(called_at, $18) END,
+        called_at = CASE WHEN status <> 'waiting' THEN coalesce(called_at, $18)
+          WHEN $14 <> 'undone' THEN $18
+          ELSE coalesce((SELECT e.at FROM queue_event e
+            WHERE e.session_id = $3 AND e.number = $24 AND e.kind = 'called' ORDER BY e.revision DESC LIMIT 1), $18) END,
         away_at = CASE WHEN status <> 'away' THEN away_at END,
         counts_for_good = true,
         recalls = CASE WHEN $14 = 'undone' THEN recalls ELSE 0 END,

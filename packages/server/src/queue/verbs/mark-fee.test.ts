@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  putOnPro,
-  type QueueWorld,
-  TEN_O_CLOCK,
-  type TestClinic,
-} from '../../../test/queue-world.ts';
+import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
 import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
 import { getDoctorConsole } from '../views/console.ts';
@@ -32,15 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  world.clock.now = TEN_O_CLOCK;
-  clinic = await world.addClinic();
-  await putOnPro(world, clinic);
-  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+  clinic = await addFeeClinic(world);
   await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = $1', [clinic.doctorId]);
 });
 
-const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
-const UPI = { mark: 'paid', kind: 'upi', paise: 25_000 } as const;
 const WAIVED = { mark: 'waived', paise: 30_000, reason: 'lost her purse' } as const;
 
 const staff = () => world.asMember(clinic);

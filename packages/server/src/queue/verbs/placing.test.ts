@@ -266,6 +266,7 @@ describe('a call of somebody at once', () => {
     await recall(staff(), ofDoctor());
     await urgent(3);
     const before = await stored();
+    world.clock.now = new Date(world.clock.now.getTime() + 600_000);
     const broken = await call('back_in_line');
     expect(broken.queue).toMatchObject({ states: 'hhchh', nowServing: 3 });
     expect(broken.queue.line).toBeUndefined();

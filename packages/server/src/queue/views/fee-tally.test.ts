@@ -1,13 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context/index.ts';
-import {
-  createQueueWorld,
-  putOnPro,
-  type QueueWorld,
-  TEN_O_CLOCK,
-  type TestClinic,
-} from '../../../test/queue-world.ts';
+import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../../test/queue-world.ts';
 import { addPatient } from '../verbs/add-patient.ts';
 import { callNext } from '../verbs/call-next.ts';
 import { complete } from '../verbs/complete.ts';
@@ -25,14 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  world.clock.now = TEN_O_CLOCK;
-  clinic = await world.addClinic();
-  await putOnPro(world, clinic);
-  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+  clinic = await addFeeClinic(world);
 });
 
-const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
-const UPI = { mark: 'paid', kind: 'upi', paise: 25_000 } as const;
 
 /** A member of the clinic whom colleagues know by a name, in the same browser all day. */
 function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {

@@ -27,6 +27,25 @@ test('a token is a row, with the clinic’s times and a phone number that is no 
   );
 });
 
+test('where fees are marked, a row says how, and the amount as a number', () => {
+  const fees = [
+    { mark: 'paid', kind: 'upi', paise: 30_050 },
+    { mark: 'due', paise: null },
+    { mark: 'free' },
+    { mark: 'waived', paise: 20_000, reason: 'staff' },
+  ] as const;
+  const tokens = [...fees.map((fee, index) => ({ ...token(index + 1, 'd'), fee })), token(5, 'd')];
+  const rows = tokenRows(history([session(tokens)], []), words);
+  expect(rows.map((row) => row.slice(-2))).toEqual([
+    ['Fee', 'Rupees'],
+    ['UPI', 300.5],
+    ['Due', null],
+    ['Free', null],
+    ['Waived', 200],
+    [null, null],
+  ]);
+});
+
 test('a line with a letter has it before its numbers', () => {
   const day = { ...history([session([token(7, 'd')])], [event(1, { number: 7 })]), letter: 'A' };
   expect(tokenRows(day, words)[1]?.[1]).toBe('A 7');

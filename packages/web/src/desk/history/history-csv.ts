@@ -9,7 +9,9 @@ import { sheetTime } from '../../shared/format/service-date.ts';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
-import { logLines } from './history-filters.ts';
+import { type HistoryToken, logLines } from './history-filters.ts';
+
+const PAISE_PER_RUPEE = 100;
 
 /** As in "dr-rao-2026-11-21-tokens.csv"; a name without Latin letters gives "doctor". */
 export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content: 'tokens' | 'log'): string {
@@ -19,6 +21,8 @@ export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content:
 export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: DeskWords): CsvCell[][] {
   const { history, desk, queue, labels, addPatient } = words;
   const time = timeIn(timeZone);
+  // A clinic that marks no fees has no columns of them.
+  const hasFees = sessions.some(({ tokens }) => tokens.some(({ fee }) => fee !== undefined));
   return [
     [
       history.sitting,
@@ -33,6 +37,7 @@ export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: 
       history.arrived,
       queue.states.called,
       history.finished,
+      ...(hasFees ? [words.fee.column, history.csv.rupees] : []),
     ],
     ...sessions.flatMap(({ sequence, tokens }) =>
       tokens.map((token): CsvCell[] => [
@@ -48,6 +53,7 @@ export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: 
         time(token.arrivedAt),
         time(token.calledAt),
         time(token.finishedAt),
+        ...(hasFees ? feeCells(token.fee, words) : []),
       ]),
     ),
   ];
@@ -75,6 +81,14 @@ export function logRows(history: DoctorHistory, words: DeskWords): CsvCell[][] {
 
 export function outcomeText(state: TokenState, { cancelled, states }: DeskWords['queue']): string {
   return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
+}
+
+/** How a fee is marked, in words, and the amount as a number: a spreadsheet adds up those of one mark. */
+function feeCells(fee: HistoryToken['fee'], { history, fee: feeWords }: DeskWords): CsvCell[] {
+  if (fee === undefined) return [null, null];
+  const marked = fee.mark === 'paid' ? feeWords.paidBy[fee.kind] : history.csv.fees[fee.mark];
+  const paise = fee.mark === 'free' ? null : fee.paise;
+  return [marked, paise === null ? null : paise / PAISE_PER_RUPEE];
 }
 
 /** Without a letter a number, by which a spreadsheet sorts. */

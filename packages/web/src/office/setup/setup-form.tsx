@@ -6,7 +6,7 @@ import { api, failureText, isReason, useAction } from '../../shared/api/index.ts
 import { emailError, emailInput } from '../../shared/forms/email-field.ts';
 import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { DescribedChoice } from '../../shared/ui/described-choice.tsx';
+import { DescribedChoice } from '../../shared/ui/choice.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@baari/core/clinics';
-import { DescribedChoice } from '../../shared/ui/described-choice.tsx';
+import { DescribedChoice } from '../../shared/ui/choice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type RoleChoiceProps = {

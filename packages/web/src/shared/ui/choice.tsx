@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 
 type ChoiceProps<Value extends string> = {
   label: string;
@@ -22,32 +22,84 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       <legend className={isSmall ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>
       <div className={clsx('flex flex-wrap', isSmall ? 'gap-1' : 'gap-2')}>
         {options.map(({ value, label }) => (
-          <label
+          <Radio
             key={value}
-            className={clsx(
-              'flex cursor-pointer items-center rounded-control border border-line bg-surface has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-(--focus)',
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+            onClick={() => {
+              if (isOptional && value === chosen) onChange('');
+            }}
+            frame={clsx(
+              'items-center',
               isSmall
                 ? 'relative min-h-7 px-1.5 has-checked:font-semibold pointer-coarse:min-h-11'
                 : 'min-h-11 gap-2 px-3',
             )}
+            className={isSmall ? 'absolute inset-0 cursor-pointer opacity-0' : undefined}
           >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChange(value)}
-              onClick={() => {
-                if (isOptional && value === chosen) onChange('');
-              }}
-              className={
-                isSmall ? 'absolute inset-0 cursor-pointer opacity-0' : 'size-5 shrink-0 accent-(--accent)'
-              }
-            />
             {label}
-          </label>
+          </Radio>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type DescribedChoiceProps<Value extends string> = {
+  legend: string;
+  /** Of the form's fields. */
+  name: string;
+  options: readonly { value: Value; name: string; about: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, each with a sentence on what it means. */
+export function DescribedChoice<Value extends string>(props: DescribedChoiceProps<Value>) {
+  const { legend, name, options, value: chosen, onChange } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <div className="grid gap-2">
+        {options.map(({ value, name: title, about }) => (
+          <Radio
+            key={value}
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+            frame="min-h-11 items-start gap-3 px-3 py-2.5"
+            className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+          >
+            <span>
+              <span className="block font-medium">{title}</span>
+              <span className="block text-sm">{about}</span>
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One of the few: `frame` is what its label looks like beside what all have. */
+function Radio({
+  frame,
+  className = 'size-5 shrink-0 accent-(--accent)',
+  children,
+  ...input
+}: ComponentProps<'input'> & { frame: string }) {
+  return (
+    <label
+      className={clsx(
+        'flex cursor-pointer rounded-control border border-line bg-surface has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-(--focus)',
+        frame,
+      )}
+    >
+      <input type="radio" className={className} {...input} />
+      {children}
+    </label>
   );
 }

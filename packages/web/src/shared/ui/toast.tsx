@@ -38,7 +38,8 @@ const regionClass: Record<ToastPlace, string> = {
   ),
   corner: clsx(
     'inset-x-0 justify-center p-4',
-    'max-md:top-0 max-md:pt-[max(12px,env(safe-area-inset-top))] md:bottom-0 md:justify-end md:p-6',
+    // Below the header of the demonstrations' pages.
+    'max-md:top-[calc(3.5rem+env(safe-area-inset-top))] md:bottom-0 md:justify-end md:p-6',
   ),
 };
 

@@ -657,7 +657,7 @@ export const words = {
     'patient.changed_meanwhile': 'Somebody else changed this patient meanwhile. Compare, then save again.',
     'patient.has_live_token':
       'This patient is waiting or inside now. Complete or cancel the token first, then erase.',
-    'patient.erased': 'This patient was erased meanwhile: the token cannot come back.',
+    'patient.erased': 'This patient was erased meanwhile: the token stays as it is.',
 
     'patient.confirmation_off': 'This clinic does not ask for phones to be confirmed.',
     'patient.phone_gets_no_texts':

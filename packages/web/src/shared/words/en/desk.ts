@@ -739,6 +739,8 @@ export const words = {
       /** Who wished that a visit goes on in another line. */
       because: { clinic: 'The clinic sent', patient: 'The patient asked' },
       minutes: 'Minutes',
+      rupees: 'Rupees',
+      fees: { due: 'Due', free: 'Free', waived: 'Waived' },
       yes: 'Yes',
       no: 'No',
     },

@@ -1,0 +1,37 @@
+/** What a clinic can choose among in its settings. */
+
+/** How a patient pays at the desk. */
+export const PAYMENT_KINDS = ['cash', 'upi', 'card'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+// Engines list these by names of before, which their time zone database has replaced and ours may no longer know.
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** The time zones that a clinic can be in, by their IANA names. */
+export function timeZones(): string[] {
+  const names = Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name);
+  return [...new Set(names)].toSorted();
+}
+
+/** Whether a clinic can be in a time zone of this name. */
+export const isTimeZone = (name: string): boolean => timeZones().includes(name);

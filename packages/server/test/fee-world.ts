@@ -1,0 +1,14 @@
+/** A clinic that marks fees, and how patients pay there: what the tests of fees stand on. */
+import { putOnPro, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
+
+export const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
+export const UPI = { mark: 'paid', kind: 'upi', paise: 25_000 } as const;
+
+/** A new clinic at ten o'clock, on Pro. */
+export async function addFeeClinic(world: QueueWorld): Promise<TestClinic> {
+  world.clock.now = TEN_O_CLOCK;
+  const clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+  return clinic;
+}
