@@ -129,6 +129,7 @@ async function openForm({ page, context }: Person): Promise<{ page: Page; owner:
   await page.goto(`${server.url}/register-clinic`);
   await page.getByLabel('Clinic Name').fill(`Located Clinic ${owners}`);
   await page.getByLabel('Owner Name').fill('Clinic Owner');
+  await page.getByLabel('Clinic Email').fill('desk@journey.test');
   await page.getByLabel('Phone Number').fill('022 2345 6789');
   return { page, owner };
 }

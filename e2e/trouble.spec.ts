@@ -75,6 +75,7 @@ test('a session that ends over a half-filled form loses nothing @phone', async (
   await page.goto(`${server.url}/register-clinic`);
   await page.getByLabel('Clinic Name').fill(`Mid Form ${Date.now()}`);
   await page.getByLabel('Owner Name').fill('Clinic Owner');
+  await page.getByLabel('Clinic Email').fill('desk@journey.test');
   await page.getByLabel('Phone Number').fill('022 2345 6789');
   await owner.api.accounts.signOut({});
   await page.getByRole('button', { name: 'Register Clinic' }).click();

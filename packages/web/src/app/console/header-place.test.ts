@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clinicClue } from './header-place.ts';
+import { clinicClue, pageIn } from './header-place.ts';
 
 test.each([
   '/',
@@ -30,4 +30,18 @@ test.each([
   ['/super-admin', '', { by: 'last' }],
 ])('%s%s is a page to work on', (pathname, search, clue) => {
   expect(clinicClue(pathname, search)).toEqual(clue);
+});
+
+test.each([
+  ['/sunrise/admin', 'owner', true, '/city/admin'],
+  ['/sunrise/admin', 'owner', false, '/city/dashboard'],
+  ['/sunrise/team', 'staff', true, '/city/team'],
+  ['/sunrise/reports', 'admin', true, '/city/reports'],
+  ['/sunrise/reports', 'staff', true, '/city/dashboard'],
+  ['/doctor/d1/reports', 'owner', true, '/city/dashboard'],
+  ['/doctor/d1/admin', 'owner', true, '/city/dashboard'],
+  ['/edit-clinic/c1', 'owner', true, '/city/dashboard'],
+  ['/billing', 'owner', true, '/city/dashboard'],
+] as const)('%s leads as %s of another clinic (active: %s) to %s', (pathname, role, isActive, path) => {
+  expect(pageIn({ clinicId: 'c2', slug: 'city', name: 'City', role, isActive }, pathname)).toBe(path);
 });

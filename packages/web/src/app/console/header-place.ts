@@ -1,4 +1,6 @@
-/** What the header makes of the address: whether somebody is at work there, and in which clinic. */
+/** What the header makes of the address: whether somebody is at work there, in which clinic, and where that is in another. */
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
 import { matchRoute, type Route } from '@baari/core/shared';
 
 /** How the address tells the clinic: not always by the clinic itself. */
@@ -39,3 +41,13 @@ export function clinicClue(pathname: string, search: string): ClinicClue | null 
 
 /** Whether an address is a doctor's panel, which brings a bar of its own on a phone. */
 export const isPanel = (pathname: string) => matchRoute(pathname)?.route.screen === 'doctor-panel';
+
+/** Where another clinic has the page that one looks at; its dashboard where one may not see it there, or the page is of no clinic. */
+export function pageIn({ slug, role, isActive }: ClinicMembership, pathname: string): string {
+  const match = matchRoute(pathname);
+  const screen = match?.params.clinicSlug === undefined ? null : match.route.screen;
+  if (screen === 'clinic-admin' && isActive) return `/${slug}/admin`;
+  if (screen === 'team') return `/${slug}/team`;
+  if (screen === 'reports' && hasPowersOf(role, 'admin')) return `/${slug}/reports`;
+  return `/${slug}/dashboard`;
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What the header shows to whom, and where its menu leads. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   clinicConsole,
   membership,
@@ -57,4 +57,47 @@ test('signing out leads to the landing page once the server has done it', async 
   await open();
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+});
+
+describe('who belongs to several clinics', () => {
+  const clinics = [
+    membership,
+    { ...membership, clinicId: 'c2', slug: 'city', name: 'City', role: 'staff' as const },
+    { ...membership, clinicId: 'c3', slug: 'city-2', name: 'City', role: 'admin' as const, isActive: false },
+  ];
+  async function open(at: string) {
+    serverAnswers(toOwner, { clinics: { listMyClinics: clinics } });
+    const opened = openPage(at);
+    const button = await header().findByRole('button', { name: 'Sunrise: switch clinic' });
+    return { ...opened, button };
+  }
+
+  test('sees in which one the page is, and switches by keyboard', async () => {
+    const { button, user, address } = await open('/sunrise/dashboard');
+    button.focus();
+    await user.keyboard('{Enter}');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Sunrise Owner',
+      'City (city) Staff',
+      'City (city-2) (inactive) Admin',
+    ]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual(['true', 'false', 'false']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/city/dashboard'));
+  });
+
+  test('comes to the page of the other clinic that one was at', async () => {
+    const { button, user, address } = await open('/sunrise/team');
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'City (city) Staff' }));
+    await waitFor(() => expect(address()).toBe('/city/team'));
+  });
+
+  test('has none to switch with a single clinic', async () => {
+    serverAnswers(toOwner);
+    openPage('/sunrise/dashboard');
+    await screen.findByRole('heading', { name: 'Sunrise' });
+    expect(screen.queryByRole('button', { name: /switch clinic/ })).toBeNull();
+  });
 });

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountMenu } from '../../office/account/account-menu.tsx';
+import { ClinicSwitch } from '../../office/clinic/clinic-switch.tsx';
 import { useMe } from '../../shared/session/api.ts';
 import { useOfferedClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
 import { hasPage } from '../../shared/links/has-page.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { useHeaderSlot } from '../../shared/ui/header-slot.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
-import { clinicClue, isPanel } from './header-place.ts';
+import { clinicClue, isPanel, pageIn } from './header-place.ts';
 import { menuGroups } from './menu-groups.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { PublicLinks, PublicMenu } from './public-links.tsx';
@@ -24,7 +26,7 @@ export function Header() {
   const navigate = useNavigate();
   const { account, isLoading } = useMe();
   const clue = clinicClue(pathname, search);
-  const { clinics, current } = useCurrentClinic(clue, account !== null);
+  const { clinics, current } = useCurrentClinic(clue, account?.id ?? null);
   const openDetails = useOfferedClinicDetails();
   const isAtWork = clue !== null;
   const { setSlot, isTaken } = useHeaderSlot();
@@ -49,9 +51,16 @@ export function Header() {
         >
           <Logo />
         </Link>
-        {isAtWork && clinics.length > 1 && current && !isTaken && (
+        {clinics.length > 1 && current && (
           // On a phone a line of its own: beside the rest a few letters would be left of it.
-          <p className="truncate text-ink-soft max-sm:order-last max-sm:w-full sm:px-2">{current.name}</p>
+          <div className={clsx('min-w-0', !isTaken && 'max-sm:order-last max-sm:w-full')}>
+            <ClinicSwitch
+              clinics={clinics}
+              current={current}
+              isSmall={isTaken}
+              onSwitch={(clinic) => void navigate(pageIn(clinic, pathname))}
+            />
+          </div>
         )}
         {!isAtWork && <PublicLinks />}
         <div ref={setSlot} className={clsx('flex min-w-0 flex-1 items-center gap-3', isTaken && 'ps-2')} />
@@ -79,7 +88,8 @@ export function Header() {
               words: menu,
               role: account.role,
               isAtWork,
-              clinics,
+              mayRegister:
+                clinics.some(({ role }) => role === 'owner') && (hasPlans() || account.role === 'super_admin'),
               current,
               openDetails,
               hasPage,

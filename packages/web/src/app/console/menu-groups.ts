@@ -22,7 +22,8 @@ type Situation = {
   role: Account['role'];
   /** False on ordinary pages: then the menu only leads to work. */
   isAtWork: boolean;
-  clinics: readonly ClinicMembership[];
+  /** Whether another clinic can be registered, by who has one. */
+  mayRegister: boolean;
   current: ClinicMembership | null;
   /** Opens the details of the page's clinic; null when the page does not offer them. */
   openDetails: (() => void) | null;
@@ -33,7 +34,7 @@ type Situation = {
 
 /** The groups of the menu above "Sign Out". */
 export function menuGroups(situation: Situation): MenuItem[][] {
-  const { words, role, isAtWork, clinics, current, openDetails } = situation;
+  const { words, role, isAtWork, mayRegister, current, openDetails } = situation;
   const link = (label: string, icon: LucideIcon, path: string): MenuItem => ({
     label,
     icon,
@@ -54,11 +55,7 @@ export function menuGroups(situation: Situation): MenuItem[][] {
         ? [link(words.reports, ChartColumn, `/${current.slug}/reports`)]
         : []),
     ],
-    clinics
-      .filter((clinic) => clinic.clinicId !== current?.clinicId)
-      .map((clinic) =>
-        link(words.switchTo(nameAmong(clinics, clinic, words)), Building2, dashboardOf(clinic)),
-      ),
+    mayRegister ? [link(words.registerAnother, Building2, '/register-clinic')] : [],
     [
       ...superAdmin,
       ...page(words.billing, CreditCard, '/billing'),
@@ -69,14 +66,3 @@ export function menuGroups(situation: Situation): MenuItem[][] {
 }
 
 const dashboardOf = (clinic: ClinicMembership) => `/${clinic.slug}/dashboard`;
-
-/** Two branches may have one name: their addresses tell them apart. */
-function nameAmong(
-  clinics: readonly ClinicMembership[],
-  { name, slug, isActive }: ClinicMembership,
-  words: Situation['words'],
-): string {
-  const isShared = clinics.filter((clinic) => clinic.name === name).length > 1;
-  const told = isShared ? `${name} (${slug})` : name;
-  return isActive ? told : words.inactive(told);
-}

@@ -1,26 +1,40 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { clinicToOpen } from '../../shared/kept/last-clinic.ts';
+import { useEffect } from 'react';
+import { clinicToOpen, rememberClinic } from '../../shared/kept/last-clinic.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import type { ClinicClue } from './header-place.ts';
 
 const none: readonly ClinicMembership[] = [];
 
-/** The clinics of the account, and the one that the page is about; none for somebody without an account. */
-export function useCurrentClinic(clue: ClinicClue | null, hasAccount: boolean) {
-  const { data: clinics = none } = useQuery({ ...myClinicsQuery, enabled: hasAccount && clue !== null });
+/** The clinics of an account, and the one that the page is about, which is remembered; none for somebody without an account. */
+export function useCurrentClinic(clue: ClinicClue | null, accountId: string | null) {
+  const isAsked = accountId !== null && clue !== null;
+  const { data: clinics = none } = useQuery({ ...myClinicsQuery, enabled: isAsked });
   const doctorId = clue?.by === 'doctor' ? clue.doctorId : '';
   // Shares the panel's query, so that it is sent once.
   const { data: doctor } = useQuery({
     ...doctorConsoleQuery(doctorId),
-    enabled: hasAccount && doctorId !== '',
+    enabled: isAsked && doctorId !== '',
   });
-  return { clinics, current: clue && findClinic(clinics, clue, doctor?.clinic.id) };
+  const current = isAsked ? findClinic({ clinics, clue, accountId, clinicIdOfDoctor: doctor?.clinic.id }) : null;
+  const clinicId = current?.clinicId;
+  useEffect(() => {
+    if (clinicId !== undefined && accountId !== null) rememberClinic(clinicId, accountId);
+  }, [clinicId, accountId]);
+  return { clinics, current };
 }
 
-function findClinic(clinics: readonly ClinicMembership[], clue: ClinicClue, clinicIdOfDoctor?: string) {
-  const withId = (clinicId: string | null | undefined) =>
+type Search = {
+  clinics: readonly ClinicMembership[];
+  clue: ClinicClue;
+  accountId: string;
+  clinicIdOfDoctor: string | undefined;
+};
+
+function findClinic({ clinics, clue, accountId, clinicIdOfDoctor }: Search): ClinicMembership | null {
+  const withId = (clinicId: string | undefined) =>
     clinics.find((clinic) => clinic.clinicId === clinicId) ?? null;
   switch (clue.by) {
     case 'slug':
@@ -30,6 +44,6 @@ function findClinic(clinics: readonly ClinicMembership[], clue: ClinicClue, clin
     case 'doctor':
       return withId(clinicIdOfDoctor);
     case 'last':
-      return clinicToOpen(clinics);
+      return clinicToOpen(clinics, accountId);
   }
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { useMe } from '../../shared/session/api.ts';
-import { rememberClinic } from '../../shared/kept/last-clinic.ts';
 import { failureText, isReason } from '../../shared/api/index.ts';
 import { forgetAllValues } from '../../shared/forms/index.ts';
 import { liveClient } from '../../shared/live/index.ts';
@@ -29,9 +28,6 @@ export function ClinicAdminPage() {
   const clinic = clinics.data?.find(({ slug }) => slug === clinicSlug);
   const clinicId = clinic?.clinicId;
   const console = useQuery({ ...clinicConsoleQuery(clinicId ?? ''), enabled: clinicId !== undefined });
-  useEffect(() => {
-    if (clinicId) rememberClinic(clinicId);
-  }, [clinicId]);
 
   const error = console.error ?? clinics.error ?? (account ? null : meError);
   const isSignedOut = (!isLoading && !account && !meError) || isReason(error, 'account.sign_in_required');

@@ -82,11 +82,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
       title={clinic.name}
       badge={<ConnectionBadge connection={connection} />}
       actions={
-        <DashboardActions
-          console={console}
-          clinics={clinics}
-          isFull={usage !== undefined && isAtDoctorLimit(usage)}
-        />
+        <DashboardActions console={console} isFull={usage !== undefined && isAtDoctorLimit(usage)} />
       }
     >
       {clinic.isActive && <FloodNotice clinic={clinic} role={console.role} />}

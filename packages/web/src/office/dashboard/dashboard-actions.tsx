@@ -1,28 +1,24 @@
-import type { ClinicMembership } from '@baari/contract/clinics';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { Plus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useMe } from '../../shared/session/api.ts';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { DOCTOR_LIMIT_ID } from './doctor-limit.ts';
-import { SelectField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DashboardActionsProps = {
   console: ClinicConsole;
-  clinics: readonly ClinicMembership[];
   /** The plan has no room for another doctor. */
   isFull: boolean;
 };
 
 /** What is done from the dashboard, in the line of its heading. */
-export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
+export function DashboardActions({ console: { clinic, role }, isFull }: DashboardActionsProps) {
   const { clinics: clinicWords, dashboard, frame, menu, reports } = useWords('office');
   const { account } = useMe();
   return (
     <>
-      {clinics.length > 1 && <ClinicSwitch clinics={clinics} currentSlug={clinic.slug} />}
       {clinic.isActive && (
         <Link to={`/${clinic.slug}/admin`} className={buttonClass({ size: 'small' })}>
           {dashboard.openQueues}
@@ -81,27 +77,5 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
         {doctors.addDoctor}
       </span>
     </Link>
-  );
-}
-
-type ClinicSwitchProps = { clinics: readonly ClinicMembership[]; currentSlug: string };
-
-function ClinicSwitch({ clinics, currentSlug }: ClinicSwitchProps) {
-  const { dashboard: words, menu } = useWords('office');
-  const navigate = useNavigate();
-  return (
-    <SelectField
-      label={<span className="sr-only">{words.chooseClinic}</span>}
-      // The label is not seen: its margin is taken back.
-      className="-mt-1.5 min-w-0"
-      value={currentSlug}
-      onChange={(event) => void navigate(`/${event.target.value}/dashboard`)}
-    >
-      {clinics.map((clinic) => (
-        <option key={clinic.clinicId} value={clinic.slug}>
-          {clinic.isActive ? clinic.name : menu.inactive(clinic.name)}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useMe } from '../../shared/session/api.ts';
-import { clinicToOpen, rememberClinic } from '../../shared/kept/last-clinic.ts';
+import { clinicToOpen } from '../../shared/kept/last-clinic.ts';
 import { useMyClinics } from '../clinic/use-my-clinics.ts';
 import { isReason } from '../../shared/api/index.ts';
 import { ClinicDashboard } from './clinic-dashboard.tsx';
@@ -15,11 +14,7 @@ export function DashboardPage() {
   const { clinics, error, retry } = useMyClinics({ enabled: account !== null });
   const clinic = clinicSlug
     ? clinics?.find((candidate) => candidate.slug === clinicSlug)
-    : clinics && clinicToOpen(clinics);
-  const clinicId = clinic?.clinicId;
-  useEffect(() => {
-    if (clinicId) rememberClinic(clinicId);
-  }, [clinicId]);
+    : clinics && account && clinicToOpen(clinics, account.id);
 
   if (meError && !account) return <DashboardError error={meError} onRetry={retryMe} />;
   if (!isLoading && !account) return <Navigate to="/auth" replace state={{ returnTo: pathname }} />;

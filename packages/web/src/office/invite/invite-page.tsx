@@ -20,7 +20,6 @@ import { JoinForm } from './join-form.tsx';
 import { RoleBadge } from '../team/role-badge.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { inSentence } from '../../shared/words/in-sentence.tsx';
-import { rememberClinic } from '../../shared/kept/last-clinic.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Where the link of an invitation leads. */
@@ -122,9 +121,8 @@ function useJoined() {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [hasJoined, setJoined] = useState(false);
-  const joined = async ({ clinicId, slug, name, role }: ClinicMembership) => {
+  const joined = async ({ slug, name, role }: ClinicMembership) => {
     setJoined(true);
-    rememberClinic(clinicId);
     showToast({ title: words.welcome(name), description: words.joined[role] });
     // The invitation itself is used up: asking for it again would only find that.
     await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== invitationKey });

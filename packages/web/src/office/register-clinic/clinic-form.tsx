@@ -38,7 +38,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
     register.run({ ...typed, ...place, ...chosenSlug }, { onSuccess: registered, onError: refused });
   };
   const form = useForm({
-    initial: { ...empty, email: accountEmail },
+    initial: empty,
     check: (values) => clinicErrors({ clinic: words, forms }, values, hasSlugField),
     submit: send,
     refusals: { 'patient.invalid_phone': 'phone', 'clinic.name_with_address': 'name' },
@@ -90,7 +90,13 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
           maxLength={200}
           {...form.field('ownerName')}
         />
-        <TextField label={words.fields.email} {...emailInput} enterKeyHint="next" {...form.field('email')} />
+        <TextField
+          label={words.fields.email}
+          hint={words.register.emailHint}
+          {...emailInput}
+          enterKeyHint="next"
+          {...form.field('email')}
+        />
         <TextField
           label={labels.phoneNumber}
           type="tel"

@@ -3,7 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
-import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { free, pro } from '../billing/billing-samples.test-support.ts';
+import { clinic, membership, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
   serverAnswers,
   unexpected,
@@ -12,21 +13,24 @@ import {
 } from '../../shared/test-support/server.test-support.ts';
 
 async function register(answer: NonNullable<Answers['clinics']>['registerClinic']) {
-  serverAnswers(toOwner, { clinics: { registerClinic: answer } });
+  serverAnswers(toOwner, { clinics: { registerClinic: answer }, billing: { getSubscription: pro } });
   const opened = openPage('/register-clinic');
   await opened.user.type(await screen.findByLabelText('Clinic Name'), 'Sunrise');
   await opened.user.type(screen.getByLabelText('Owner Name'), 'Lata Rao');
+  await opened.user.type(screen.getByLabelText('Clinic Email'), 'desk@sunrise.example');
   await opened.user.type(screen.getByLabelText('Phone Number'), '98450 12345');
   await opened.user.click(screen.getByText('Register Clinic'));
   return opened;
 }
 
-test('registering one asks for these', async () => {
-  serverAnswers(toOwner);
+test('registering one asks for these, and for an email that is public', async () => {
+  serverAnswers(toOwner, { billing: { getSubscription: pro } });
   openPage('/register-clinic');
   for (const label of ['Clinic Name', 'Owner Name', 'Clinic Email', 'Phone Number'])
     expect(await screen.findByLabelText(label)).toBeTruthy();
   expect(screen.getByLabelText(/^Address/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Clinic Email').value).toBe('');
+  await expectWords(['It is public: patients see it with your clinic.']);
   expect(screen.getByRole('button', { name: /Register Clinic/ }).textContent).toBe(
     'Register ClinicRegistering clinic...',
   );
@@ -53,6 +57,20 @@ test('closing what a registration shows leads to the dashboard', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
   await user.click(within(dialog).getByText('Close'));
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
+});
+
+test('who has as many clinics as the plan has room for is told before, and led to billing', async () => {
+  serverAnswers(toOwner, { billing: { getSubscription: free } });
+  openPage('/register-clinic');
+  await expectWords(['Your plan has room for 1 clinic With Pro you can have as many as you like']);
+  expect(screen.getByRole('link', { name: 'Open Billing' })).toHaveProperty('pathname', '/billing');
+  expect(screen.queryByLabelText('Clinic Name')).toBeNull();
+});
+
+test('who works for others alone registers the first own one', async () => {
+  serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'admin' }] } });
+  openPage('/register-clinic');
+  expect(await screen.findByLabelText('Clinic Name')).toBeTruthy();
 });
 
 test('Registration failed', async () => {

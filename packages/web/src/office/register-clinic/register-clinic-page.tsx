@@ -1,12 +1,18 @@
 import type { RegisteredClinic } from '@baari/contract/clinics';
+import { isWithinLimit } from '@baari/core/billing';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { signUpPath } from '../../shared/session/next-path.ts';
 import { useMe } from '../../shared/session/api.ts';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { subscriptionQuery } from '../billing/api.ts';
 import { ClinicForm } from './clinic-form.tsx';
 import { RegisteredDialog } from './registered-dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -17,6 +23,7 @@ export function RegisterClinicPage() {
   const { account, isLoading } = useMe();
   const [email, setEmail] = useState<string | null>(null);
   const [registered, setRegistered] = useState<RegisteredClinic | null>(null);
+  const full = useFullPlan(account !== null);
   // A session that ends while the form is open must not take the form away.
   if (account && email === null) setEmail(account.email);
 
@@ -26,9 +33,13 @@ export function RegisterClinicPage() {
   }
   return (
     <Page title={words.title} description={words.about} width="narrow">
-      <Card>
-        <ClinicForm key={registered?.id} accountEmail={email} onRegistered={setRegistered} />
-      </Card>
+      {full !== null && !registered ? (
+        <NoRoom limit={full} />
+      ) : (
+        <Card>
+          <ClinicForm key={registered?.id} accountEmail={email} onRegistered={setRegistered} />
+        </Card>
+      )}
       <div className="mt-4 text-center">
         <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
           {ways.backToHome}
@@ -36,6 +47,33 @@ export function RegisterClinicPage() {
       </div>
       {registered && <RegisteredDialog clinic={registered} />}
     </Page>
+  );
+}
+
+/** For how many clinics the plan has room, where its owner has that many; else null. */
+function useFullPlan(isSignedIn: boolean): number | null {
+  const { data: clinics } = useQuery({ ...myClinicsQuery, enabled: isSignedIn });
+  const ownsOne = clinics?.some(({ role, isActive }) => role === 'owner' && isActive) ?? false;
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: ownsOne && hasPlans() });
+  if (!subscription || isWithinLimit(subscription.clinicCount, subscription.clinicLimit)) return null;
+  return subscription.clinicLimit;
+}
+
+/** In place of a form that would be filled in for nothing. */
+function NoRoom({ limit }: { limit: number }) {
+  const { register: words } = useWords('office').clinic;
+  return (
+    <Notice
+      tone="warm"
+      title={words.full(limit)}
+      action={
+        <Link to="/billing" className={buttonClass({ size: 'small' })}>
+          {words.toBilling}
+        </Link>
+      }
+    >
+      {words.fullHint}
+    </Notice>
   );
 }
 

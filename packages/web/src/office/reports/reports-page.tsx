@@ -59,7 +59,9 @@ function ClinicReports({ slug }: { slug: string }) {
   }
   return (
     <ReportsFrame description={clinic.name}>
-      <ReportView clinicId={clinic.clinicId} timeZone={details.data.timeZone} onlyDoctorId={null} />
+      <ReportView
+        key={clinic.clinicId}
+        clinicId={clinic.clinicId} timeZone={details.data.timeZone} onlyDoctorId={null} />
     </ReportsFrame>
   );
 }

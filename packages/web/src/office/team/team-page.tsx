@@ -1,7 +1,6 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useMe } from '../../shared/session/api.ts';
@@ -15,7 +14,6 @@ import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { LeaveClinic } from './leave-clinic.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { Team, TeamLoading } from './team.tsx';
-import { rememberClinic } from '../../shared/kept/last-clinic.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Who belongs to a clinic; for staff, that they do themselves. */
@@ -26,10 +24,6 @@ export function TeamPage() {
   const { account, isLoading, error: meError, retry } = useMe();
   const { data: clinics, error, refetch } = useQuery({ ...myClinicsQuery, enabled: account !== null });
   const clinic = clinics?.find((candidate) => candidate.slug === clinicSlug);
-  const clinicId = clinic?.clinicId;
-  useEffect(() => {
-    if (clinicId) rememberClinic(clinicId);
-  }, [clinicId]);
 
   if (meError && !account) return <TeamError error={meError} onRetry={retry} />;
   if (!isLoading && !account) return <Navigate to={signInPath(pathname)} replace />;
@@ -38,9 +32,9 @@ export function TeamPage() {
     return (
       <Page title={title} description={clinic.name}>
         {hasPowersOf(clinic.role, 'admin') ? (
-          <Team clinic={clinic} />
+          <Team key={clinic.clinicId} clinic={clinic} />
         ) : (
-          <OwnMembership clinic={clinic} accountId={account.id} />
+          <OwnMembership key={clinic.clinicId} clinic={clinic} accountId={account.id} />
         )}
       </Page>
     );

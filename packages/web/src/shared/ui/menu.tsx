@@ -9,8 +9,12 @@ export type MenuItem = {
   onSelect: () => void;
   isDestructive?: boolean;
   isDisabled?: boolean;
+  /** Said below it. */
+  detail?: string;
   /** Why it cannot be chosen now, said below it; it can still be reached. */
   whyNot?: string | undefined;
+  /** Of several the one where one is. */
+  isCurrent?: boolean;
 };
 
 type MenuProps = {
@@ -49,8 +53,10 @@ export function Menu({ trigger, groups, heading }: MenuProps) {
 
 function Item({ item }: { item: MenuItem }) {
   const Icon = item.icon;
+  const below = item.whyNot ?? item.detail;
   return (
     <Primitive.Item
+      aria-current={item.isCurrent}
       onSelect={(event) => {
         if (item.whyNot === undefined) item.onSelect();
         else event.preventDefault();
@@ -69,10 +75,10 @@ function Item({ item }: { item: MenuItem }) {
       {Icon && <Icon size={20} aria-hidden className="shrink-0" />}
       <span>
         {item.label}
-        {item.whyNot !== undefined && (
+        {below !== undefined && (
           <>
             {' '}
-            <span className="block text-sm">{item.whyNot}</span>
+            <span className="block text-sm">{below}</span>
           </>
         )}
       </span>

@@ -22,14 +22,14 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 export function AddDoctorPage() {
   const { addDoctor: title, add: words } = useWords('office').doctors;
   const { account, isLoading } = useMe();
-  const [hasOpened, setOpened] = useState(false);
+  const [openedAs, setOpenedAs] = useState<string | null>(null);
   // A session that ends while the form is open must not take the form away.
-  if (account && !hasOpened) setOpened(true);
-  if (!hasOpened && !isLoading) return <SignInRequired title={title}>{words.signIn}</SignInRequired>;
-  return hasOpened ? <ChosenClinic /> : <FormLoading />;
+  if (account && openedAs === null) setOpenedAs(account.id);
+  if (openedAs === null && !isLoading) return <SignInRequired title={title}>{words.signIn}</SignInRequired>;
+  return openedAs === null ? <FormLoading /> : <ChosenClinic accountId={openedAs} />;
 }
 
-function ChosenClinic() {
+function ChosenClinic({ accountId }: { accountId: string }) {
   const { actions, clinic: clinicWords, doctors, failures } = useWords('office');
   const { clinics, error, retry } = useMyClinics();
   const wanted = useSearchParams()[0].get('clinic');
@@ -47,7 +47,7 @@ function ChosenClinic() {
     );
   }
   if (!clinics) return <FormLoading />;
-  const clinic = clinics.find((candidate) => candidate.slug === wanted) ?? clinicToOpen(clinics);
+  const clinic = clinics.find((candidate) => candidate.slug === wanted) ?? clinicToOpen(clinics, accountId);
   if (!clinic) return <NoClinic />;
   if (!clinic.isActive || !hasPowersOf(clinic.role, 'admin')) return <NotHere clinic={clinic} />;
   return <AddDoctor clinicId={clinic.clinicId} slug={clinic.slug} name={clinic.name} />;

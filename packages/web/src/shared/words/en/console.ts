@@ -121,7 +121,7 @@ export const words = {
     clinicDetails: 'Clinic Details',
     team: 'Team',
     reports: 'Reports',
-    switchTo: (clinic: string) => `Switch to ${clinic}`,
+    registerAnother: 'Register Another Clinic',
     inactive: (clinic: string) => `${clinic} (inactive)`,
     billing: 'Billing & Subscription',
     transactions: 'Transaction History',

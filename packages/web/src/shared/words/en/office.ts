@@ -20,6 +20,12 @@ export const words = {
   copyFailed: 'Copy Failed',
   urlCopied: 'URL copied',
   copyUrlByHand: 'Please copy the URL manually.',
+  /** The switch in the header of who belongs to several clinics. */
+  clinicSwitch: {
+    heading: 'Your clinics',
+    of: (clinic: string) => `${clinic}: switch clinic`,
+  },
+
   roles: {
     names: { staff: 'Staff', admin: 'Admin', owner: 'Owner' },
     /** What a role may do. */
@@ -608,6 +614,11 @@ export const words = {
       slugNeeded: 'Web address needed',
       nameTaken: 'Clinic name taken',
       slugHint: (address: string) => `${address} — letters a–z, digits and hyphens.`,
+      emailHint: 'It is public: patients see it with your clinic. It need not be the one that you sign in with.',
+      /** To the owner of as many clinics as the plan has room for. */
+      full: (limit: number) => `Your plan has room for ${clinicCount(limit)}`,
+      fullHint: 'With Pro you can have as many as you like, each with its own address, doctors and staff.',
+      toBilling: 'Open Billing',
       addressOfName: 'Patients find you under an address made of this name.',
       addressLoading: 'Your Clinic URL…',
       noLetters: 'Web addresses are written in the letters a–z: you choose one when you register.',
@@ -854,7 +865,6 @@ export const words = {
 
     openQueues: 'Open Queues',
     doctorLimitHint: 'The limit of doctors on your plan is reached.',
-    chooseClinic: 'Clinic',
 
     day: {
       /** Read out for the line of figures. */

@@ -1,0 +1,56 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { clsx } from 'clsx';
+import { Building2, Check, ChevronsUpDown } from 'lucide-react';
+import { Menu } from '../../shared/ui/menu.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+type ClinicSwitchProps = {
+  /** All that one belongs to. */
+  clinics: readonly ClinicMembership[];
+  current: ClinicMembership;
+  /** A page fills the header: the name is read out alone. */
+  isSmall: boolean;
+  onSwitch: (clinic: ClinicMembership) => void;
+};
+
+/** The clinic that is worked in, and the way to the others that one belongs to. */
+export function ClinicSwitch({ clinics, current, isSmall, onSwitch }: ClinicSwitchProps) {
+  const { clinicSwitch: words, roles, menu } = useWords('office');
+  const items = clinics.map((clinic) => {
+    const isCurrent = clinic.clinicId === current.clinicId;
+    const name = nameAmong(clinics, clinic);
+    return {
+      label: clinic.isActive ? name : menu.inactive(name),
+      detail: roles.names[clinic.role],
+      icon: isCurrent ? Check : Building2,
+      isCurrent,
+      onSelect: () => {
+        if (!isCurrent) onSwitch(clinic);
+      },
+    };
+  });
+  return (
+    <Menu
+      heading={words.heading}
+      trigger={
+        <button
+          type="button"
+          aria-label={words.of(nameAmong(clinics, current))}
+          title={isSmall ? current.name : undefined}
+          className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          {isSmall && <Building2 size={20} aria-hidden className="shrink-0" />}
+          <span className={clsx('truncate', isSmall && 'sr-only')}>{current.name}</span>
+          <ChevronsUpDown size={16} aria-hidden className="shrink-0" />
+        </button>
+      }
+      groups={[items]}
+    />
+  );
+}
+
+/** Two branches may have one name: their addresses tell them apart. */
+function nameAmong(clinics: readonly ClinicMembership[], { name, slug }: ClinicMembership): string {
+  const isShared = clinics.filter((clinic) => clinic.name === name).length > 1;
+  return isShared ? `${name} (${slug})` : name;
+}
