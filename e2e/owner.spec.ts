@@ -125,7 +125,7 @@ test('the owner edits, rests, reopens and deletes clinics, and goes from one to 
   const clinic = await openClinic(server);
   const { owner, slug } = clinic;
   await givePro(server, owner);
-  const otherName = `Second ${clinic.name}`;
+  const otherName = `Hillside of ${slug}`;
   const [{ page, context }, patient] = await Promise.all([arrive(), arrive()]);
   await signInAs(context, owner, server.url);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,5 +1,5 @@
 /** Clinics: registering one, running it, who belongs to it, and where it is. */
-import { PAYMENT_KINDS } from '@baari/core/clinics';
+import { isTimeZone, PAYMENT_KINDS } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, instant, line, nothing, operation, typedPhone } from '../shared/index.ts';
 import {
@@ -125,6 +125,8 @@ export const clinics = {
         marksFees: z.boolean().optional(),
         usualPayment: z.enum(PAYMENT_KINDS).optional(),
         keepsPatientsMonths: z.number().int().min(1).max(120).optional(),
+        /** An IANA name. Refused once the day has begun. */
+        timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
       }),
     )
     .output(clinicDetails),

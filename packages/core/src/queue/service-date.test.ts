@@ -17,6 +17,20 @@ describe('the service date', () => {
     expect(instantOf('2026-03-29', 60, 'Europe/Berlin')).toEqual(new Date('2026-03-29T01:00:00+01:00'));
   });
 
+  it.each([
+    // A day of 25 hours, and one of 23.
+    ['2026-10-31', '2026-10-31T04:00:00-04:00', '2026-11-01T04:00:00-05:00'],
+    ['2027-03-13', '2027-03-13T04:00:00-05:00', '2027-03-14T04:00:00-04:00'],
+  ])('of %s in New York lasts from four to four by the clock on the wall', (date, begins, ends) => {
+    const [from, to] = [new Date(begins), new Date(ends)];
+    expect(instantOf(date, 4 * 60, 'America/New_York')).toEqual(from);
+    expect(serviceDateEnd(date, 'America/New_York')).toEqual(to);
+    const dates = [from.getTime() - 1, from.getTime(), to.getTime() - 1, to.getTime()].map((at) =>
+      serviceDateOf(new Date(at), 'America/New_York'),
+    );
+    expect(dates.map((each) => each === date)).toEqual([false, true, true, false]);
+  });
+
   it('knows weekdays', () => {
     expect(weekdayOf('2026-11-21')).toBe('saturday');
   });

@@ -52,6 +52,7 @@ export const REASONS = [
   'clinic.owner_stays',
   'clinic.places_unavailable',
   'clinic.registration_off',
+  'clinic.day_begun',
 
   'doctor.not_found',
   'doctor.invalid_phone_or_code',

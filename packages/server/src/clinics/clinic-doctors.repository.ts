@@ -38,6 +38,11 @@ export async function listQueueRevisions(
   return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
 }
 
+/** Locks all queues of a clinic, in the order in which verbs lock several. */
+export async function lockLines(tx: Transaction, clinicId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM doctor_queue WHERE clinic_id = $1 ORDER BY doctor_id FOR UPDATE', [clinicId]);
+}
+
 /** Ends the logins of all of a clinic's doctors and gives their ids. */
 export async function deleteDoctorSessions(tx: Transaction, clinicId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(

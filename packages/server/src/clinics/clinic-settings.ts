@@ -7,6 +7,7 @@ import { listLetters, listQueueRevisions, saveLetter } from './clinic-doctors.re
 import { getClinicDetails } from './clinic-details.ts';
 import { saveSettings } from './clinics.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
+import { changeTimeZone } from './time-zone.ts';
 
 /** Gives each line without a letter the next free one, the line added first coming first. */
 async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
@@ -19,7 +20,10 @@ async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
   }
 }
 
-/** Changes the settings that are named, for admins and owners; the waits that everybody sees follow. */
+/**
+ * Changes the settings that are named, for admins and owners; the waits that everybody sees follow. Throws what `changeTimeZone`
+ * does.
+ */
 export async function updateClinicSettings(
   ctx: Context,
   input: Input<'clinics', 'updateClinicSettings'>,
@@ -27,7 +31,8 @@ export async function updateClinicSettings(
   const { clinicId } = input;
   await requireClinic(ctx, clinicId, 'admin');
   await ctx.db.transaction(async (tx) => {
-    await requireLocked(tx, clinicId);
+    const clinic = await requireLocked(tx, clinicId);
+    if (input.timeZone !== undefined) await changeTimeZone(ctx, tx, clinic, input.timeZone);
     await saveSettings(tx, clinicId, input);
     if (input.usesLetters) await giveLetters(tx, clinicId);
   });

@@ -7,7 +7,7 @@ export {
   saveTextPermission,
   type Clinic,
 } from './clinics.repository.ts';
-export { listQueueRevisions } from './clinic-doctors.repository.ts';
+export { listQueueRevisions, lockLines } from './clinic-doctors.repository.ts';
 export { withAddresses } from './clinic-details.ts';
 export { clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';

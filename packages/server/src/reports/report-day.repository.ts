@@ -28,7 +28,7 @@ type SessionRow = {
 
 const SESSIONS = {
   name: 'reports.sessions',
-  text: `SELECT s.id, s.service_date, c.time_zone, s.started_at, s.ended_at, s.slots, s.typed_minutes, s.colleagues
+  text: `SELECT s.id, s.service_date, coalesce(s.time_zone, c.time_zone) AS time_zone, s.started_at, s.ended_at, s.slots, s.typed_minutes, s.colleagues
     FROM queue_session s JOIN clinic c ON c.id = s.clinic_id
     WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,
 };

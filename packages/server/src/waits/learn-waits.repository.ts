@@ -77,7 +77,7 @@ const SESSIONS = {
   text: `SELECT s.*, e.after, e.up_to
     FROM (
       SELECT id, clinic_id, service_date, sequence, started_at, ended_at, slots, typed_minutes, colleagues,
-        (SELECT time_zone FROM clinic WHERE id = clinic_id) AS time_zone
+        coalesce(time_zone, (SELECT c.time_zone FROM clinic c WHERE c.id = clinic_id)) AS time_zone
       FROM queue_session
       WHERE doctor_id = $1 AND ended_at IS NOT NULL AND learned_at IS NULL
       ORDER BY started_at, service_date, sequence LIMIT $2

@@ -6,7 +6,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { findDoctorEver, requireQueueAccess } from '../../doctors/index.ts';
-import { listSessions } from './doctor-history.repository.ts';
+import { findTimeZoneOf, listSessions } from './doctor-history.repository.ts';
 import { listSlipReads } from './slip-reads.repository.ts';
 import { listActionsBetween } from '../ledger/queue-events.repository.ts';
 
@@ -25,12 +25,13 @@ export async function getDoctorHistory(
   const clinic = await findClinic(ctx.db, doctor.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   const { name, title, shownLetter: letter } = doctor.profile;
-  const { name: clinicName, slug: clinicSlug, timeZone } = clinic.profile;
-  const today = serviceDateOf(ctx.now(), timeZone);
+  const { name: clinicName, slug: clinicSlug } = clinic.profile;
+  const today = serviceDateOf(ctx.now(), clinic.profile.timeZone);
   const serviceDate = input.serviceDate ?? today;
   const seesOtherDays = grant.kind === 'doctor' || hasPowersOf(grant.role, 'admin');
   if (!seesOtherDays && serviceDate !== today) throw new AppError('forbidden', 'clinic.role_too_low');
   if (serviceDate < FIRST_DATE) throw unknownDate();
+  const timeZone = (await findTimeZoneOf(ctx.db, doctor.id, serviceDate)) ?? clinic.profile.timeZone;
   const from = instantOf(serviceDate, SERVICE_DATE_STARTS_AT_HOUR * 60, timeZone);
   return {
     doctorId: doctor.id,

@@ -132,11 +132,6 @@ export async function countUnmarked(
   return row?.unmarked ?? 0;
 }
 
-/** Locks all queues of a clinic, in the order in which verbs lock several. */
-export async function lockLines(tx: Transaction, clinicId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM doctor_queue WHERE clinic_id = $1 ORDER BY doctor_id FOR UPDATE', [clinicId]);
-}
-
 const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = $4`;
 
 /** The cash of a person's marks of the date that are in no count, in paise. */

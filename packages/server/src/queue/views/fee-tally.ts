@@ -5,13 +5,13 @@ import { hasPowersOf } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { lockLines } from '../../clinics/index.ts';
 import { once, type Context } from '../../context/index.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 import {
   countUnmarked,
   insertDrawerCount,
   listDrawers,
-  lockLines,
   type PersonOfDay,
   sumUncountedCash,
 } from './fee-tally.repository.ts';

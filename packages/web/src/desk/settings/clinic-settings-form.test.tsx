@@ -4,6 +4,7 @@ import type { ClinicDetails } from '@baari/contract/clinics';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
   sent,
@@ -13,10 +14,15 @@ import {
   type Answers,
 } from '../../shared/test-support/server.test-support.ts';
 
-async function openSettings(changed: Partial<ClinicDetails> = {}, clinics: Answers['clinics'] = {}) {
+async function openPageOfSettings(changed: Partial<ClinicDetails> = {}, clinics: Answers['clinics'] = {}) {
   serverAnswers(toOwner, { clinics: { getClinicDetails: { ...clinic, ...changed }, ...clinics } });
-  const { user } = openPage('/sunrise/admin?tab=settings');
+  const opened = openPage('/sunrise/admin?tab=settings');
   await screen.findByLabelText('Average Consultation Time');
+  return opened;
+}
+
+async function openSettings(...settings: Parameters<typeof openPageOfSettings>) {
+  const { user } = await openPageOfSettings(...settings);
   return async (label: string, typed: string) => {
     const field = screen.getByLabelText(label);
     await user.clear(field);
@@ -47,6 +53,21 @@ test('Update failed', async () => {
   const update = await openSettings({}, { updateClinicSettings: unexpected });
   await update(MINUTES, '20');
   await expectWords([`Update failed ${unexpectedText}`]);
+});
+
+test('the time zone is one of those there are, and refused where it stands once the day has begun', async () => {
+  const begun = new ApiError('conflict', 'clinic.day_begun');
+  const { user } = await openPageOfSettings({}, { updateClinicSettings: begun });
+  const field = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  expect(field.value).toBe('Asia/Kolkata');
+  await user.selectOptions(field, 'America/New York');
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  await expectWords(['Today has begun in this time zone or the other one.']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent.at(-1)?.input).toMatchObject({ timeZone: 'America/New_York' });
+  serverAnswers({ clinics: { updateClinicSettings: { ...clinic, timeZone: 'America/New_York' } } });
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  await expectToast('Settings Updated / Days begin and end by the new time zone.');
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
-import { hasPowersOf } from '@baari/core/clinics';
+import { hasPowersOf, timeZones } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -96,6 +96,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
       opensEarlyMinutes: wholeError(values.opensEarlyMinutes, opening, desk.minutesMissing),
       keepsPatientsMonths: wholeError(values.keepsPatientsMonths, months, words.monthsMissing),
     }),
+    refusals: { 'clinic.day_begun': 'timeZone' },
     submit: (values) => {
       if (Number(values.keepsPatientsMonths) < clinic.keepsPatientsMonths) setAsking(true);
       else send(values);
@@ -130,6 +131,13 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           enterKeyHint="done"
           {...form.field('keepsPatientsMonths')}
         />
+        <SelectField label={words.timeZone} hint={words.timeZoneHint} {...form.field('timeZone')}>
+          {zonesWith(clinic.timeZone).map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
         {form.failure && (
           <Notice tone="danger" title={words.failed}>
             {failureText(form.failure, failures)}
@@ -151,6 +159,9 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
   );
 }
 
+/** The time zones to choose from, that of the clinic among them whatever it is called. */
+const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
+
 /** What a change of the settings does that is not seen in the form; most do nothing else. */
 function whatFollows(
   before: TypedSettings,
@@ -161,7 +172,8 @@ function whatFollows(
   const keeping =
     after.keepsPatientsMonths !== before.keepsPatientsMonths &&
     words.keepsUpdated(Number(after.keepsPatientsMonths));
-  return [opening, keeping].filter(Boolean).join(' ') || undefined;
+  const days = after.timeZone !== before.timeZone && words.timeZoneUpdated;
+  return [opening, keeping, days].filter(Boolean).join(' ') || undefined;
 }
 
 function switchText(isOn: boolean, { maySendTexts }: ClinicDetails, words: DeskWords['settings']): string {
@@ -179,6 +191,8 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{words.minutes(clinic.opensEarlyMinutes)}</dd>
       <dt className="text-ink-soft">{words.keeps}</dt>
       <dd>{words.months(clinic.keepsPatientsMonths)}</dd>
+      <dt className="text-ink-soft">{words.timeZone}</dt>
+      <dd>{clinic.timeZone.replaceAll('_', ' ')}</dd>
       <dt className="text-ink-soft">{words.letters.label}</dt>
       <dd>{clinic.usesLetters ? words.on : words.off}</dd>
       <dt className="text-ink-soft">{words.visitTypes.label}</dt>

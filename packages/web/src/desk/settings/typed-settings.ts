@@ -3,7 +3,8 @@ import type { ClinicDetails } from '@baari/contract/clinics';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { mergeEdits } from '../../shared/forms/index.ts';
 
-const NAMES = ['consultationMinutes', 'opensEarlyMinutes', 'keepsPatientsMonths'] as const;
+const NUMBERS = ['consultationMinutes', 'opensEarlyMinutes', 'keepsPatientsMonths'] as const;
+const NAMES = [...NUMBERS, 'timeZone'] as const;
 
 type SettingName = (typeof NAMES)[number];
 export type TypedSettings = Record<SettingName, string>;
@@ -12,15 +13,17 @@ export const savedSettings = (clinic: ClinicDetails): TypedSettings => ({
   consultationMinutes: String(clinic.consultationMinutes),
   opensEarlyMinutes: String(clinic.opensEarlyMinutes),
   keepsPatientsMonths: String(clinic.keepsPatientsMonths),
+  timeZone: clinic.timeZone,
 });
 
+type ChangedSettings = Partial<Record<(typeof NUMBERS)[number], number> & { timeZone: string }>;
+
 /** What differs from what is saved: the rest is not sent, so that nothing is undone that somebody else saved unseen. */
-export function changedSettings(
-  saved: TypedSettings,
-  typed: TypedSettings,
-): Partial<Record<SettingName, number>> {
-  const changed = NAMES.filter((name) => typed[name].trim() !== saved[name]);
-  return Object.fromEntries(changed.map((name) => [name, Number(typed[name])]));
+export function changedSettings(saved: TypedSettings, typed: TypedSettings): ChangedSettings {
+  const changed: ChangedSettings = {};
+  for (const name of NUMBERS) if (typed[name].trim() !== saved[name]) changed[name] = Number(typed[name]);
+  if (typed.timeZone !== saved.timeZone) changed.timeZone = typed.timeZone;
+  return changed;
 }
 
 type SettingsForm = { values: TypedSettings; set: (name: SettingName, value: string) => void };

@@ -637,6 +637,8 @@ export const words = {
     'clinic.member_not_found': 'This person is not a member of the clinic any more.',
     'clinic.owner_stays': 'The owner of a clinic can not be changed or removed.',
     'clinic.places_unavailable': 'Places can not be searched just now. Type the address instead.',
+    'clinic.day_begun':
+      'Today has begun in this time zone or the other one. Change it before the first token of a day.',
     'clinic.registration_off': 'Only who runs this copy of Baari can register a clinic here.',
 
     'doctor.not_found': 'This doctor does not exist any more.',

@@ -1,0 +1,156 @@
+/** A clinic's time zone: what follows it when it is changed, and what keeps the one of before. */
+import { timeZones } from '@baari/core/clinics';
+import { serviceDateOf } from '@baari/core/queue';
+import { countDay } from '@baari/core/reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateClinicSettings } from '../src/clinics/clinic-settings.ts';
+import { addPatient } from '../src/queue/verbs/add-patient.ts';
+import { callNext } from '../src/queue/verbs/call-next.ts';
+import { closePractice } from '../src/queue/verbs/close-practice.ts';
+import { complete } from '../src/queue/verbs/complete.ts';
+import { startPractice } from '../src/queue/verbs/start-practice.ts';
+import { getDoctorHistory } from '../src/queue/views/doctor-history.ts';
+import { readReportDay } from '../src/reports/report-day.repository.ts';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+});
+
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => (world.clock.now = new Date(world.clock.now.getTime() + hours * HOUR_MS));
+const owner = () => world.asMember(clinic, 'owner');
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const change = (timeZone: string, ctx = owner()) =>
+  updateClinicSettings(ctx, { clinicId: clinic.clinicId, timeZone });
+const add = () => addPatient(owner(), { ...doctorId(), name: 'Meena', phone: '9876512345' });
+const history = (serviceDate?: string) =>
+  getDoctorHistory(owner(), { ...doctorId(), ...(serviceDate !== undefined && { serviceDate }) });
+const begun = { code: 'conflict', reason: 'clinic.day_begun' };
+
+it('the database knows the zones that can be chosen', async () => {
+  const rows = await world.db.query<{ name: string }>('SELECT name FROM pg_timezone_names');
+  const known = new Set(rows.map(({ name }) => name));
+  expect(timeZones().filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('the database takes no zone that is none', async () => {
+  await expect(
+    world.db.query(`UPDATE clinic SET time_zone = 'Mars/Olympus' WHERE id = $1`, [clinic.clinicId]),
+  ).rejects.toThrow();
+});
+
+describe('a change', () => {
+  it('holds at once, and tells which day it is', async () => {
+    expect((await history()).today).toBe('2026-11-21');
+    expect(await change('America/New_York')).toMatchObject({ timeZone: 'America/New_York' });
+    expect(await history()).toMatchObject({ today: '2026-11-20', timeZone: 'America/New_York' });
+  });
+
+  it('is for admins and owners', async () => {
+    await change('Asia/Tokyo', world.asMember(clinic, 'admin'));
+    await expect(change('Asia/Dubai', world.asMember(clinic))).rejects.toMatchObject({
+      reason: 'clinic.role_too_low',
+    });
+  });
+
+  it('is none where the zone stays, whatever has begun', async () => {
+    await add();
+    expect(await change('Asia/Kolkata')).toMatchObject({ timeZone: 'Asia/Kolkata' });
+  });
+
+  it('is refused once somebody has a token, also after closing, until the next day', async () => {
+    await add();
+    await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
+    await closePractice(owner(), doctorId());
+    await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
+    later(24);
+    await change('Asia/Tokyo');
+  });
+
+  it('is refused once a queue was started, without a token, too', async () => {
+    await closePractice(owner(), doctorId());
+    await startPractice(owner(), doctorId());
+    await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
+  });
+
+  it('is refused while the day before goes on in the new zone', async () => {
+    await add();
+    await closePractice(owner(), doctorId());
+    later(24);
+    await expect(change('America/New_York')).rejects.toMatchObject(begun);
+    later(4);
+    await change('America/New_York');
+    expect((await history()).today).toBe('2026-11-22');
+  });
+
+  it('and the first token at once come one after the other', async () => {
+    const [changed, added] = await Promise.allSettled([change('America/New_York'), add()]);
+    expect(added.status).toBe('fulfilled');
+    const [row] = await world.db.query<{ time_zone: string; service_date: string }>(
+      `SELECT c.time_zone, s.service_date FROM clinic c JOIN queue_session s ON s.clinic_id = c.id WHERE c.id = $1`,
+      [clinic.clinicId],
+    );
+    expect(row?.time_zone).toBe(changed.status === 'fulfilled' ? 'America/New_York' : 'Asia/Kolkata');
+    expect(row?.service_date).toBe(serviceDateOf(TEN_O_CLOCK, row?.time_zone ?? ''));
+  });
+});
+
+describe('what happened before', () => {
+  beforeEach(async () => {
+    await add();
+    const { queue } = await callNext(owner(), { ...doctorId(), callRevision: 0 });
+    await complete(owner(), { ...doctorId(), number: queue.nowServing });
+    await closePractice(owner(), doctorId());
+  });
+
+  it('keeps its zone: the day’s log, its times, and what reports count', async () => {
+    const [before, read] = [await history(), await countedDay()];
+    later(48);
+    await change('America/New_York');
+    const { today: _, ...after } = await history('2026-11-21');
+    expect(after).toEqual({ ...withoutToday(before), sessions: after.sessions });
+    expect(after.events.length).toBeGreaterThan(0);
+    expect(after.timeZone).toBe('Asia/Kolkata');
+    expect(await countedDay()).toEqual(read);
+  });
+
+  it('keeps the first of two zones, and what came between the second', async () => {
+    later(48);
+    await change('Asia/Tokyo');
+    await add();
+    later(48);
+    await change('America/New_York');
+    const zones = await Promise.all(
+      ['2026-11-21', '2026-11-23', undefined].map(async (date) => (await history(date)).timeZone),
+    );
+    expect(zones).toEqual(['Asia/Kolkata', 'Asia/Tokyo', 'America/New_York']);
+  });
+});
+
+const withoutToday = ({ today: _, ...rest }: Awaited<ReturnType<typeof history>>) => rest;
+
+async function countedDay() {
+  const day = await readReportDay(world.db, { ...doctorId(), serviceDate: '2026-11-21' });
+  return day && countDay(day);
+}
+
+it('a day on which the clocks change ends at four in the morning by the clock on the wall', async () => {
+  // The evening before the clocks go back, a Saturday.
+  world.clock.now = new Date('2026-10-31T20:00:00-04:00');
+  await change('America/New_York');
+  await startPractice(owner(), doctorId()).catch(() => {});
+  await add();
+  later(9 - 1 / 60);
+  expect(await history()).toMatchObject({ today: '2026-10-31' });
+  later(1 / 60);
+  expect(await history()).toMatchObject({ today: '2026-11-01', sessions: [] });
+});
