@@ -4,7 +4,7 @@ import { LOSSES, OUT_OF_TURN, SOURCES, type DayFigures, STEPS } from '@baari/cor
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { waitAccuracy } from '../queue/index.ts';
-import { id, operation } from '../shared/index.ts';
+import { id, instant, operation } from '../shared/index.ts';
 
 const count = z.number().int();
 const tally = z.array(count);
@@ -119,6 +119,23 @@ export const report = waitAccuracy.extend({
 });
 export type Report = z.infer<typeof report>;
 
+/** What a clinic's service date came to so far, of all lines, whether they are open or have closed. */
+const clinicToday = z.object({
+  serviceDate: z.iso.date(),
+  seen: count,
+  /** Those who gave their token up, and those who did not come in. */
+  left: count,
+  noShow: count,
+  /** Those who still waited when their line closed or was reset. */
+  unseen: count,
+  /** In paise; null where the clinic marks no fees, and for staff. */
+  collectedPaise: count.nullable(),
+  /** When the first and the last patient was called; null before. */
+  firstCallAt: instant.nullable(),
+  lastCallAt: instant.nullable(),
+});
+export type ClinicToday = z.infer<typeof clinicToday>;
+
 /** The longest range of a report, in days. */
 export const REPORT_DAYS_MAX = 1100;
 
@@ -133,4 +150,13 @@ export const reports = {
     })
     .input(dates.extend({ clinicId: id, doctorId: id.optional() }))
     .output(report),
+  getToday: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/today',
+      tags: ['Reports'],
+      summary: 'What the service date came to so far (members; what was collected: admins, owners)',
+    })
+    .input(z.object({ clinicId: id }))
+    .output(clinicToday),
 };

@@ -126,7 +126,7 @@ async function readParts(
 }
 
 /** Today as it is so far. */
-async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
+export async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
   const days = (await listOpenOn(sql, lines, today)).map(async (doctorId) => {
     const day = await readReportDay(sql, { doctorId, serviceDate: today });
     return day === null ? [] : [{ doctorId, date: today, figures: countDay(day) }];

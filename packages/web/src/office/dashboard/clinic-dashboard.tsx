@@ -24,6 +24,7 @@ import { doctorsBeyond } from './doctor-limit.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
 import { LimitBanners } from './limit-banners.tsx';
+import { TodaySoFar } from './today-so-far.tsx';
 import { isAtDoctorLimit } from './usage-figures.ts';
 import { useRefetchOnFeed } from './use-refetch-on-feed.ts';
 import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
@@ -100,6 +101,13 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
           fetched={doctors.map(({ queue }) => queue)}
           usage={usage}
           hasOtherClinics={clinics.length > 1}
+        />
+      )}
+      {clinic.isActive && doctors.length > 0 && (
+        <TodaySoFar
+          clinicId={clinicId}
+          timeZone={clinic.timeZone}
+          fetched={doctors.map(({ queue }) => queue)}
         />
       )}
       <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />

@@ -1,6 +1,6 @@
 import type { TokenState } from '@baari/core/queue';
 import { expect, test } from 'vitest';
-import { dayFiguresOf } from './day-figures.ts';
+import { dayFiguresOf, queueNowOf } from './day-figures.ts';
 import { completed, minutesAgo, now, queue, token, told, waiting } from '../../shared/queue/queue-samples.ts';
 
 test('counts over all doctors, and the wait of the one who waits longest', () => {
@@ -13,7 +13,6 @@ test('counts over all doctors, and the wait of the one who waits longest', () =>
     waiting: 3,
     inDoubt: 0,
     longestWaitMinutes: 41,
-    seen: 1,
   });
 });
 
@@ -25,13 +24,13 @@ test('nobody waits: no wait is shown', () => {
   expect(dayFiguresOf([], now)).toMatchObject({ doctors: 0, longestWaitMinutes: null });
 });
 
-test('a sitting that has ended counts for what was done in it and for nobody waiting', () => {
+test('a sitting that has ended counts for nobody waiting', () => {
   const cancelled: TokenState = { status: 'cancelled', reason: 'practice_closed' };
   const ended = queue([token(1, completed, 90), token(2, cancelled, 80)], {
     isEnded: true,
     practice: 'closed',
   });
-  expect(dayFiguresOf([ended], now)).toMatchObject({ open: 0, waiting: 0, seen: 1 });
+  expect(dayFiguresOf([ended], now)).toMatchObject({ open: 0, waiting: 0 });
 });
 
 test('a doctor on an announced break is away until it is over', () => {
@@ -55,4 +54,30 @@ test('counts who may not be reached before closing, without who might still come
 
 test('a clock that is behind the server’s makes no wait below nothing', () => {
   expect(dayFiguresOf([queue([token(1, waiting, -2)])], now).longestWaitMinutes).toBe(0);
+});
+
+test('of a doctor it says who is inside since when, and the longest wait', () => {
+  const called: TokenState = { status: 'called' };
+  const busy = queue([token(4, called, 60), token(5, waiting, 32.5)], { nowServing: 4, calledAt: minutesAgo(7) });
+  expect(queueNowOf(busy, now)).toEqual({
+    inside: { number: 4, since: minutesAgo(7) },
+    longestWaitMinutes: 32,
+    notStarted: null,
+  });
+});
+
+test.each([
+  ['nobody is awaited', queue([]), null],
+  ['patients wait', queue([token(1, waiting, 5)]), 'waiting'],
+  ['it is before the hours', queue([token(1, waiting, 5)], { startsAt: minutesAgo(-20) }), 'early'],
+  ['it is late', queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }), 'late'],
+  [
+    'a late start is announced',
+    queue([token(1, waiting, 5)], { announcement: { kind: 'delay', until: minutesAgo(-10) } }),
+    null,
+  ],
+  ['somebody was called', queue([token(1, completed, 50), token(2, waiting, 5)], { nowServing: 1 }), null],
+  ['it is closed', queue([], { practice: 'closed' }), null],
+] as const)('a sitting has not started: %s', (_, one, expected) => {
+  expect(queueNowOf(one, now).notStarted).toBe(expected);
 });

@@ -1,8 +1,8 @@
-/** What an owner wants to know first: is everything running, how long do people wait, how much was done. */
+/** What an owner wants to know first: is everything running, who is inside, how long do people wait. */
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { announcementAt, countTokens } from '@baari/core/queue';
+import { announcementAt } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
-import { figuresOf, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { calledToken, figuresOf, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { notesToTell } from '../../shared/waits/wait-words.ts';
 
 export type DayFigures = {
@@ -16,32 +16,65 @@ export type DayFigures = {
   inDoubt: number;
   /** How long the one who waits longest has waited by now, in whole minutes; null when nobody waits. */
   longestWaitMinutes: number | null;
-  /** Completed in today's sittings, of each doctor the latest one: ended or not. */
-  seen: number;
 };
 
 const MINUTE_MS = 60_000;
+/** Who has waited longer than this deserves a look. */
+export const LONG_WAIT_MINUTES = 60;
+
+/** What counts now of one doctor. */
+export type QueueNow = {
+  /** The number inside, and since when; null while nobody is. */
+  inside: { number: number; since: string | null } | null;
+  longestWaitMinutes: number | null;
+  /** Open, and nobody was called in this sitting: since patients wait, late by now, or before it is to begin. */
+  notStarted: 'late' | 'waiting' | 'early' | null;
+};
+
+/** `now` in milliseconds since 1970. */
+export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
+  const called = queue.isEnded ? null : calledToken(queue);
+  return {
+    inside: called && { number: called.number, since: queue.calledAt },
+    longestWaitMinutes: longestWaitOf([queue], now),
+    notStarted: notStartedOf(queue, now),
+  };
+}
+
+function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] {
+  const wasCalled = !queue.isEnded && queue.nowServing > 0;
+  // Who announced a late start says more by that.
+  if (queue.practice === 'closed' || wasCalled || isAnnounced(queue, now)) return null;
+  if (notesToTell(queue, now).includes('late')) return 'late';
+  if (queue.startsAt !== null && Date.parse(queue.startsAt) > now) return 'early';
+  return figuresOf(queue).waiting > 0 ? 'waiting' : null;
+}
+
+const isAnnounced = ({ announcement }: ConsoleQueue, now: number) =>
+  announcementAt(new Date(now), announcement) !== null;
+
+/** How long the one who waits longest has waited, in whole minutes; null when nobody waits. */
+function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | null {
+  const since = queues
+    .filter((queue) => !queue.isEnded)
+    .flatMap(waitingTokens)
+    .map((token) => Date.parse(token.issuedAt));
+  return since.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...since)) / MINUTE_MS));
+}
 
 /** `now` in milliseconds since 1970. */
 export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayFigures {
   const open = queues.filter((queue) => queue.practice === 'open');
   const away = open.filter(
-    (queue) =>
-      announcementAt(new Date(now), queue.announcement) !== null || notesToTell(queue, now).includes('late'),
+    (queue) => isAnnounced(queue, now) || notesToTell(queue, now).includes('late'),
   );
-  const since = queues
-    .filter((queue) => !queue.isEnded)
-    .flatMap(waitingTokens)
-    .map((token) => Date.parse(token.issuedAt));
   return {
     doctors: queues.length,
     open: open.length,
     away: away.length,
     waiting: sum(queues.map((queue) => figuresOf(queue).waiting)),
     inDoubt: sum(queues.map(countInDoubt)),
-    longestWaitMinutes:
-      since.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...since)) / MINUTE_MS)),
-    seen: sum(queues.map((queue) => countTokens(queue.states, 'completed'))),
+    longestWaitMinutes: longestWaitOf(queues, now),
   };
 }
 

@@ -5,14 +5,12 @@ import { TriangleAlert } from 'lucide-react';
 import { usageText } from '../billing/subscription/usage-text.ts';
 import { freeDayOf } from '../../shared/queue/free-day.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
-import { dayFiguresOf } from './day-figures.ts';
+import { dayFiguresOf, LONG_WAIT_MINUTES } from './day-figures.ts';
 import { tokensTodayText } from './usage-figures.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 const everyMs = 20_000;
-/** Who has waited longer than this deserves a look. */
-const LONG_WAIT_MINUTES = 60;
 
 type DaySummaryProps = {
   fetched: readonly ConsoleQueue[];
@@ -21,7 +19,7 @@ type DaySummaryProps = {
   hasOtherClinics: boolean;
 };
 
-/** The clinic's day in one line: is everything running, how long do people wait, how much was done. */
+/** The clinic at this moment, in one line: is everything running, how long do people wait. */
 export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps) {
   const {
     dashboard: { day: words },
@@ -32,8 +30,8 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
   const longest = figures.longestWaitMinutes;
   return (
     <dl
-      aria-label={words.title}
-      className="mb-5 grid grid-cols-2 gap-x-4 min-[24rem]:grid-cols-3 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card sm:px-6 lg:grid-cols-6"
+      aria-label={words.now}
+      className="mb-5 grid grid-cols-2 gap-x-4 min-[24rem]:grid-cols-3 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card sm:px-6 lg:grid-cols-5"
     >
       <Figure
         label={words.doctorsOpen}
@@ -50,7 +48,6 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
         value={longest === null ? '–' : words.wait(longest)}
         note={longest !== null && longest > LONG_WAIT_MINUTES && words.overAnHour}
       />
-      <Figure label={queue.figures.completed} value={figures.seen} />
       {usage && (
         <>
           <Figure

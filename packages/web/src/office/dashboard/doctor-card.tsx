@@ -11,6 +11,7 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { PageAddress } from './copy-address.tsx';
 import { DoctorMenu, type DoctorDialogKind } from './doctor-menu.tsx';
 import { Announced, GlanceAhead, QueueGlance } from './queue-glance.tsx';
+import { QueueNow } from './queue-now.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorCardProps = {
@@ -45,6 +46,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       </div>
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
+      <QueueNow queue={queue} letter={profile.shownLetter} timeZone={timeZone} />
       <div>
         <QueueGlance queue={queue} letter={profile.shownLetter} />
         <GlanceAhead queue={queue} timeZone={timeZone} />
@@ -74,6 +76,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
       </div>
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
+      <QueueNow queue={queue} letter={profile.shownLetter} timeZone={timeZone} />
       <div>
         <QueueGlance queue={queue} letter={profile.shownLetter} isCompact />
         <GlanceAhead queue={queue} timeZone={timeZone} />

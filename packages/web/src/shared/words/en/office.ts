@@ -866,9 +866,21 @@ export const words = {
     openQueues: 'Open Queues',
     doctorLimitHint: 'The limit of doctors on your plan is reached.',
 
+    /** What happened today, also after closing. */
+    today: {
+      title: 'Today so far',
+      seen: 'Seen',
+      /** The first call and the last one. */
+      hours: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+      left: 'Gave up',
+      noShow: 'No-show',
+      unseen: 'Sent home at closing',
+      collected: 'Collected',
+    },
+
     day: {
       /** Read out for the line of figures. */
-      title: 'Today',
+      now: 'Now',
       doctorsOpen: 'Doctors open',
       openOf: (open: number, doctors: number) => `${open} of ${doctors}`,
       away: (count: number) => `${count} late or on a break`,
@@ -894,6 +906,17 @@ export const words = {
 
     card: {
       notCovered: 'No new tokens on the Free plan',
+      /** What counts at this moment. */
+      now: {
+        inside: (label: string, since: { time: string; minutes: number } | null) =>
+          since === null
+            ? `Token ${label} is inside`
+            : `Token ${label} is inside since ${since.time} (${duration(since.minutes)})`,
+        longestWait: (minutes: number) => `Longest wait ${duration(minutes)}`,
+        late: 'Late: nobody was called yet, and no delay is announced',
+        notStarted: 'Nobody was called yet',
+        startsAt: (time: string) => `Starts at ${time}`,
+      },
       added: (day: string) => `Added ${day}`,
       openPanel: 'Open Panel',
       registerPage: 'Token Register Page',

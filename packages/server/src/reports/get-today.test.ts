@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addFeeClinic, CASH, UPI } from '../../test/fee-world.ts';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
+import { addPatient } from '../queue/verbs/add-patient.ts';
+import { callNext } from '../queue/verbs/call-next.ts';
+import { closePractice } from '../queue/verbs/close-practice.ts';
+import { complete } from '../queue/verbs/complete.ts';
+import { markFee } from '../queue/verbs/mark-fee.ts';
+import { skip } from '../queue/verbs/skip.ts';
+import { startPractice } from '../queue/verbs/start-practice.ts';
+import { getDoctorConsole } from '../queue/views/console.ts';
+import { getToday } from './get-today.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  clinic = await addFeeClinic(world);
+});
+afterAll(() => world.drop());
+
+const desk = () => world.asMember(clinic);
+const ofDoctor = () => ({ doctorId: clinic.doctorId });
+const at = (minutes: number) => {
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + minutes * 60_000);
+  return world.clock.now.toISOString();
+};
+const today = (ctx = world.asMember(clinic, 'owner')) => getToday(ctx, { clinicId: clinic.clinicId });
+let phones = 9_876_512_000;
+const add = () =>
+  addPatient(desk(), { ...ofDoctor(), name: 'Meena', phone: String((phones += 1)) });
+async function see(fee: typeof CASH | typeof UPI) {
+  const { callRevision } = (await getDoctorConsole(desk(), ofDoctor())).queue;
+  const { queue } = await callNext(desk(), { ...ofDoctor(), callRevision });
+  const called = queue.tokens.find(({ number }) => number === queue.nowServing);
+  await markFee(desk(), { ...ofDoctor(), tokenId: called?.id ?? '', fee });
+  await complete(desk(), { ...ofDoctor(), number: queue.nowServing });
+}
+
+it('before anybody came, says that nothing happened', async () => {
+  expect(await today()).toEqual({
+    serviceDate: '2026-11-21',
+    seen: 0,
+    left: 0,
+    noShow: 0,
+    unseen: 0,
+    collectedPaise: 0,
+    firstCallAt: null,
+    lastCallAt: null,
+  });
+});
+
+it('adds up all sittings of the day, also once they are closed', async () => {
+  for (let patient = 0; patient < 4; patient += 1) await add();
+  const first = at(5);
+  await see(CASH);
+  at(10);
+  const { callRevision } = (await getDoctorConsole(desk(), ofDoctor())).queue;
+  await callNext(desk(), { ...ofDoctor(), callRevision });
+  await skip(desk(), { ...ofDoctor(), number: 2 });
+  await closePractice(desk(), ofDoctor());
+  at(400);
+  await startPractice(desk(), ofDoctor());
+  await add();
+  const last = at(410);
+  await see(UPI);
+  at(420);
+  await closePractice(desk(), ofDoctor());
+  expect(await today()).toEqual({
+    serviceDate: '2026-11-21',
+    seen: 2,
+    left: 0,
+    noShow: 1,
+    unseen: 2,
+    collectedPaise: 55_000,
+    firstCallAt: first,
+    lastCallAt: last,
+  });
+});
+
+it('tells staff all but the money, and nobody what was collected where no fees are marked', async () => {
+  expect(await today(desk())).toMatchObject({ seen: 2, collectedPaise: null });
+  await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = $1', [clinic.clinicId]);
+  expect(await today()).toMatchObject({ seen: 2, collectedPaise: null });
+});
+
+it('begins anew with the next day', async () => {
+  at(24 * 60);
+  expect(await today()).toMatchObject({ serviceDate: '2026-11-22', seen: 0, firstCallAt: null });
+});
