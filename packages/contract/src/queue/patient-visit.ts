@@ -1,7 +1,7 @@
 /** A patient's tokens, as the clinic's members see them. */
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
-import { instant } from '../shared/index.ts';
+import { id, instant } from '../shared/index.ts';
 import { tokenState } from './queue-snapshot.ts';
 
 /** One token that a patient had, whatever became of it. */
@@ -13,5 +13,7 @@ export const patientVisit = z.object({
   state: tokenState,
   issuedAt: instant,
   calledAt: instant.nullable(),
+  /** Of a fee that is still due: of which token at whom, and how much, in paise, null where nobody knows. Left out where none is. */
+  due: z.object({ doctorId: id, tokenId: id, paise: z.number().int().nullable() }).optional(),
 });
 export type PatientVisit = z.infer<typeof patientVisit>;

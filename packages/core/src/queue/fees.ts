@@ -27,3 +27,7 @@ export function markFee(queue: DoctorQueue, { number, state }: Pick<Token, 'numb
   if (isVisitElsewhere(state)) throw new AppError('conflict', 'queue.fee_elsewhere');
   return change('fee_marked', number, queue, queue, []);
 }
+
+/** Whether a mark pays or waives what was due: that can be done of a visit of any day. */
+export const settlesDue = (before: Pick<FeeMark, 'mark'> | null, after: FeeMark | null): boolean =>
+  before?.mark === 'due' && (after?.mark === 'paid' || after?.mark === 'waived');

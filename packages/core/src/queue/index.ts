@@ -29,7 +29,7 @@ export {
 } from './doctor-queue.ts';
 export { expectedStart, workingSlots } from './expected-start.ts';
 export { issueWith, WITH_ONE_MAX } from './family.ts';
-export { FEE_PAISE_MAX, isVisitElsewhere, markFee, type FeeMark } from './fees.ts';
+export { FEE_PAISE_MAX, isVisitElsewhere, markFee, settlesDue, type FeeMark } from './fees.ts';
 export { growthReason, passedReason, type GrowthReason } from './growth.ts';
 export {
   countAhead,

@@ -150,18 +150,15 @@ function restored(
   };
 }
 
-/**
- * The session of the change is the open one, or one that no other has followed: which the change ended, or in which it marked a
- * fee.
- */
+/** The session of the change is the open one, or one that the change ended and no other has followed; that of a fee may be any. */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
   const { past, openSessionId, newestSessionId, serviceDate } = facts;
+  if (past.kind === 'fee_marked') return true;
   if (endsSession(past)) {
     const { session } = past.before;
     const isLast = queue.session === null && newestSessionId === past.sessionId;
     return isLast && session !== null && !isOverdue(session, serviceDate);
   }
-  if (past.kind === 'fee_marked') return (openSessionId ?? newestSessionId) === past.sessionId;
   const isOfSession = past.moves.length > 0 || BESIDE_MOVES.includes(past.kind);
   return !isOfSession || openSessionId === past.sessionId;
 }

@@ -37,7 +37,7 @@ export type Decision<Written = unknown> = {
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo opens again. */
   reopens?: string | null;
-  /** An ended session of which the change is, while none is open. */
+  /** The session of which the change is, where that may be an ended one. */
   ofSession?: string | null;
 };
 
@@ -165,8 +165,8 @@ async function changeLocked<Written>(
 async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision<Written>) {
   const { tx, doctor, queue: before, now: at } = locked;
   const { change, note, write, reopens, ofSession } = decision;
-  const sessionId = reopens ?? locked.sessionId ?? ofSession ?? null;
-  const answer = saveChange(tx, { doctor, before, sessionId, change, grant, at, note });
+  const sessionId = reopens ?? locked.sessionId;
+  const answer = saveChange(tx, { doctor, before, sessionId, ofSession, change, grant, at, note });
   return { answer, beside: await write?.(answer.sessionId) };
 }
 

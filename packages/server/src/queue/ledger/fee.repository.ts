@@ -22,6 +22,8 @@ export const feeChange = z.object({
     actor: z.custom<Grant>(),
     at: z.coerce.date(),
     drawerCountId: z.string().nullable(),
+    /** The service date on which what was due of an earlier one was paid or waived. */
+    paidOn: z.string().nullable().default(null),
   }).nullable(),
   after: FEE_COLUMNS.nullable(),
 });
@@ -114,7 +116,8 @@ export async function findFeeToken(
 /** The mark that a token has; null where nobody has marked it. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<StoredFee>(
-    `SELECT mark, kind, paise, reason, actor, at, drawer_count_id AS "drawerCountId" FROM fee_mark WHERE token_id = $1`,
+    `SELECT mark, kind, paise, reason, actor, at, drawer_count_id AS "drawerCountId", paid_on AS "paidOn"
+     FROM fee_mark WHERE token_id = $1`,
     [tokenId],
   );
   return fee ?? null;
@@ -134,10 +137,11 @@ export async function saveFee(
     return;
   }
   await tx.query(
-    `INSERT INTO fee_mark (token_id, mark, kind, paise, reason, actor, at, drawer_count_id)
-     SELECT id, $3, $4, $5, $6, $7, $8, $9 FROM token WHERE session_id = $1 AND number = $2
+    `INSERT INTO fee_mark (token_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on)
+     SELECT id, $3, $4, $5, $6, $7, $8, $9, $10 FROM token WHERE session_id = $1 AND number = $2
      ON CONFLICT (token_id) DO UPDATE SET mark = excluded.mark, kind = excluded.kind, paise = excluded.paise,
-       reason = excluded.reason, actor = excluded.actor, at = excluded.at, drawer_count_id = excluded.drawer_count_id`,
+       reason = excluded.reason, actor = excluded.actor, at = excluded.at, drawer_count_id = excluded.drawer_count_id,
+       paid_on = excluded.paid_on`,
     [
       sessionId,
       number,
@@ -148,6 +152,7 @@ export async function saveFee(
       JSON.stringify(fee.actor),
       fee.at,
       fee.drawerCountId,
+      fee.paidOn,
     ],
   );
 }

@@ -182,14 +182,15 @@ export async function findSaid(tx: Transaction, sessionId: string | null, number
 
 type Said = { age: number | null; visitType: VisitType | null };
 
-/** A doctor's newest session, open or ended, by the order of the log; null before the first. */
+/** A doctor's newest session, open or ended, by the order of the log, in SQL: where a fee is marked, it may be an earlier one. */
+export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM queue_event
+  WHERE doctor_id = ${doctorId} AND session_id IS NOT NULL AND kind <> 'fee_marked'
+    AND detail ->> 'undoneKind' IS DISTINCT FROM 'fee_marked' ORDER BY revision DESC LIMIT 1`;
+
+/** A doctor's newest session; null before the first. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>(
-    `SELECT session_id AS id FROM queue_event
-     WHERE doctor_id = $1 AND session_id IS NOT NULL ORDER BY revision DESC LIMIT 1`,
-    [doctorId],
-  );
-  return row?.id ?? null;
+  const [row] = await tx.query<{ session_id: string }>(newestSessionOf('$1'), [doctorId]);
+  return row?.session_id ?? null;
 }
 
 /** A session's tokens that are not over. */

@@ -19,6 +19,8 @@ export type UnsavedChange = {
   before: DoctorQueue;
   /** Null for one that opens a session, or happens in none. */
   sessionId: string | null;
+  /** The session of which it is, where that is an earlier one, in which a fee is marked. */
+  ofSession?: string | null | undefined;
   change: QueueChange;
   grant: Grant;
   at: Date;
@@ -75,7 +77,7 @@ const SAVE = {
       WHERE doctor_id = $1
     )
     INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)
-    VALUES ($1, $2, $3, $4, $14, $15, $16, $17, $18)`,
+    VALUES ($1, $2, $29, $4, $14, $15, $16, $17, $18)`,
 };
 
 /** Writes a change: its tokens' moves, the session, the queue row and the event. */
@@ -83,6 +85,7 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
   const { doctor, before, change, grant, at } = unsaved;
   const { queue, kind, number } = change;
   const sessionId = unsaved.sessionId ?? openSession(tx, unsaved);
+  const ofSession = unsaved.ofSession ?? sessionId;
   const session = queue.session ?? before.session;
   const isEnded = queue.session === null && before.session !== null;
   const moves = change.moves.filter((move) => move.from !== null);
@@ -117,9 +120,10 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     called?.line?.to.key ?? null,
     called?.line?.to.place ?? null,
     session?.counts ? JSON.stringify(session.counts) : null,
+    ofSession,
   ]);
   const cancelledCount = moves.filter(isCancelled).length;
-  return { doctorId: doctor.id, revision: queue.revision, kind, sessionId, number, cancelledCount };
+  return { doctorId: doctor.id, revision: queue.revision, kind, sessionId: ofSession, number, cancelledCount };
 }
 
 const isCancelled = ({ from, to }: TokenMove) => to.status === 'cancelled' && from?.status !== 'cancelled';

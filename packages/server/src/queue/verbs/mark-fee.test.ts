@@ -97,8 +97,9 @@ describe('a fee', () => {
     });
   });
 
-  it('is no more marked on another day, also when no sitting is open', async () => {
+  it('is no more marked on another day, also when no sitting is open, unless it is due', async () => {
     await add();
+    await mark(1, CASH);
     const { id: tokenId } = await tokenOf(1);
     await tomorrow();
     await expect(markFee(staff(), { ...doctorId(), tokenId, fee: CASH })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
-import { markFee as decideMark } from '@baari/core/queue';
+import { markFee as decideMark, settlesDue } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { requireQueueAccess } from '../../doctors/index.ts';
@@ -11,8 +11,8 @@ import { changeAsStaff } from './staff-verb.ts';
 
 /**
  * Staff mark the fee of a token, before or after the visit; null takes the mark away. It may be over, and its sitting, too, as
- * long as that is the one which the desk shows. Throws `queue.fees_not_marked` where the clinic marks none,
- * `queue.token_not_found`, `queue.fee_elsewhere`, `patient.erased`.
+ * long as that is the one which the desk shows; what is due of an earlier one is paid or waived there whenever the patient comes.
+ * Throws `queue.fees_not_marked` where the clinic marks none, `queue.token_not_found`, `queue.fee_elsewhere`, `patient.erased`.
  */
 export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise<QueueAnswer> {
   const { tokenId, fee } = input;
@@ -20,32 +20,32 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
     operation: 'markFee',
     input,
     decide: async (locked) => {
-      const { tx, doctor, queue, now } = locked;
+      const { tx, doctor, queue, serviceDate, now } = locked;
       if (!doctor.marksFees) throw new AppError('conflict', 'queue.fees_not_marked');
-      const token = await requireShown(locked, tokenId);
-      const change = decideMark(queue, token);
+      const token = await findFeeToken(tx, doctor.id, tokenId);
       const before = await findFee(tx, tokenId);
+      if (token === null || !((await isShown(locked, token)) || settlesDue(before, fee)))
+        throw new AppError('not_found', 'queue.token_not_found');
+      if (token.isErased) throw new AppError('conflict', 'patient.erased');
+      const change = decideMark(queue, token);
       const after = fee && feeColumns(fee);
       const actor = requireQueueAccess(ctx, doctor);
+      const paidOn = token.serviceDate < serviceDate ? serviceDate : null;
       return {
         change,
         ofSession: token.sessionId,
         note: { fee: { before, after } },
-        write: () => saveFee(tx, token, after && { ...after, actor, at: now, drawerCountId: null }),
+        write: () => saveFee(tx, token, after && { ...after, actor, at: now, drawerCountId: null, paidOn }),
       };
     },
   });
 }
 
-/** The token, of the open session, or of the last one of this service date while none is. */
-async function requireShown(
+/** Whether the desk shows it: one of the open session, or of the last one of this service date while none is. */
+async function isShown(
   { tx, doctor, sessionId, serviceDate }: LockedDoctorQueue,
-  tokenId: string,
-): Promise<FeeToken> {
-  const token = await findFeeToken(tx, doctor.id, tokenId);
+  token: FeeToken,
+): Promise<boolean> {
   const shown = sessionId ?? (await findNewestSession(tx, doctor.id));
-  if (token?.sessionId !== shown || token.serviceDate < serviceDate)
-    throw new AppError('not_found', 'queue.token_not_found');
-  if (token.isErased) throw new AppError('conflict', 'patient.erased');
-  return token;
+  return token.sessionId === shown && token.serviceDate >= serviceDate;
 }

@@ -15,9 +15,15 @@ export type PersonOfDay = {
 const personOf = (grant: QueueGrant) => (grant.kind === 'doctor' ? grant.doctorId : grant.accountId);
 const PERSON = (of: string) => `coalesce(${of}.actor ->> 'accountId', ${of}.actor ->> 'doctorId')`;
 
+const LINES = 'SELECT id FROM doctor WHERE clinic_id = $1 AND ($2::uuid IS NULL OR id = $2)';
+
 /** The tokens of the lines on the date, in the first three parameters. */
 const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
-  AND s.doctor_id IN (SELECT id FROM doctor WHERE clinic_id = $1 AND ($2::uuid IS NULL OR id = $2)) AND s.service_date = $3`;
+  AND s.doctor_id IN (${LINES}) AND s.service_date = $3`;
+
+/** The marks of the lines that were set on the date: of its own tokens, and of those of before whose fee was still due. */
+const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
+  UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = $3) f`;
 
 const parameters = ({ clinicId, doctorId, serviceDate, grant }: PersonOfDay) => [
   clinicId,
@@ -85,7 +91,7 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
        ${sumOf('paid', `f.mark = 'paid'`)}, ${sumOf('cash', `f.kind = 'cash'`)}, ${sumOf('upi', `f.kind = 'upi'`)},
        ${sumOf('card', `f.kind = 'card'`)}, ${sumOf('free', `f.mark = 'free'`)}, ${sumOf('waived', `f.mark = 'waived'`)},
        ${sumOf('due', `f.mark = 'due'`)}
-     FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id GROUP BY 1, 3`,
+     FROM ${MARKS} GROUP BY 1, 3`,
     parameters(person),
   );
 }
@@ -137,8 +143,7 @@ const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = $4`;
 /** The cash of a person's marks of the date that are in no count, in paise. */
 export async function sumUncountedCash(tx: Transaction, person: PersonOfDay): Promise<number> {
   const [row] = await tx.query<{ paise: number }>(
-    `SELECT coalesce(sum(f.paise), 0) AS paise FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id
-     WHERE f.kind = 'cash' AND ${UNCOUNTED}`,
+    `SELECT coalesce(sum(f.paise), 0) AS paise FROM ${MARKS} WHERE f.kind = 'cash' AND ${UNCOUNTED}`,
     parameters(person),
   );
   return row?.paise ?? 0;
@@ -165,8 +170,7 @@ export async function insertDrawerCount(
     [id, clinicId, serviceDate, JSON.stringify(grant), expectedPaise, heldPaise, reason, at],
   );
   await tx.query(
-    `UPDATE fee_mark SET drawer_count_id = $5 WHERE token_id IN (
-       SELECT t.id FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id WHERE ${UNCOUNTED})`,
+    `UPDATE fee_mark SET drawer_count_id = $5 WHERE token_id IN (SELECT f.token_id FROM ${MARKS} WHERE ${UNCOUNTED})`,
     [...parameters(person), id],
   );
 }

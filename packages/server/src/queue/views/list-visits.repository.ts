@@ -13,7 +13,11 @@ export type StoredVisit = {
   state: TokenState;
   issuedAt: Date;
   calledAt: Date | null;
+  due?: Due;
 };
+
+/** A fee that is due, of which token at whom, in paise. */
+type Due = { doctorId: string; tokenId: string; paise: number | null };
 
 type Row = StateColumns & {
   service_date: string;
@@ -22,6 +26,7 @@ type Row = StateColumns & {
   number: number;
   issued_at: Date;
   called_at: Date | null;
+  due: Due | null;
 };
 
 /**
@@ -35,8 +40,11 @@ export async function listTokensOfPatient(
 ): Promise<StoredVisit[]> {
   const rows = await sql.query<Row>(
     `SELECT s.service_date, ${DOCTOR_NAME} AS doctor_name, t.number,
-       shown_letter(d.clinic_id, d.letter) AS letter, t.status, t.reason, t.issued_at, t.called_at
+       shown_letter(d.clinic_id, d.letter) AS letter, t.status, t.reason, t.issued_at, t.called_at,
+       CASE WHEN f.mark = 'due' THEN json_build_object('doctorId', d.id, 'tokenId', t.id, 'paise', f.paise) END AS due
      FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
+     JOIN clinic c ON c.id = d.clinic_id
+     LEFT JOIN fee_mark f ON f.token_id = t.id AND c.marks_fees AND d.removed_at IS NULL
      WHERE t.patient_id = $1 AND t.reason IS DISTINCT FROM 'moved' ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
     [patientId, limit],
   );
@@ -48,5 +56,6 @@ export async function listTokensOfPatient(
     state: readState(row),
     issuedAt: row.issued_at,
     calledAt: row.called_at,
+    ...(row.due && { due: row.due }),
   }));
 }

@@ -15,6 +15,7 @@ import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
+import { newestSessionOf } from '../ledger/queue.repository.ts';
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
@@ -107,9 +108,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
-    LEFT JOIN queue_session s ON s.id = coalesce(q.open_session_id, (
-      SELECT session_id FROM queue_event
-      WHERE doctor_id = d.id AND session_id IS NOT NULL ORDER BY revision DESC LIMIT 1))
+    LEFT JOIN queue_session s ON s.id = coalesce(q.open_session_id, (${newestSessionOf('d.id')}))
     LEFT JOIN clinic_member owner ON owner.clinic_id = c.id AND owner.role = 'owner'
     LEFT JOIN subscription plan ON plan.account_id = owner.account_id
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;

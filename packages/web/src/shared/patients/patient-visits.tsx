@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { StateBadge } from '../queue/state-badge.tsx';
 import { patientVisitsQuery } from './api.ts';
+import { DueFee } from './due-fee.tsx';
 import { useWords } from '../words/words-context.tsx';
 
 /** The patient's tokens, the newest first, and what became of each. */
@@ -17,7 +18,7 @@ export function PatientVisits({ patientId }: { patientId: string }) {
   return (
     <section className="mt-6">
       <h3 className="text-lg font-semibold">{words.history}</h3>
-      {visits && <VisitList visits={visits} />}
+      {visits && <VisitList visits={visits} onPaid={() => void refetch()} />}
       {!visits && error && (
         <Notice
           tone="danger"
@@ -41,7 +42,9 @@ export function PatientVisits({ patientId }: { patientId: string }) {
   );
 }
 
-function VisitList({ visits }: { visits: readonly PatientVisit[] }) {
+type VisitListProps = { visits: readonly PatientVisit[]; onPaid: () => void };
+
+function VisitList({ visits, onPaid }: VisitListProps) {
   const { patients: words, doctor } = useWords('console');
   if (visits.length === 0) return <p className="mt-1 text-ink-soft">{words.noTokens}</p>;
   return (
@@ -59,6 +62,7 @@ function VisitList({ visits }: { visits: readonly PatientVisit[] }) {
             <span className="block">{serviceDateText(visit.serviceDate)}</span>
             <span className="block text-sm wrap-anywhere text-ink-soft">{doctor.name(visit.doctorName)}</span>
           </p>
+          {visit.due && <DueFee due={visit.due} onPaid={onPaid} />}
           <StateBadge state={visit.state} hasArrived={false} />
         </li>
       ))}

@@ -503,6 +503,10 @@ export const words = {
 
   patients: {
     patients: 'Patients',
+    /** Of a fee of an earlier visit that is due. */
+    markPaid: (mark: string) => `Mark ${mark}`,
+    duePaid: (mark: string) => `Fee marked ${mark}`,
+    dueFailed: 'Failed to mark the fee',
     search: 'Search patients by name or phone',
     searchHint: 'Name or phone',
     loadFailed: 'Failed to fetch patient data.',

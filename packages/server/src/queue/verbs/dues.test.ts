@@ -1,0 +1,120 @@
+/** What is due of a visit, and paid on another day. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
+import { noteReports } from '../../../test/noted-reports.ts';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { countDrawer, getFeeTally } from '../views/fee-tally.ts';
+import { listVisits } from '../views/list-visits.ts';
+import { addPatient } from './add-patient.ts';
+import { callNext } from './call-next.ts';
+import { closePractice } from './close-practice.ts';
+import { markFee } from './mark-fee.ts';
+import { startPractice } from './start-practice.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let tokenId: string;
+
+const DUE = { mark: 'due', paise: 30_000 } as const;
+const staff = () => world.asMember(clinic, 'admin');
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const queue = async () => (await getDoctorConsole(staff(), doctorId())).queue;
+const add = (name: string) => addPatient(staff(), { ...doctorId(), name, phone: '9876512345' });
+const mark = (fee: Parameters<typeof markFee>[1]['fee'], ctx = staff()) =>
+  markFee(ctx, { ...doctorId(), tokenId, fee });
+async function visits() {
+  const [patient] = await world.db.query<{ id: string }>(
+    `SELECT id FROM patient WHERE clinic_id = $1 AND name = 'Meena'`,
+    [clinic.clinicId],
+  );
+  return listVisits(staff(), { patientId: patient?.id ?? '' });
+}
+const drawersOn = async (serviceDate: string, ctx = staff()) =>
+  (await getFeeTally(ctx, { clinicId: clinic.clinicId, serviceDate })).drawers;
+const events = () =>
+  world.db.query<{ kind: string; number: number; service_date: string }>(
+    `SELECT e.kind, e.number, s.service_date FROM queue_event e JOIN queue_session s ON s.id = e.session_id
+     WHERE e.doctor_id = $1 AND e.kind IN ('fee_marked', 'undone') ORDER BY e.revision`,
+    [clinic.doctorId],
+  );
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+// Meena owes yesterday's fee; today somebody else has the number that was hers.
+beforeEach(async () => {
+  clinic = await addFeeClinic(world);
+  await add('Meena');
+  [tokenId = ''] = (await queue()).tokens.map(({ id }) => id);
+  await mark(DUE);
+  await closePractice(staff(), doctorId());
+  world.clock.now = new Date(world.clock.now.getTime() + 86_400_000);
+  await startPractice(staff(), doctorId());
+  await add('Ravi');
+});
+
+it('is told with the patient’s visits, and paid there, while another sitting is open', async () => {
+  expect(await visits()).toMatchObject([{ due: { ...doctorId(), tokenId, paise: 30_000 } }]);
+  const open = await queue();
+  const marked = await mark(CASH);
+  expect((await visits())[0]).not.toHaveProperty('due');
+  expect(marked.queue).toMatchObject({
+    sessionId: open.sessionId,
+    states: open.states,
+    nowServing: open.nowServing,
+    tokens: open.tokens,
+  });
+  const { callRevision } = await queue();
+  expect((await callNext(staff(), { ...doctorId(), callRevision })).queue).toMatchObject({ nowServing: 1 });
+});
+
+it('is logged with the sitting in which it was owed, so that its day is counted anew', async () => {
+  await mark(CASH);
+  expect((await events()).at(-1)).toEqual({ kind: 'fee_marked', number: 1, service_date: '2026-11-21' });
+  await world.db.query('DELETE FROM report_due WHERE doctor_id = $1', [clinic.doctorId]);
+  await noteReports(world.db);
+  expect(
+    await world.db.query('SELECT service_date FROM report_due WHERE doctor_id = $1 ORDER BY 1', [clinic.doctorId]),
+  ).toContainEqual({ service_date: '2026-11-21' });
+});
+
+it('is money in the drawer of the day on which it came', async () => {
+  const cashier = staff();
+  await mark(CASH, cashier);
+  expect(await drawersOn('2026-11-21')).toEqual([]);
+  expect(await drawersOn('2026-11-22')).toMatchObject([{ shifts: [{ cash: { count: 1, paise: 30_000 } }] }]);
+  const { drawers } = await countDrawer(cashier, { clinicId: clinic.clinicId, heldPaise: 30_000 });
+  expect(drawers).toMatchObject([{ shifts: [{ counted: { expectedPaise: 30_000 } }] }]);
+});
+
+it('is due again when that is taken back', async () => {
+  const { revision } = await mark(UPI);
+  await undo(staff(), { ...doctorId(), revision });
+  expect(await visits()).toMatchObject([{ due: { paise: 30_000 } }]);
+  expect(await drawersOn('2026-11-21')).toMatchObject([{ shifts: [{ due: { count: 1 } }] }]);
+  expect((await events()).at(-1)).toMatchObject({ kind: 'undone', service_date: '2026-11-21' });
+});
+
+it('leaves the sitting that ended today the last one, and its closing to be taken back', async () => {
+  const closed = await closePractice(staff(), doctorId());
+  await mark(CASH);
+  expect(await queue()).toMatchObject({ sessionId: closed.queue.sessionId, isEnded: true, states: 'p' });
+  await undo(staff(), { ...doctorId(), revision: closed.revision });
+  expect((await queue()).isEnded).toBe(false);
+});
+
+it('can be waived; it is marked due, free or not at all on its own day alone', async () => {
+  for (const fee of [DUE, { mark: 'free' } as const, null])
+    await expect(mark(fee)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
+  await mark({ mark: 'waived', paise: 30_000, reason: 'lost her purse' });
+  await expect(mark(CASH)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
+});
+
+it('is told nowhere in a clinic that marks no fees', async () => {
+  await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = $1', [clinic.clinicId]);
+  expect((await visits())[0]).not.toHaveProperty('due');
+  await expect(mark(CASH)).rejects.toMatchObject({ reason: 'queue.fees_not_marked' });
+});

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectToast, show } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { sent, serverAnswers } from '../test-support/server.test-support.ts';
+import { DueFee } from './due-fee.tsx';
+
+const due = { doctorId: 'd', tokenId: 't1', paise: 30_000 };
+
+test('what is due of an earlier visit is marked paid there, by how it is paid', async () => {
+  const onPaid = vi.fn();
+  serverAnswers({ queue: { markFee: new ApiError('conflict', 'patient.erased') } });
+  const { user } = show(<DueFee due={due} onPaid={onPaid} />);
+  const pay = async () => {
+    await user.click(await screen.findByRole('button', { name: /due/i }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark paid ₹300 UPI' }));
+  };
+  await pay();
+  await expectToast(
+    'Failed to mark the fee / This patient was erased meanwhile: the token stays as it is.',
+  );
+  expect(onPaid).not.toHaveBeenCalled();
+  expect(sent.at(-1)).toEqual({
+    name: 'markFee',
+    input: { doctorId: 'd', tokenId: 't1', fee: { mark: 'paid', kind: 'upi', paise: 30_000 } },
+  });
+});
+
+test('an amount that nobody knows is told, and can not be paid by a press', () => {
+  show(<DueFee due={{ ...due, paise: null }} onPaid={() => {}} />);
+  expect(screen.queryByRole('button', { name: /due/i })).toBeNull();
+  expect(document.body.textContent).toMatch(/due/i);
+});
