@@ -70,7 +70,6 @@ test.each([
   ['nobody is awaited', queue([]), null],
   ['patients wait', queue([token(1, waiting, 5)]), 'waiting'],
   ['it is before the hours', queue([token(1, waiting, 5)], { startsAt: minutesAgo(-20) }), 'early'],
-  ['it is late', queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }), 'late'],
   [
     'a late start is announced',
     queue([token(1, waiting, 5)], { announcement: { kind: 'delay', until: minutesAgo(-10) } }),

@@ -27,8 +27,8 @@ export type QueueNow = {
   /** The number inside, and since when; null while nobody is. */
   inside: { number: number; since: string | null } | null;
   longestWaitMinutes: number | null;
-  /** Open, and nobody was called in this sitting: since patients wait, late by now, or before it is to begin. */
-  notStarted: 'late' | 'waiting' | 'early' | null;
+  /** Open, and nobody was called in this sitting: while patients wait, or before it is to begin. */
+  notStarted: 'waiting' | 'early' | null;
 };
 
 /** `now` in milliseconds since 1970. */
@@ -45,7 +45,6 @@ function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] 
   const wasCalled = !queue.isEnded && queue.nowServing > 0;
   // Who announced a late start says more by that.
   if (queue.practice === 'closed' || wasCalled || isAnnounced(queue, now)) return null;
-  if (notesToTell(queue, now).includes('late')) return 'late';
   if (queue.startsAt !== null && Date.parse(queue.startsAt) > now) return 'early';
   return figuresOf(queue).waiting > 0 ? 'waiting' : null;
 }

@@ -41,9 +41,6 @@ export function QueueGlance({ queue, letter, isCompact = false }: QueueGlancePro
   );
 }
 
-/** What the card says of the sitting itself. */
-const SAID_ABOVE = ['late'] as const;
-
 type QueueProps = { queue: ConsoleQueue; timeZone: string };
 
 /** What a patient who comes now can expect, and why. */
@@ -52,7 +49,7 @@ export function GlanceAhead({ queue, timeZone }: QueueProps) {
   return (
     <>
       <Outlook queue={queue} newcomer={newcomer} timeZone={timeZone} className="mt-2" />
-      <WaitNotes queue={queue} except={SAID_ABOVE} className="mt-1" />
+      <WaitNotes queue={queue} className="mt-1" />
     </>
   );
 }

@@ -29,7 +29,6 @@ export function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
           {words.inside(tokenLabel(letter, inside.number), insideSince(inside.since, timeZone, now))}
         </Line>
       )}
-      {notStarted === 'late' && <Line icon={ClockAlert} isWarm>{words.late}</Line>}
       {notStarted === 'waiting' && <Line icon={ClockAlert}>{words.notStarted}</Line>}
       {notStarted === 'early' && startsAt !== null && <Line icon={ClockAlert}>{words.startsAt(startsAt)}</Line>}
       {longestWaitMinutes !== null && (

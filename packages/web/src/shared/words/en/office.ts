@@ -913,7 +913,6 @@ export const words = {
             ? `Token ${label} is inside`
             : `Token ${label} is inside since ${since.time} (${duration(since.minutes)})`,
         longestWait: (minutes: number) => `Longest wait ${duration(minutes)}`,
-        late: 'Late: nobody was called yet, and no delay is announced',
         notStarted: 'Nobody was called yet',
         startsAt: (time: string) => `Starts at ${time}`,
       },
