@@ -28,8 +28,7 @@ const at = (minutes: number) => {
 };
 const today = (ctx = world.asMember(clinic, 'owner')) => getToday(ctx, { clinicId: clinic.clinicId });
 let phones = 9_876_512_000;
-const add = () =>
-  addPatient(desk(), { ...ofDoctor(), name: 'Meena', phone: String((phones += 1)) });
+const add = () => addPatient(desk(), { ...ofDoctor(), name: 'Meena', phone: String((phones += 1)) });
 async function see(fee: typeof CASH | typeof UPI) {
   const { callRevision } = (await getDoctorConsole(desk(), ofDoctor())).queue;
   const { queue } = await callNext(desk(), { ...ofDoctor(), callRevision });

@@ -10,7 +10,11 @@ type Row = { is_granted: boolean; paid_until: Date | null; covered_doctor_id: st
 
 const COLUMNS = 'is_granted, paid_until, covered_doctor_id';
 
-export const NO_SUBSCRIPTION: StoredSubscription = { isGranted: false, paidUntil: null, coveredDoctorId: null };
+export const NO_SUBSCRIPTION: StoredSubscription = {
+  isGranted: false,
+  paidUntil: null,
+  coveredDoctorId: null,
+};
 
 /** Locks an account's subscription, creating a free one when there is none. */
 export async function lockSubscription(tx: Transaction, accountId: string): Promise<StoredSubscription> {

@@ -123,7 +123,14 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     ofSession,
   ]);
   const cancelledCount = moves.filter(isCancelled).length;
-  return { doctorId: doctor.id, revision: queue.revision, kind, sessionId: ofSession, number, cancelledCount };
+  return {
+    doctorId: doctor.id,
+    revision: queue.revision,
+    kind,
+    sessionId: ofSession,
+    number,
+    cancelledCount,
+  };
 }
 
 const isCancelled = ({ from, to }: TokenMove) => to.status === 'cancelled' && from?.status !== 'cancelled';

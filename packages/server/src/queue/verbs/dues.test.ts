@@ -77,7 +77,9 @@ it('is logged with the sitting in which it was owed, so that its day is counted 
   await world.db.query('DELETE FROM report_due WHERE doctor_id = $1', [clinic.doctorId]);
   await noteReports(world.db);
   expect(
-    await world.db.query('SELECT service_date FROM report_due WHERE doctor_id = $1 ORDER BY 1', [clinic.doctorId]),
+    await world.db.query('SELECT service_date FROM report_due WHERE doctor_id = $1 ORDER BY 1', [
+      clinic.doctorId,
+    ]),
   ).toContainEqual({ service_date: '2026-11-21' });
 });
 

@@ -65,7 +65,11 @@ export async function listSessions(
 }
 
 /** The time zone in which a doctor's service date was; null where that is the clinic's, or nobody had a token. */
-export async function findTimeZoneOf(sql: Sql, doctorId: string, serviceDate: string): Promise<string | null> {
+export async function findTimeZoneOf(
+  sql: Sql,
+  doctorId: string,
+  serviceDate: string,
+): Promise<string | null> {
   const [row] = await sql.query<{ time_zone: string | null }>(
     'SELECT time_zone FROM queue_session WHERE doctor_id = $1 AND service_date = $2 ORDER BY sequence LIMIT 1',
     [doctorId, serviceDate],

@@ -2,7 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context/index.ts';
 import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
-import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../../test/queue-world.ts';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
 import { addPatient } from '../verbs/add-patient.ts';
 import { callNext } from '../verbs/call-next.ts';
 import { complete } from '../verbs/complete.ts';
@@ -22,7 +27,6 @@ afterAll(() => world.drop());
 beforeEach(async () => {
   clinic = await addFeeClinic(world);
 });
-
 
 /** A member of the clinic whom colleagues know by a name, in the same browser all day. */
 function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {

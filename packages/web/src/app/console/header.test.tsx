@@ -68,7 +68,7 @@ describe('who belongs to several clinics', () => {
   async function open(at: string) {
     serverAnswers(toOwner, { clinics: { listMyClinics: clinics } });
     const opened = openPage(at);
-    const button = await header().findByRole('button', { name: 'Sunrise: switch clinic' });
+    const button = await screen.findByRole('button', { name: 'Sunrise: switch clinic' });
     return { ...opened, button };
   }
 
@@ -83,7 +83,10 @@ describe('who belongs to several clinics', () => {
       'City (city-2) (inactive) Admin',
     ]);
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual(['true', 'false', 'false']);
-    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(items[0]));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(items[1]));
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/city/dashboard'));
   });
 

@@ -89,7 +89,8 @@ export function Header() {
               role: account.role,
               isAtWork,
               mayRegister:
-                clinics.some(({ role }) => role === 'owner') && (hasPlans() || account.role === 'super_admin'),
+                clinics.some(({ role }) => role === 'owner') &&
+                (hasPlans() || account.role === 'super_admin'),
               current,
               openDetails,
               hasPage,

@@ -18,7 +18,9 @@ export function useCurrentClinic(clue: ClinicClue | null, accountId: string | nu
     ...doctorConsoleQuery(doctorId),
     enabled: isAsked && doctorId !== '',
   });
-  const current = isAsked ? findClinic({ clinics, clue, accountId, clinicIdOfDoctor: doctor?.clinic.id }) : null;
+  const current = isAsked
+    ? findClinic({ clinics, clue, accountId, clinicIdOfDoctor: doctor?.clinic.id })
+    : null;
   const clinicId = current?.clinicId;
   useEffect(() => {
     if (clinicId !== undefined && accountId !== null) rememberClinic(clinicId, accountId);

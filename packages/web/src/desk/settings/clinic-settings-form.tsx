@@ -89,7 +89,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         },
       },
     );
-  const form = useForm({
+  const form = useForm<keyof TypedSettings>({
     initial,
     check: (values) => ({
       consultationMinutes: wholeError(values.consultationMinutes, consultation, desk.minutesMissing),

@@ -82,9 +82,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
     <Page
       title={clinic.name}
       badge={<ConnectionBadge connection={connection} />}
-      actions={
-        <DashboardActions console={console} isFull={usage !== undefined && isAtDoctorLimit(usage)} />
-      }
+      actions={<DashboardActions console={console} isFull={usage !== undefined && isAtDoctorLimit(usage)} />}
     >
       {clinic.isActive && <FloodNotice clinic={clinic} role={console.role} />}
       {clinic.isActive && usage && <CoverageBanner usage={usage} console={console} />}

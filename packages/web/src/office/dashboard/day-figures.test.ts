@@ -58,7 +58,10 @@ test('a clock that is behind the server’s makes no wait below nothing', () => 
 
 test('of a doctor it says who is inside since when, and the longest wait', () => {
   const called: TokenState = { status: 'called' };
-  const busy = queue([token(4, called, 60), token(5, waiting, 32.5)], { nowServing: 4, calledAt: minutesAgo(7) });
+  const busy = queue([token(4, called, 60), token(5, waiting, 32.5)], {
+    nowServing: 4,
+    calledAt: minutesAgo(7),
+  });
   expect(queueNowOf(busy, now)).toEqual({
     inside: { number: 4, since: minutesAgo(7) },
     longestWaitMinutes: 32,

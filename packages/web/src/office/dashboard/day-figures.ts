@@ -64,9 +64,7 @@ function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | n
 /** `now` in milliseconds since 1970. */
 export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayFigures {
   const open = queues.filter((queue) => queue.practice === 'open');
-  const away = open.filter(
-    (queue) => isAnnounced(queue, now) || notesToTell(queue, now).includes('late'),
-  );
+  const away = open.filter((queue) => isAnnounced(queue, now) || notesToTell(queue, now).includes('late'));
   return {
     doctors: queues.length,
     open: open.length,

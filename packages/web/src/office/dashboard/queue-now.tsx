@@ -30,7 +30,9 @@ export function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
         </Line>
       )}
       {notStarted === 'waiting' && <Line icon={ClockAlert}>{words.notStarted}</Line>}
-      {notStarted === 'early' && startsAt !== null && <Line icon={ClockAlert}>{words.startsAt(startsAt)}</Line>}
+      {notStarted === 'early' && startsAt !== null && (
+        <Line icon={ClockAlert}>{words.startsAt(startsAt)}</Line>
+      )}
       {longestWaitMinutes !== null && (
         <Line icon={Hourglass} isWarm={longestWaitMinutes > LONG_WAIT_MINUTES}>
           {words.longestWait(longestWaitMinutes)}

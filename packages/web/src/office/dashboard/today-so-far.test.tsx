@@ -6,7 +6,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
 import { minutesAgo, queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
-import { clinicConsole, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 
 const today: ClinicToday = {
@@ -32,14 +36,14 @@ async function openDashboard(of: ConsoleQueue, came: ClinicToday = today) {
 
 test('a card says who is inside since when, and the longest wait', async () => {
   const called = { ...token(12, { status: 'called' }, 60), calledAt: minutesAgo(18) };
-  await openDashboard(
-    queue([called, token(13, waiting, 41)], { nowServing: 12, calledAt: minutesAgo(18) }),
-  );
+  await openDashboard(queue([called, token(13, waiting, 41)], { nowServing: 12, calledAt: minutesAgo(18) }));
   await expectWords(['Token 12 is inside since 10:42 am (18 min)', 'Longest wait 41 min']);
 });
 
 test('a card says that nobody was called yet, and that it is late', async () => {
-  await openDashboard(queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }));
+  await openDashboard(
+    queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }),
+  );
   await expectWords(['Nobody was called yet', 'Late, and no delay is announced']);
 });
 

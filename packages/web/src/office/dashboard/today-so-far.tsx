@@ -35,7 +35,11 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
   return (
     <Card title={words.title} className="mb-5">
       <StatList>
-        <Stat label={words.seen} value={seen} detail={hoursText(words.hours, { firstCallAt, lastCallAt, timeZone })} />
+        <Stat
+          label={words.seen}
+          value={seen}
+          detail={hoursText(words.hours, { firstCallAt, lastCallAt, timeZone })}
+        />
         <Stat label={words.left} value={left} />
         <Stat label={words.noShow} value={noShow} />
         {unseen > 0 && <Stat label={words.unseen} value={unseen} />}

@@ -61,7 +61,10 @@ function ClinicReports({ slug }: { slug: string }) {
     <ReportsFrame description={clinic.name}>
       <ReportView
         key={clinic.clinicId}
-        clinicId={clinic.clinicId} timeZone={details.data.timeZone} onlyDoctorId={null} />
+        clinicId={clinic.clinicId}
+        timeZone={details.data.timeZone}
+        onlyDoctorId={null}
+      />
     </ReportsFrame>
   );
 }

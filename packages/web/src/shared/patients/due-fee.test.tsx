@@ -17,9 +17,7 @@ test('what is due of an earlier visit is marked paid there, by how it is paid', 
     await user.click(await screen.findByRole('menuitem', { name: 'Mark paid ₹300 UPI' }));
   };
   await pay();
-  await expectToast(
-    'Failed to mark the fee / This patient was erased meanwhile: the token stays as it is.',
-  );
+  await expectToast('Failed to mark the fee / This patient was erased meanwhile: the token stays as it is.');
   expect(onPaid).not.toHaveBeenCalled();
   expect(sent.at(-1)).toEqual({
     name: 'markFee',

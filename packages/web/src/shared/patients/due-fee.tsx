@@ -17,7 +17,8 @@ export function DueFee({ due: { doctorId, tokenId, paise }, onPaid }: DueFeeProp
   const mark = useAction(api.queue.markFee);
   const shown = fees.mark({ mark: 'due', paise });
   // An amount that nobody knows is paid with the next visit.
-  if (!paise) return (
+  if (!paise)
+    return (
       <Badge tone="warm" icon={IndianRupee}>
         {shown}
       </Badge>

@@ -596,7 +596,8 @@ export const words = {
       `Patients whose last token is older than ${months(count)} are erased tonight, with name, phone and email. More months set later do not bring them back.`,
     keepConfirm: (count: number) => `Keep for ${months(count)}`,
     timeZone: 'Time zone',
-    timeZoneHint: 'Days begin and end by it, at four in the morning. It is changed before the first token of a day.',
+    timeZoneHint:
+      'Days begin and end by it, at four in the morning. It is changed before the first token of a day.',
     timeZoneUpdated: 'Days begin and end by the new time zone.',
     on: 'On',
     off: 'Off',

@@ -614,7 +614,8 @@ export const words = {
       slugNeeded: 'Web address needed',
       nameTaken: 'Clinic name taken',
       slugHint: (address: string) => `${address} — letters a–z, digits and hyphens.`,
-      emailHint: 'It is public: patients see it with your clinic. It need not be the one that you sign in with.',
+      emailHint:
+        'It is public: patients see it with your clinic. It need not be the one that you sign in with.',
       /** To the owner of as many clinics as the plan has room for. */
       full: (limit: number) => `Your plan has room for ${clinicCount(limit)}`,
       fullHint: 'With Pro you can have as many as you like, each with its own address, doctors and staff.',
