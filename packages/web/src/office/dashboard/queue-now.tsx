@@ -22,13 +22,14 @@ export function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
   const now = useServerNow(everyMs);
   const { inside, longestWaitMinutes, notStarted } = queueNowOf(queue, now);
   const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone);
+  const insideText = ({ number, since }: NonNullable<typeof inside>) => {
+    const label = tokenLabel(letter, number);
+    if (since === null) return words.inside(label);
+    return words.insideSince(label, timeText(since, timeZone), minutesSince(since, now));
+  };
   return (
     <ul className="grid gap-1 text-sm empty:hidden">
-      {inside && (
-        <Line icon={DoorOpen}>
-          {words.inside(tokenLabel(letter, inside.number), insideSince(inside.since, timeZone, now))}
-        </Line>
-      )}
+      {inside && <Line icon={DoorOpen}>{insideText(inside)}</Line>}
       {notStarted === 'waiting' && <Line icon={ClockAlert}>{words.notStarted}</Line>}
       {notStarted === 'early' && startsAt !== null && (
         <Line icon={ClockAlert}>{words.startsAt(startsAt)}</Line>
@@ -44,12 +45,8 @@ export function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
 
 const MINUTE_MS = 60_000;
 
-/** Since when and for how many minutes; null where nobody knows. */
-function insideSince(since: string | null, timeZone: string, now: number) {
-  if (since === null) return null;
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
-  return { time: timeText(since, timeZone), minutes };
-}
+const minutesSince = (since: string, now: number) =>
+  Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
 
 type LineProps = { icon: LucideIcon; isWarm?: boolean; children: string };
 

@@ -909,10 +909,9 @@ export const words = {
       notCovered: 'No new tokens on the Free plan',
       /** What counts at this moment. */
       now: {
-        inside: (label: string, since: { time: string; minutes: number } | null) =>
-          since === null
-            ? `Token ${label} is inside`
-            : `Token ${label} is inside since ${since.time} (${duration(since.minutes)})`,
+        inside: (label: string) => `Token ${label} is inside`,
+        insideSince: (label: string, time: string, minutes: number) =>
+          `Token ${label} is inside since ${time} (${duration(minutes)})`,
         longestWait: (minutes: number) => `Longest wait ${duration(minutes)}`,
         notStarted: 'Nobody was called yet',
         startsAt: (time: string) => `Starts at ${time}`,
