@@ -16,7 +16,7 @@ export const words: FrameWords = {
       description: (clinic) => `${clinic}: இப்போது அழைக்கப்படும் எண்கள், காத்திருப்பு அறைக்கு.`,
     },
     tokenStatus: { title: 'டோக்கன் நிலையைப் பாருங்கள்', description: 'உங்கள் மொபைல் எண்ணால் இன்றைய டோக்கனைத் தேடுங்கள்.' },
-    patientDashboard: { title: 'உங்கள் டோக்கன்கள்', description: 'உங்கள் மொபைல் எண்ணின் இன்றைய டோக்கன்கள், நேரலையில்.' },
+    patientDashboard: { title: 'உங்கள் டோக்கன்கள்', description: 'உங்கள் மொபைல் எண்ணின் இன்றைய டோக்கன்கள், லைவில்.' },
   },
 
   shell: {

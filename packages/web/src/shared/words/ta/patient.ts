@@ -8,7 +8,7 @@ export const words: PatientWords = {
 
   clinic: {
     title: (clinic) => `${clinic} · டோக்கன் பெறுங்கள்`,
-    description: (clinic) => `${clinic}: டோக்கன் பெறுங்கள். டாக்டர்கள், காத்திருப்போர், காத்திருப்பு நேரம், நேரலையில்.`,
+    description: (clinic) => `${clinic}: டோக்கன் பெறுங்கள். டாக்டர்கள், காத்திருப்போர், காத்திருப்பு நேரம், லைவில்.`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
     doctorDescription: (doctor, specialty, clinic) =>
       `${clinic}: ${doctor}${specialty === null ? '' : ` (${specialty})`}, டோக்கன் பெறுங்கள்.`,
@@ -18,7 +18,7 @@ export const words: PatientWords = {
     selectDoctor: 'தயவுசெய்து டாக்டரைத் தேர்ந்தெடுங்கள்',
     allDoctors: 'எல்லா டாக்டர்களும்',
     backToClinics: 'கிளினிக் பட்டியலுக்கு',
-    refresh: 'புதுப்பிக்கவும்',
+    refresh: 'புதுப்பிக்க',
     refreshing: 'புதுப்பிக்கிறது…',
     refreshed: (time) => `புதுப்பித்த நேரம்: ${time}`,
     refreshFailed: 'டாக்டர்களின் விவரங்கள் கிடைக்கவில்லை',
@@ -122,7 +122,7 @@ export const words: PatientWords = {
   sooner: { offer: 'சீக்கிரம் பார்க்க வேண்டுமா?' },
 
   token: {
-    description: (label, clinic) => `${clinic}: டோக்கன் ${label}, நேரலையில்.`,
+    description: (label, clinic) => `${clinic}: டோக்கன் ${label}, லைவில்.`,
     heading: (label) => `டோக்கன் ${label}`,
     label: 'உங்கள் டோக்கன்',
     own: 'உங்கள் டோக்கன்கள்',
@@ -207,12 +207,12 @@ export const words: PatientWords = {
       short: 'பரிசோதனையில்',
       title: 'நீங்கள் பரிசோதனைக்குச் சென்றுள்ளீர்கள்.',
       hint: 'திரும்பி வந்ததும் ரிசெப்ஷனில் சொல்லுங்கள்.',
-      back: 'திரும்பி வந்துவிட்டேன்',
+      back: 'திரும்பி வந்து விட்டேன்',
       afterNext: (ahead) => (ahead === 0 ? 'அடுத்தது நீங்கள்.' : `அடுத்த ${people(ahead)}, பிறகு நீங்கள்.`),
     },
     completedShort: 'முடிந்தது',
     calledShort: 'உங்கள் முறை',
-    here: 'வந்துவிட்டேன்',
+    here: 'வந்து விட்டேன்',
     hereSaid: 'நீங்கள் வந்திருப்பது கிளினிக்கிற்குத் தெரியும்.',
     hereSaving: 'அனுப்புகிறது…',
     notHere: 'இன்னும் வரவில்லை',

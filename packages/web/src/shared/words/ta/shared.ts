@@ -138,9 +138,9 @@ export const words: SharedWords = {
   },
 
   live: {
-    live: 'நேரலை',
+    live: 'லைவ்',
     offline: 'ஆஃப்லைன்',
-    updatedAt: (time) => `புதுப்பித்தது: ${time}`,
+    updatedAt: (time) => `நிலவரம்: ${time}`,
     lastKnown: (age) => `கடைசியாகத் தெரிந்தது, ${age}`,
     keepsTrying: 'நெட்வொர்க் கிடைத்ததும் தானாகப் புதுப்பிக்கும்.',
     renewal: {
