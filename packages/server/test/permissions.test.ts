@@ -131,6 +131,8 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listAllDoctors: OPERATOR,
   listAllPatients: OPERATOR,
   setUserPlan: OPERATOR,
+  suspendUser: OPERATOR,
+  restoreUser: OPERATOR,
   setClinicPlan: OPERATOR,
   setClinicTexts: OPERATOR,
   deactivateAnyClinic: OPERATOR,

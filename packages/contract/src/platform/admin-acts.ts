@@ -78,6 +78,24 @@ export const adminActs = {
     })
     .input(z.object({ accountId: id, plan: z.enum(PLAN_TYPES) }))
     .output(adminUser),
+  suspendUser: operation
+    .route({
+      method: 'POST',
+      path: '/admin/users/{accountId}/suspend',
+      tags,
+      summary: 'Sign an account out everywhere and let nobody sign in to it (super admins)',
+    })
+    .input(z.object({ accountId: id }))
+    .output(adminUser),
+  restoreUser: operation
+    .route({
+      method: 'POST',
+      path: '/admin/users/{accountId}/restore',
+      tags,
+      summary: 'Let a suspended account be signed in to again (super admins)',
+    })
+    .input(z.object({ accountId: id }))
+    .output(adminUser),
   setClinicPlan: operation
     .route({
       method: 'POST',

@@ -63,6 +63,8 @@ export const adminUser = z.object({
   accountId: id,
   email: z.string(),
   role: z.enum(ACCOUNT_ROLES),
+  /** Nobody can sign in to it. */
+  isSuspended: z.boolean(),
   plan: z.enum(PLAN_TYPES),
   isGranted: z.boolean(),
   paidUntil: instant.nullable(),

@@ -31,6 +31,7 @@ export const REASONS = [
   'account.second_factor_required',
   'account.invalid_email_link',
   'account.email_taken',
+  'account.suspended',
 
   'clinic.not_found',
   'clinic.not_a_member',
@@ -94,6 +95,7 @@ export const REASONS = [
   'platform.clinic_without_owner',
   'platform.clinic_not_deleted',
   'platform.user_not_found',
+  'platform.super_admin_stays',
   'platform.request_not_found',
   'platform.request_already_decided',
   'platform.request_pending',

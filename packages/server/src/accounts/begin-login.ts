@@ -1,11 +1,13 @@
 import { LOGIN_SESSION_DAYS } from '@baari/core/accounts';
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { lockAccount, recordSignIn, rememberDevice } from './accounts.repository.ts';
 import { insertLoginSession } from './login-sessions.repository.ts';
 import { hasSecondFactor } from './second-factor.repository.ts';
 import { endLogin } from './sign-out.ts';
+import { isSuspended } from './suspension.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** 192 bits, 32 characters in the cookie. */
@@ -20,6 +22,7 @@ export type LoginProof = {
 /**
  * Begins a login session of an account on this browser and gives the session's secret, for the cookie alone. Null, and no
  * session, when the proof is none any more, or when the account has a second factor that was not given: every way in ends here.
+ * Throws `account.suspended`, to who has proved all else.
  */
 export async function beginLogin(
   ctx: Context,
@@ -31,6 +34,7 @@ export async function beginLogin(
     await lockAccount(tx, accountId);
     if (!(await isStillProved(tx))) return false;
     if ((await hasSecondFactor(tx, accountId)) !== hasGivenSecondFactor) return false;
+    if (await isSuspended(tx, accountId)) throw new AppError('forbidden', 'account.suspended');
     await insertLoginSession(tx, {
       accountId,
       token,

@@ -18,6 +18,9 @@ export {
   nameUnnamedAccount,
 } from './invited-account.repository.ts';
 export { requireGoodPassword } from './password.ts';
+export { tellEnded } from './replace-password.ts';
+export { restoreAccount, suspendAccount } from './suspension.ts';
+export { isSuspendedPhone } from './suspension.repository.ts';
 export { tryPassword } from './try-password.ts';
 export { checkCode, forgetPatientCodes, makeCode, patientPhoneSubject } from './phone-code.ts';
 export { claimPatientCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';

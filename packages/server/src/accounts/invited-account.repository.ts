@@ -23,7 +23,7 @@ export type InvitedAccount = { email: string; name: string; language: string; pa
 
 /**
  * Makes a verified account. An unverified account of the same email is verified instead, and the new password replaces its
- * old one. Gives its id; null when the email has a verified account already.
+ * old one. Gives its id; null when the email has a verified account already, or a suspended one.
  */
 export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
   const { email, name, language, passwordHash } = invited;
@@ -33,7 +33,7 @@ export async function admitInvited(tx: Transaction, invited: InvitedAccount): Pr
   );
   const [account] = await tx.query<{ id: string }>(
     `UPDATE account SET name = $2, language = $3, email_verified = true, sign_up_device_id = NULL
-     WHERE email = $1 AND NOT email_verified RETURNING id`,
+     WHERE email = $1 AND NOT email_verified AND suspended_at IS NULL RETURNING id`,
     [email, name, language],
   );
   if (!account) return null;

@@ -28,7 +28,8 @@ const digestOf = ({ vault }: Context, passwordHash: string) => vault.mac('pendin
 
 /**
  * Signs in who has proved it, or where the account has a second factor, lets that be given to `finishSignIn`. Null when the
- * evidence is none any more. Throws `account.second_factor_needed` (details: `pendingSignIn`, for this browser alone).
+ * evidence is none any more. Throws `account.second_factor_needed` (details: `pendingSignIn`, for this browser alone),
+ * `account.suspended`.
  */
 export async function signInWith(ctx: Context, accountId: string, given: Evidence): Promise<SignedIn | null> {
   if (await hasSecondFactor(ctx.db, accountId)) {
@@ -43,8 +44,8 @@ export async function signInWith(ctx: Context, accountId: string, given: Evidenc
 
 /**
  * Finishes a sign-in by a code of the second factor, on the browser that began it and while what proved it still does.
- * `token` is the secret of the new session, for the cookie alone. Throws `account.sign_in_again`, and the reasons of
- * `useSecondFactor`.
+ * `token` is the secret of the new session, for the cookie alone. Throws `account.sign_in_again`, `account.suspended`, and the
+ * reasons of `useSecondFactor`.
  */
 export async function finishSignIn(
   ctx: Context,

@@ -12,7 +12,7 @@ export async function insertResetLink(
   );
 }
 
-/** The account that a reset link was made for; null when it is over or was never made. */
+/** The account that a reset link was made for; null when it is over or was never made, or the account is suspended. */
 export async function findResetAccount(
   sql: Sql,
   digest: string,
@@ -20,7 +20,7 @@ export async function findResetAccount(
 ): Promise<{ accountId: string; email: string } | null> {
   const [row] = await sql.query<{ accountId: string; email: string }>(
     `SELECT a.id AS "accountId", a.email FROM account_verification v JOIN account a ON a.id::text = v.value
-     WHERE v.identifier = $1 AND v.expires_at > $2`,
+     WHERE v.identifier = $1 AND v.expires_at > $2 AND a.suspended_at IS NULL`,
     [digest, now],
   );
   return row ?? null;

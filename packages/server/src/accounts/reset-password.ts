@@ -12,11 +12,12 @@ import { mayMail } from './mail-throttle.ts';
 import { requireGoodPassword } from './password.ts';
 import { replacePassword, tellEnded } from './replace-password.ts';
 import { findResetAccount, insertResetLink } from './reset-links.repository.ts';
+import { isSuspended } from './suspension.repository.ts';
 
 const VALID_MS = 3_600_000;
 const TOKEN_BYTES = 24;
 
-/** Mails a link for a new password, if the address has an account; gives the same answer if not. */
+/** Mails a link for a new password, if the address has an account that is not suspended; gives the same answer if not. */
 export async function requestPasswordReset(
   ctx: Context,
   input: Input<'accounts', 'requestPasswordReset'>,
@@ -27,7 +28,7 @@ export async function requestPasswordReset(
 async function sendLink(ctx: Context, email: string): Promise<void> {
   if (!(await mayMail(ctx, 'reset', email))) return;
   const account = await findCredentialByEmail(ctx.db, email);
-  if (!account) return;
+  if (!account || (await isSuspended(ctx.db, account.accountId))) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const url = linkTo(ctx.site, '/reset-password', token);
   const expiresAt = new Date(ctx.now().getTime() + VALID_MS);

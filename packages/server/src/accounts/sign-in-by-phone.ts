@@ -37,7 +37,7 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
  * Signs the account of a phone in by the code that was sent there when this device asked. `token` is the secret of the new
  * session, for the cookie alone. Throws `account.phone_sign_in_off`, `patient.invalid_phone`,
  * `account.too_many_attempts` (details: `retryAfterSeconds`), `account.invalid_phone_code`, without telling whether the
- * phone is known, and `account.second_factor_needed` (details: `pendingSignIn`).
+ * phone is known, `account.second_factor_needed` (details: `pendingSignIn`), and `account.suspended`.
  */
 export async function signInByPhone(
   ctx: Context,

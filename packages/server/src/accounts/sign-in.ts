@@ -13,8 +13,8 @@ type SignInInput = Input<'accounts', 'signIn'>;
 /**
  * Signs an account in. `token` is the secret of the new session, for the cookie alone. Throws
  * `account.wrong_email_or_password` without telling which, nor that the email is not verified yet: the link goes there
- * again. And `account.second_factor_needed` (details: `pendingSignIn`), `account.too_many_attempts` (details:
- * `retryAfterSeconds`), `account.too_busy`.
+ * again. And `account.second_factor_needed` (details: `pendingSignIn`), `account.suspended`, `account.too_many_attempts`
+ * (details: `retryAfterSeconds`), `account.too_busy`.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { accountId, passwordHash } = await refuseInConstantTime(requireRight(ctx, input));

@@ -117,6 +117,16 @@ export async function endDoctorSessions(
   return rows.map((row) => row.id);
 }
 
+/** Ends all logins of the doctors who have the phone that an account signs in with, and gives their ids. */
+export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `DELETE FROM doctor_login_session s USING doctor d, account a
+     WHERE d.id = s.doctor_id AND d.phone = a.phone AND a.id = $1 RETURNING s.id`,
+    [accountId],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Why the clinic ended the login that this token opened; null when it did not. */
 export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorLoginEnd | null> {
   const [row] = await sql.query<{ ended_because: DoctorLoginEnd | null }>(

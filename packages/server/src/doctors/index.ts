@@ -6,6 +6,7 @@ export {
   updateConsultationMinutes,
   type Doctor,
 } from './doctors.repository.ts';
+export { deleteDoctorSessionsOfAccount } from './doctor-login.repository.ts';
 export { feeRulesOf } from './fee-rules.ts';
 export { LINE_RULE_COLUMNS, type LineRuleRow, lineRulesOf, readLineRules } from './line-rules.ts';
 export { doctorsRoutes } from './doctors.routes.ts';

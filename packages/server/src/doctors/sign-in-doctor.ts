@@ -11,7 +11,7 @@ import {
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
-import { countTry, forgiveTries, type ThrottleSubject } from '../accounts/index.ts';
+import { countTry, forgiveTries, isSuspendedPhone, type ThrottleSubject } from '../accounts/index.ts';
 import { readPhone, type Context } from '../context/index.ts';
 import { type DoctorCandidate, insertDoctorSession, listCodesOfPhone } from './doctor-login.repository.ts';
 import { knownDeviceSubject, newDeviceSubject } from './sign-in-subjects.ts';
@@ -24,7 +24,8 @@ const SESSION_TOKEN_BYTES = 32;
 
 /**
  * Signs a doctor in by phone and code. A phone that no doctor has is answered and throttled like one that has. Throws
- * `doctor.invalid_phone_or_code`, `doctor.too_many_attempts` (details: `retryAfterSeconds`), `doctor.sign_in_locked`.
+ * `doctor.invalid_phone_or_code`, `doctor.too_many_attempts` (details: `retryAfterSeconds`), `doctor.sign_in_locked`, and
+ * `account.suspended` where the doctor's own account is, to who has the code.
  */
 export async function signInDoctor(
   ctx: Context,
@@ -35,6 +36,7 @@ export async function signInDoctor(
   const tries = await claimTries(ctx, phone, await listCodesOfPhone(ctx.db, phone, deviceId));
   const doctor = findByCode(ctx, tries.flatMap(comparable), input.code);
   if (!doctor) throw refusalOf(ctx, tries);
+  if (await isSuspendedPhone(ctx.db, phone)) throw new AppError('forbidden', 'account.suspended');
   const sessionToken = randomBytes(SESSION_TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + LOGIN_SESSION_DAYS * DAY_MS);
   const isStarted = await insertDoctorSession(ctx.db, {

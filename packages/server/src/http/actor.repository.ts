@@ -61,7 +61,8 @@ const FIND_DOCTOR_LOGIN = {
   name: 'actor.find-doctor-login',
   text: `SELECT s.id, s.doctor_id, s.created_at, s.expires_at, d.clinic_id, d.name, d.title
     FROM doctor_login_session s JOIN doctor d ON d.id = s.doctor_id
-    WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_because IS NULL AND d.removed_at IS NULL`,
+    WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_because IS NULL AND d.removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM account a WHERE a.phone = d.phone AND a.suspended_at IS NOT NULL)`,
 };
 
 type DoctorLoginRow = {
@@ -74,7 +75,7 @@ type DoctorLoginRow = {
   title: LineTitle;
 };
 
-/** The doctor whose session's token has this hash; null when the session is over or the doctor gone. */
+/** The doctor whose session's token has this hash; null when the session is over, the doctor gone or their account suspended. */
 export async function findDoctorLogin(
   sql: Sql,
   tokenHash: Buffer,

@@ -55,6 +55,8 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
   secondFactorRemoved: ({ secondFactorRemoved }) => [secondFactorRemoved({ url })],
   recoveryCodesRenewed: ({ recoveryCodesRenewed }) => [recoveryCodesRenewed({ url })],
   recoveryCodeUsed: ({ recoveryCodeUsed }) => [0, 1, 9].map((left) => recoveryCodeUsed({ left, url })),
+  accountSuspended: ({ accountSuspended }) => [accountSuspended({ url })],
+  suspensionLifted: ({ suspensionLifted }) => [suspensionLifted({ url })],
   invitation: ({ invitation }) =>
     (['staff', 'admin'] as const).map((role) =>
       invitation({ url, role, inviterName: given('क'), clinicName: given('ख') }),

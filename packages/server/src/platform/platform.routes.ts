@@ -27,6 +27,7 @@ import { setPrice } from './sales/set-price.ts';
 import { getSetup, setUp } from './installation/set-up.ts';
 import { setUserPlan } from './clinics/set-user-plan.ts';
 import { requestSupport } from './support/request-support.ts';
+import { restoreUser, suspendUser } from './users/suspend-user.ts';
 
 export const platformRoutes: Routes<'platform'> = {
   getSetup,
@@ -47,6 +48,8 @@ export const platformRoutes: Routes<'platform'> = {
   listAllDoctors,
   listAllPatients,
   setUserPlan: ofPlans(setUserPlan),
+  suspendUser,
+  restoreUser,
   setClinicPlan: ofPlans(setClinicPlan),
   setClinicTexts,
   deactivateAnyClinic,

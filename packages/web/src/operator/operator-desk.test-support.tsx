@@ -48,6 +48,7 @@ export const user: AdminUser = {
   accountId: 'a',
   email: 'lata@sunrise.example',
   role: 'user',
+  isSuspended: false,
   plan: 'free',
   isGranted: false,
   paidUntil: null,

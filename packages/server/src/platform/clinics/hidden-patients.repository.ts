@@ -1,13 +1,16 @@
 import type { HiddenPatient } from '@baari/contract/platform';
 import type { Sql } from '../../db/index.ts';
 
-/** Whether a clinic was deleted; null when there is none. */
-export async function isDeletedClinic(sql: Sql, clinicId: string): Promise<boolean | null> {
-  const [row] = await sql.query<{ is_deleted: boolean }>(
-    'SELECT deleted_at IS NOT NULL AS is_deleted FROM clinic WHERE id = $1',
+/** A clinic's name, and whether it was deleted; null when there is none. */
+export async function findClinicState(
+  sql: Sql,
+  clinicId: string,
+): Promise<{ name: string; isDeleted: boolean } | null> {
+  const [row] = await sql.query<{ name: string; isDeleted: boolean }>(
+    'SELECT name, deleted_at IS NOT NULL AS "isDeleted" FROM clinic WHERE id = $1',
     [clinicId],
   );
-  return row?.is_deleted ?? null;
+  return row ?? null;
 }
 
 type Row = { id: string; name: string; phone: string; visit_count: number; last_visit_at: Date | null };

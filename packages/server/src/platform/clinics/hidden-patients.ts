@@ -5,9 +5,9 @@ import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { once, readPhone, type Context } from '../../context/index.ts';
 import { eraseUnderLock } from '../../patients/index.ts';
-import { recordAct } from '../operators/audit.ts';
+import { recordAct, recordReading } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
-import { findPatientsByPhone, isDeletedClinic, isPatientOf } from './hidden-patients.repository.ts';
+import { findClinicState, findPatientsByPhone, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
 /** The name in the clinic's records, should it come back: the operator is no colleague of theirs. */
@@ -16,18 +16,21 @@ const OPERATOR_NAME = 'Baari';
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * The patients of a deleted clinic who have a phone, as typed. For super admins. Throws `clinic.not_found`,
+ * The patients of a deleted clinic who have a phone, as typed; the log of acts tells it. For super admins. Throws `clinic.not_found`,
  * `platform.clinic_not_deleted`, `patient.invalid_phone`.
  */
 export async function findHiddenPatients(
   ctx: Context,
   { clinicId, phone }: Input<'platform', 'findHiddenPatients'>,
 ): Promise<{ patients: HiddenPatient[] }> {
-  requireSuperAdmin(ctx);
-  const isDeleted = await isDeletedClinic(ctx.db, clinicId);
-  if (isDeleted === null) throw new AppError('not_found', 'clinic.not_found');
-  requireDeleted(isDeleted);
-  return { patients: await findPatientsByPhone(ctx.db, clinicId, readPhone(phone)) };
+  const { account } = requireSuperAdmin(ctx);
+  const clinic = await findClinicState(ctx.db, clinicId);
+  if (clinic === null) throw new AppError('not_found', 'clinic.not_found');
+  requireDeleted(clinic.isDeleted);
+  const patients = await findPatientsByPhone(ctx.db, clinicId, readPhone(phone));
+  const records = patients.map(({ patientId }) => patientId);
+  await recordReading(ctx, account, { subject: clinic.name, subjectId: clinicId, records });
+  return { patients };
 }
 
 /**

@@ -41,6 +41,7 @@ type Row = {
   id: string;
   email: string;
   role: AccountRole;
+  is_suspended: boolean;
   is_granted: boolean | null;
   paid_until: Date | null;
   clinics: number;
@@ -51,7 +52,7 @@ type Row = {
 /** The accounts of these ids, in their order. */
 export async function readUsers(sql: Sql, ids: readonly string[], now: Date): Promise<AdminUser[]> {
   const rows = await sql.query<Row>(
-    `SELECT a.id, a.email, a.role, s.is_granted, s.paid_until, a.created_at, a.last_sign_in_at,
+    `SELECT a.id, a.email, a.role, a.suspended_at IS NOT NULL AS is_suspended, s.is_granted, s.paid_until, a.created_at, a.last_sign_in_at,
        (SELECT count(*) FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
          WHERE m.account_id = a.id AND m.role = 'owner') AS clinics
      FROM account a LEFT JOIN subscription s ON s.account_id = a.id
@@ -64,6 +65,7 @@ export async function readUsers(sql: Sql, ids: readonly string[], now: Date): Pr
       accountId: row.id,
       email: row.email,
       role: row.role,
+      isSuspended: row.is_suspended,
       clinicCount: row.clinics,
       plan: planAt(subscription, now),
       isGranted: subscription.isGranted,

@@ -1,6 +1,7 @@
 /** The log of administrative acts: written in the transaction that does what it tells of. */
 import type { AdminAct } from '@baari/core/platform';
 import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { insertAuditEvent } from './audit.repository.ts';
 
@@ -15,6 +16,23 @@ export type AuditedAct = {
 
 /** Who acts: a super admin, or somebody at the server's command line, also with the code that it printed. */
 export type AuditedActor = { accountId: string; email: string } | 'command line' | 'setup page';
+
+/**
+ * Records that a super admin read patients' data, before the answer leaves: what is not recorded is not answered. `records`
+ * are the patients' numbers, which say nothing once they are erased; a name or a phone that was searched for stays out.
+ */
+export async function recordReading(
+  ctx: Context,
+  by: AuditedActor,
+  reading: Pick<AuditedAct, 'subject' | 'subjectId' | 'detail'> & { records: readonly string[] },
+): Promise<void> {
+  const { records, detail, ...about } = reading;
+  await recordAct(ctx.db, by, ctx.now(), {
+    ...about,
+    act: 'patients.read',
+    detail: { ...detail, patients: records.length, records },
+  });
+}
 
 export async function recordAct(sql: Sql, by: AuditedActor, at: Date, audited: AuditedAct): Promise<void> {
   const { act, subject, subjectId = null, detail = {} } = audited;

@@ -6,6 +6,7 @@ const candidate = z.object({
   id: z.uuid(),
   email: z.string(),
   is_verified: z.boolean(),
+  is_suspended: z.boolean(),
   role: z.enum(ACCOUNT_ROLES),
 });
 export type Candidate = z.infer<typeof candidate>;
@@ -13,7 +14,8 @@ export type Candidate = z.infer<typeof candidate>;
 /** The account with this email, locked; null when there is none. */
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Candidate | null> {
   const [row] = await tx.query(
-    'SELECT id, email, email_verified AS is_verified, role FROM account WHERE email = lower($1) FOR UPDATE',
+    `SELECT id, email, email_verified AS is_verified, suspended_at IS NOT NULL AS is_suspended, role
+     FROM account WHERE email = lower($1) FOR UPDATE`,
     [email],
   );
   return row ? candidate.parse(row) : null;

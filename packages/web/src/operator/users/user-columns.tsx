@@ -1,5 +1,7 @@
 import type { AdminUser } from '@baari/contract/platform';
 import type { AdminUserSort } from '@baari/core/platform';
+import { Ban } from 'lucide-react';
+import { Badge } from '../../shared/ui/badge.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
 import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
 import { hasPlans } from '../../shared/links/has-plans.ts';
@@ -10,12 +12,12 @@ import { UserMenu } from './user-menu.tsx';
 
 type UserColumns = readonly Column<AdminUser, AdminUserSort>[];
 
-/** Where there are no plans, without them and what is done about them. */
-export function userColumns(words: OperatorWords): UserColumns {
-  const { plan, actions } = planColumns(words);
-  const [before, after] = [columnsBefore(words), columnsAfter(words)];
-  return hasPlans() ? [...before, plan, ...after, actions] : [...before, ...after];
-}
+/** Where there are no plans, without them. */
+export const userColumns = (words: OperatorWords): UserColumns => [
+  ...columnsBefore(words),
+  ...(hasPlans() ? [planColumn(words)] : []),
+  ...columnsAfter(words),
+];
 
 const columnsBefore = ({ users, labels }: OperatorWords): UserColumns => [
   {
@@ -25,10 +27,22 @@ const columnsBefore = ({ users, labels }: OperatorWords): UserColumns => [
       <span className="inline-block font-medium max-lg:wrap-anywhere sm:min-w-36">{email}</span>
     ),
   },
-  { header: users.columns.role, cell: ({ role }) => users.roles[role] },
+  {
+    header: users.columns.role,
+    cell: ({ role, isSuspended }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
+        {users.roles[role]}
+        {isSuspended && (
+          <Badge tone="danger" icon={Ban}>
+            {users.suspended}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
 ];
 
-const columnsAfter = ({ users, headers, list }: OperatorWords): UserColumns => [
+const columnsAfter = ({ users, headers, list, lists }: OperatorWords): UserColumns => [
   { header: headers.clinics, cell: ({ clinicCount }) => clinicCount },
   {
     header: headers.created,
@@ -40,21 +54,15 @@ const columnsAfter = ({ users, headers, list }: OperatorWords): UserColumns => [
     sortKey: 'lastSignIn',
     cell: ({ lastSignInAt }) => (lastSignInAt ? indiaTimeText(lastSignInAt) : list.never),
   },
+  { header: lists.actions, align: 'end', cell: (user) => <UserMenu user={user} /> },
 ];
 
-const planColumns = ({
-  users,
-  headers,
-  lists,
-}: OperatorWords): Record<'plan' | 'actions', UserColumns[number]> => ({
-  plan: {
-    header: headers.plan,
-    cell: (user) => (
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
-        <PlanTypeBadge plan={user.plan} />
-        <span className="text-sm text-ink-soft">{planDetail(users, user)}</span>
-      </span>
-    ),
-  },
-  actions: { header: lists.actions, align: 'end', cell: (user) => <UserMenu user={user} /> },
+const planColumn = ({ users, headers }: OperatorWords): UserColumns[number] => ({
+  header: headers.plan,
+  cell: (user) => (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
+      <PlanTypeBadge plan={user.plan} />
+      <span className="text-sm text-ink-soft">{planDetail(users, user)}</span>
+    </span>
+  ),
 });

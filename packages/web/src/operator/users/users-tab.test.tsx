@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 /** The operator's list of accounts, and what is done to one. */
 import type { AdminUser } from '@baari/contract/platform';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import { sent, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import { expectToast } from '../../app/console/open-console.test-support.tsx';
 import {
   at,
   choose,
@@ -20,11 +21,12 @@ afterEach(() => document.documentElement.removeAttribute('data-plans'));
 
 test("in a clinic's own copy nobody has a plan, nor is given one", async () => {
   document.documentElement.dataset['plans'] = 'off';
-  openTab('users', { listAllUsers: page(account) });
+  const { user } = openTab('users', { listAllUsers: page(account) });
   await expectInTab(
     /Email lata@sunrise\.example Role User Clinics 2 Created Nov 21, 2026 Last Sign-in Never/,
   );
-  expect(screen.queryByRole('button', { name: 'Actions for lata@sunrise.example' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Actions for lata@sunrise.example' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Suspend']);
   expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();
 });
 
@@ -50,9 +52,9 @@ test.each<[string, AdminUser, RegExp]>([
 );
 
 test.each<[string, AdminUser, string[]]>([
-  ['paid for', paid, ['Give Pro without an end', 'Downgrade to Free']],
-  ['granted', { ...paid, isGranted: true }, ['Downgrade to Free']],
-  ['not there', account, ['Upgrade to Pro']],
+  ['paid for', paid, ['Give Pro without an end', 'Downgrade to Free', 'Suspend']],
+  ['granted', { ...paid, isGranted: true }, ['Downgrade to Free', 'Suspend']],
+  ['not there', account, ['Upgrade to Pro', 'Suspend']],
 ])('Pro that is %s is given, or given without an end, or taken', async (_, shown, items) => {
   const { user } = openTab('users', { listAllUsers: page(shown) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
@@ -81,3 +83,31 @@ test.each([
     await expectRefusedThenDone(user, { ...asked, failure, answer: { setUserPlan: account } });
   },
 );
+
+test('User suspended, or Failed to suspend user, which leaves the question standing', async () => {
+  const { user } = openTab('users', { listAllUsers: page(account), suspendUser: unexpected });
+  await choose(user, 'lata@sunrise.example', 'Suspend');
+  await expectRefusedThenDone(user, {
+    confirm: 'Suspend',
+    failure: 'Failed to suspend user',
+    answer: { suspendUser: { ...account, isSuspended: true } },
+    success: 'User suspended / lata@sunrise.example is signed out everywhere.',
+  });
+});
+
+test('a suspended account says so, and the suspension is lifted', async () => {
+  const suspended = { ...account, isSuspended: true };
+  const { user } = openTab('users', { listAllUsers: page(suspended), restoreUser: account });
+  await expectInTab(/Role User Suspended/);
+  await choose(user, 'lata@sunrise.example', 'Lift the suspension');
+  await expectToast('Suspension lifted / lata@sunrise.example can sign in again.');
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === 'restoreUser')?.input).toEqual({ accountId: 'a' }),
+  );
+});
+
+test('a super admin can not be suspended', async () => {
+  const { user } = openTab('users', { listAllUsers: page<AdminUser>({ ...account, role: 'super_admin' }) });
+  await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Upgrade to Pro']);
+});

@@ -117,6 +117,23 @@ export const accounts = {
     link: { label: 'My account', url },
   }),
 
+  /** Tells the holder of an account that the operator has suspended it. */
+  accountSuspended: ({ url }: AccountLink): MailContent => ({
+    subject: 'Your Baari account was suspended',
+    lines: [
+      'You were signed out everywhere, and nobody can sign in to your account. Your clinics go on for the others who work there.',
+      'If you do not know why, write to us.',
+    ],
+    link: { label: 'Write to us', url },
+  }),
+
+  /** Tells the holder of an account that it is suspended no more. */
+  suspensionLifted: ({ url }: AccountLink): MailContent => ({
+    subject: 'Your Baari account works again',
+    lines: ['Your account is not suspended any more. You can sign in as before.'],
+    link: { label: 'Sign in', url },
+  }),
+
   /** Asks the address that an account has whether it may change; the link confirms it. */
   emailChangeAsked: ({ newEmail, url }: AccountLink & { newEmail: string }): MailContent => ({
     subject: 'Is your Baari account to have another email address?',

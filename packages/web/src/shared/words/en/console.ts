@@ -615,6 +615,8 @@ export const words = {
     'account.invalid_email_link':
       'This link does not work any more. Perhaps it was confirmed already, or there is a newer one.',
     'account.email_taken': 'Another account has this address by now. Use another one.',
+    'account.suspended':
+      'This account was suspended by who runs this platform. Ask there what for: the support page reaches them.',
     'account.second_factor_required': 'Turn on two-step sign-in on your account page first.',
 
     'clinic.not_found': 'This clinic does not exist any more.',
@@ -695,6 +697,8 @@ export const words = {
       'This clinic is not deleted: its owner and admins erase its patients themselves.',
     'platform.clinic_without_owner': 'This clinic has no owner, so it has no plan of its own.',
     'platform.user_not_found': 'This account does not exist any more.',
+    'platform.super_admin_stays':
+      'Super admins can not be suspended. The role is taken back at the server’s command line first.',
     'platform.request_not_found': 'This request does not exist any more.',
     'platform.request_already_decided': 'Somebody else has decided on this request already.',
     'platform.request_pending': 'Your request is with us already. We will write to you.',

@@ -1,0 +1,30 @@
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** Suspends an account, or lifts that with null; false when it was so already. */
+export async function saveSuspension(
+  tx: Transaction,
+  accountId: string,
+  suspendedAt: Date | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE account SET suspended_at = $2 WHERE id = $1 AND (suspended_at IS NULL) <> ($2::timestamptz IS NULL)
+     RETURNING id`,
+    [accountId, suspendedAt],
+  );
+  return rows.length > 0;
+}
+
+export async function isSuspended(sql: Sql, accountId: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM account WHERE id = $1 AND suspended_at IS NOT NULL', [
+    accountId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether a suspended account signs in with this phone (E.164). */
+export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM account WHERE phone = $1 AND suspended_at IS NOT NULL', [
+    phone,
+  ]);
+  return rows.length > 0;
+}

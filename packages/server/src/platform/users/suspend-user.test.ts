@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { TestClient } from '../../../test/api-client.ts';
+import { atOnce } from '../../../test/at-once.ts';
+import { knownDevice } from '../../../test/confirming-world.ts';
+import { addSuperAdmin, audited, busyClinic, follow, takeToken } from '../../../test/desk-world.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { addSecondFactor, appCode } from '../../../test/second-factor.ts';
+import { newPhone, sentCode } from '../../../test/sent-code.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
+import { grantSuperAdmin } from '../operators/super-admins.ts';
+
+let server: TestServer;
+let operator: TestOwner;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await addSuperAdmin(server);
+});
+afterAll(() => server.close());
+
+const suspend = ({ accountId }: TestOwner) => operator.api.platform.suspendUser({ accountId });
+const restore = ({ accountId }: TestOwner) => operator.api.platform.restoreUser({ accountId });
+const suspended = { code: 'forbidden', reason: 'account.suspended' };
+
+const signIn = ({ email, password }: TestOwner, client = server.client()) =>
+  client.api.accounts.signIn({ email, password });
+const isSignedIn = async ({ api }: TestClient) => (await api.accounts.getMe()).account !== null;
+
+async function withPhone(owner: TestOwner): Promise<string> {
+  const phone = newPhone();
+  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+  return phone;
+}
+
+const subjectsTo = async ({ email }: TestOwner) => (await server.mails(email)).map(({ subject }) => subject);
+
+describe('a suspended account', () => {
+  it('is signed out everywhere, feeds included, and its clinic goes on for the others', async () => {
+    const { owner, clinicId, doctor } = await busyClinic(server);
+    const other = server.client();
+    await signIn(owner, other);
+    const feed = await follow(other, `console:${clinicId}`);
+    expect(await suspend(owner)).toMatchObject({ accountId: owner.accountId, isSuspended: true });
+    await feed.untilClosed();
+    expect([await isSignedIn(owner), await isSignedIn(other)]).toEqual([false, false]);
+    await takeToken(server, doctor);
+    const login = await server.doctorLogin(doctor);
+    const { revision } = await login.api.queue.getDoctorConsole({ doctorId: doctor.doctor.id });
+    expect(revision).toBeGreaterThan(0);
+  });
+
+  it('signs in with its password no more, which is told to who has it and to nobody else', async () => {
+    const owner = await server.registerOwner();
+    await suspend(owner);
+    expect(await refusal(signIn(owner))).toMatchObject(suspended);
+    const guessed = signIn({ ...owner, password: 'not the one at all' });
+    expect(await refusal(guessed)).toMatchObject({ reason: 'account.wrong_email_or_password' });
+  });
+
+  it('is told so behind the second factor alone, where it has one', async () => {
+    const owner = await server.registerOwner();
+    const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
+    await suspend(owner);
+    const browser = await knownDevice(server);
+    const asked = await refusal(signIn(owner, browser));
+    expect(asked).toMatchObject({ reason: 'account.second_factor_needed' });
+    server.clock.advance(60);
+    const code = appCode(secret, server.clock.now());
+    const { pendingSignIn } = z.object({ pendingSignIn: z.string() }).parse(asked.details);
+    expect(await refusal(browser.api.accounts.finishSignIn({ pendingSignIn, code }))).toMatchObject(suspended);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('signs in by a code to its phone no more', async () => {
+    const owner = await server.registerOwner();
+    const phone = await withPhone(owner);
+    const browser = await knownDevice(server);
+    await suspend(owner);
+    const code = await sentCode(server, phone, () => browser.api.accounts.requestSignInCode({ phone }));
+    expect(await refusal(browser.api.accounts.signInByPhone({ phone, code }))).toMatchObject(suspended);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('gets no link for a new password, and one that it had works no more', async () => {
+    const owner = await server.registerOwner();
+    const { api } = server.client();
+    await api.accounts.requestPasswordReset({ email: owner.email });
+    const token = await server.mailedToken(owner.email, 'Reset');
+    expect(await api.accounts.checkResetLink({ token })).toEqual({ email: owner.email });
+    await suspend(owner);
+    const dead = { reason: 'account.invalid_reset_link' };
+    expect(await refusal(api.accounts.checkResetLink({ token }))).toMatchObject(dead);
+    const chosen = api.accounts.resetPassword({ token, password: 'another long one' });
+    expect(await refusal(chosen)).toMatchObject(dead);
+    await api.accounts.requestPasswordReset({ email: owner.email });
+    // What was stored to be mailed after it shows that nothing else was.
+    await restore(owner);
+    await eventually(async () =>
+      expect((await subjectsTo(owner)).toSorted()).toEqual([
+        'Reset your Baari password',
+        'Your Baari account was suspended',
+        'Your Baari account works again',
+      ]),
+    );
+  });
+
+  it('joins no clinic by an invitation', async () => {
+    const [guest, { owner, clinicId }] = [await server.registerOwner(), await busyClinic(server)];
+    await owner.api.clinics.inviteMember({ clinicId, email: guest.email, role: 'admin' });
+    const token = await server.mailedToken(guest.email, 'invited');
+    await suspend(guest);
+    const { api } = server.client();
+    const joining = api.clinics.joinByInvitation({ token, name: 'Guest', password: 'another long one' });
+    expect(await refusal(joining)).toMatchObject({ reason: 'account.sign_in_required' });
+    const members = await server.db.query(
+      'SELECT 1 FROM clinic_member WHERE clinic_id = $1 AND account_id = $2',
+      [clinicId, guest.accountId],
+    );
+    expect(members).toEqual([]);
+  });
+
+  it('is no doctor either, where a doctor has its phone: neither signed in already nor by the code', async () => {
+    const { owner, doctor } = await busyClinic(server);
+    const other = (await busyClinic(server)).doctor;
+    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [
+      owner.accountId,
+      doctor.doctor.phone,
+    ]);
+    const login = await server.doctorLogin(doctor);
+    const others = await server.doctorLogin(other);
+    const feed = await follow(login, `desk:${doctor.doctor.id}`);
+    await suspend(owner);
+    await feed.untilClosed();
+    expect((await login.api.doctors.getDoctorLogin()).login).toBeNull();
+    expect((await others.api.doctors.getDoctorLogin()).login).not.toBeNull();
+    expect(await refusal(server.doctorLogin(doctor))).toMatchObject(suspended);
+    expect(await refusal(server.doctorLogin({ ...doctor, code: 'ZZZZ' }))).toMatchObject({
+      reason: 'doctor.invalid_phone_or_code',
+    });
+    await restore(owner);
+    await server.doctorLogin(doctor);
+  });
+
+  it('never has a session in the database, whatever else lets one begin', async () => {
+    const owner = await server.registerOwner();
+    await suspend(owner);
+    const session = server.db.query(
+      `INSERT INTO login_session (id, account_id, token, expires_at) VALUES ($1, $2, 'x', now() + interval '1 day')`,
+      [randomUUID(), owner.accountId],
+    );
+    await expect(session).rejects.toThrow('the account is suspended');
+  });
+
+  it('that is signed in to at the same moment has no session when both are over', async () => {
+    const owner = await server.registerOwner();
+    const lock = { statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    await atOnce<unknown>(server, lock, [() => signIn(owner), () => suspend(owner), () => signIn(owner)]);
+    const sessions = await server.db.query('SELECT 1 FROM login_session WHERE account_id = $1', [
+      owner.accountId,
+    ]);
+    expect(sessions).toEqual([]);
+  });
+});
+
+describe('suspending', () => {
+  it('is told by mail, stands in the log once, and is lifted again', async () => {
+    const owner = await server.registerOwner();
+    await suspend(owner);
+    await suspend(owner);
+    await restore(owner);
+    expect(await restore(owner)).toMatchObject({ isSuspended: false });
+    await signIn(owner);
+    const act = { by_whom: operator.email, subject: owner.email };
+    expect(await audited(server, 'user.suspended', owner.accountId)).toEqual([
+      { ...act, detail: { sessions: 1, doctorSessions: 0 } },
+    ]);
+    expect(await audited(server, 'user.restored', owner.accountId)).toEqual([{ ...act, detail: {} }]);
+    await eventually(async () =>
+      expect((await subjectsTo(owner)).toSorted()).toEqual([
+        'Your Baari account was suspended',
+        'Your Baari account works again',
+      ]),
+    );
+  });
+
+  it('is not for super admins, oneself included, nor for who is none', async () => {
+    const second = await addSuperAdmin(server);
+    const stays = { code: 'conflict', reason: 'platform.super_admin_stays' };
+    for (const one of [operator, second]) expect(await refusal(suspend(one))).toMatchObject(stays);
+    expect(await refusal(suspend({ ...operator, accountId: randomUUID() }))).toMatchObject({
+      reason: 'platform.user_not_found',
+    });
+    const directly = server.db.query('UPDATE account SET suspended_at = now() WHERE id = $1', [
+      second.accountId,
+    ]);
+    await expect(directly).rejects.toThrow('account_super_admins_stay');
+  });
+
+  it('keeps the role from who is suspended', async () => {
+    const owner = await server.registerOwner();
+    await suspend(owner);
+    await expect(grantSuperAdmin(server.db, owner.email, server.clock.now())).rejects.toThrow('is suspended');
+  });
+});

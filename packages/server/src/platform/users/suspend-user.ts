@@ -1,0 +1,76 @@
+/** Suspending an account, and lifting that. */
+import type { Input } from '@baari/contract';
+import type { AdminUser } from '@baari/contract/platform';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { restoreAccount, suspendAccount, tellEnded } from '../../accounts/index.ts';
+import { once, type Context } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { deleteDoctorSessionsOfAccount } from '../../doctors/index.ts';
+import { readUsers } from '../lists/user-list.repository.ts';
+import { recordAct } from '../operators/audit.ts';
+import { requireSuperAdmin } from '../operators/require-super-admin.ts';
+import { lockUser } from './user.repository.ts';
+
+const ended = z.object({ logins: z.array(z.string()), doctorLogins: z.array(z.string()) });
+
+/**
+ * Signs an account out everywhere, also as a doctor with its phone, and lets nobody sign in to it; its clinics go on for the
+ * others. One that is suspended stays so. For super admins, of whom none can be suspended. Throws `platform.user_not_found`,
+ * `platform.super_admin_stays`.
+ */
+export async function suspendUser(ctx: Context, input: Input<'platform', 'suspendUser'>): Promise<AdminUser> {
+  const { account } = requireSuperAdmin(ctx);
+  const { accountId } = input;
+  const request = { operation: 'suspendUser', input, answer: ended };
+  const { logins, doctorLogins } = await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const { email: subject, role } = await requireUser(tx, accountId);
+      if (role === 'super_admin') throw new AppError('conflict', 'platform.super_admin_stays');
+      const endedLogins = await suspendAccount(ctx, tx, accountId);
+      if (endedLogins === null) return { logins: [], doctorLogins: [] };
+      const endedDoctors = await deleteDoctorSessionsOfAccount(tx, accountId);
+      const detail = { sessions: endedLogins.length, doctorSessions: endedDoctors.length };
+      await recordAct(tx, account, ctx.now(), {
+        act: 'user.suspended',
+        subject,
+        subjectId: accountId,
+        detail,
+      });
+      return { logins: endedLogins, doctorLogins: endedDoctors };
+    }),
+  );
+  tellEnded(ctx, logins);
+  for (const doctorLoginSessionId of doctorLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
+  return userAsListed(ctx, accountId);
+}
+
+/** Lets a suspended account be signed in to again; any other stays as it is. For super admins. Throws `platform.user_not_found`. */
+export async function restoreUser(ctx: Context, input: Input<'platform', 'restoreUser'>): Promise<AdminUser> {
+  const { account } = requireSuperAdmin(ctx);
+  const { accountId } = input;
+  const request = { operation: 'restoreUser', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const { email: subject } = await requireUser(tx, accountId);
+      if (await restoreAccount(ctx, tx, accountId))
+        await recordAct(tx, account, ctx.now(), { act: 'user.restored', subject, subjectId: accountId });
+      return {};
+    }),
+  );
+  return userAsListed(ctx, accountId);
+}
+
+async function requireUser(tx: Transaction, accountId: string) {
+  const user = await lockUser(tx, accountId);
+  if (!user) throw notFound();
+  return user;
+}
+
+async function userAsListed(ctx: Context, accountId: string): Promise<AdminUser> {
+  const [user] = await readUsers(ctx.db, [accountId], ctx.now());
+  if (!user) throw notFound();
+  return user;
+}
+
+const notFound = () => new AppError('not_found', 'platform.user_not_found');

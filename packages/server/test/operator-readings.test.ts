@@ -1,0 +1,154 @@
+/** What a super admin is answered of patients stands in the log of acts: every operation of the platform is tried. */
+import type { contract } from '@baari/contract';
+import { call, type AnyProcedure } from '@orpc/server';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppError } from '@baari/core/shared';
+import { router } from '../src/app/router.ts';
+import { createQueueWorld, type QueueWorld } from './queue-world.ts';
+
+type Operation = keyof typeof contract.platform;
+
+const NAME = 'Zubeida Contractor';
+const PHONE = '+919812300077';
+const REASON = 'faints when standing';
+
+let world: QueueWorld;
+let clinicId: string;
+let deletedId: string;
+let requestId: string;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  ({ clinicId } = await addClinic());
+  deletedId = (await addClinic()).clinicId;
+  await world.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [deletedId]);
+  requestId = uuidv7();
+  await world.db.query(
+    `INSERT INTO support_request (id, name, email, topic, message, created_at) VALUES ($1, $2, 'z@c.test', 'patients', $3, now())`,
+    [requestId, NAME, REASON],
+  );
+});
+afterAll(() => world.drop());
+
+/** A clinic with a patient who was called out of turn. */
+async function addClinic() {
+  const added = await world.addClinic();
+  await world.db.query(
+    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, $3, $4, lower($4))`,
+    [uuidv7(), added.clinicId, PHONE, NAME],
+  );
+  return added;
+}
+
+/** What each is asked for, so that it answers with all that it has. An operation that is not here does not compile. */
+const inputs = (): Record<Operation, unknown> => ({
+  getSetup: {},
+  setUp: { kind: 'platform', code: 'none' },
+  requestSupport: { name: 'Asker', email: 'a@c.test', topic: 'contact', message: 'Help' },
+  requestUpgrade: { name: 'Asker', phone: '9876500000', clinicName: null, message: null },
+  getMyUpgradeRequest: {},
+  listUpgradeRequests: {},
+  decideUpgradeRequest: { requestId: uuidv7(), decision: 'reject' },
+  getPlatformSummary: {},
+  getPlatformWaitAccuracy: {},
+  listAllClinics: {},
+  listAllUsers: {},
+  listAllDoctors: {},
+  listAllPatients: { search: NAME },
+  setUserPlan: { accountId: uuidv7(), plan: 'pro' },
+  suspendUser: { accountId: uuidv7() },
+  restoreUser: { accountId: uuidv7() },
+  setClinicPlan: { clinicId, plan: 'pro' },
+  setClinicTexts: { clinicId, maySend: false },
+  deactivateAnyClinic: { clinicId: uuidv7() },
+  reactivateAnyClinic: { clinicId: uuidv7() },
+  getClinicLosses: { clinicId },
+  eraseClinic: { clinicId: uuidv7(), confirmation: 'no' },
+  findHiddenPatients: { clinicId: deletedId, phone: PHONE },
+  eraseHiddenPatient: { clinicId: deletedId, patientId: uuidv7() },
+  clearAllData: { confirmation: 'no' },
+  listAuditEvents: {},
+  listJobs: {},
+  retryJob: { queue: 'mail', jobId: uuidv7() },
+  setPrice: { rupees: 1000 },
+  listPrices: {},
+  getOperatorTexts: {},
+  setOperatorTexts: {},
+  putAwayTextsNotice: {},
+  getSales: {},
+  listAllTransactions: {},
+  exportTransactions: {},
+});
+
+const inputOf = (operation: string) => new Map<string, unknown>(Object.entries(inputs())).get(operation);
+
+/** Those that are known to answer with patients' data. */
+const READINGS: readonly string[] = ['listAllPatients', 'findHiddenPatients'];
+
+const cookies = {
+  setLogin() {},
+  clearLogin() {},
+  setDoctorLogin() {},
+  clearDoctorLogin() {},
+  setDevice() {},
+  setTokenDevice() {},
+};
+
+function operator() {
+  const accountId = uuidv7();
+  return world.as({
+    account: {
+      accountId,
+      loginSessionId: uuidv7(),
+      email: 'root@baari.test',
+      role: 'super_admin',
+      hasGivenSecondFactor: true,
+      displayName: 'root@baari.test',
+      memberships: [],
+    },
+  });
+}
+
+async function answerOf(procedure: AnyProcedure, input: unknown): Promise<string> {
+  try {
+    const app = operator();
+    await world.db.query(`INSERT INTO account (id, name, email) VALUES ($1, '', $2)`, [
+      app.actor.account?.accountId,
+      `${uuidv7()}@clinic.test`,
+    ]);
+    return JSON.stringify(
+      await call(procedure, input, { context: { app, cookies, doctorLoginToken: null, named: () => {} } }),
+    );
+  } catch (error) {
+    if (error instanceof AppError) return error.reason;
+    throw error;
+  }
+}
+
+const readings = async () =>
+  world.db.query<{ by_whom: string; subject: string; detail: Record<string, unknown> }>(
+    `SELECT by_whom, subject, detail FROM audit_event WHERE act LIKE '%.read' ORDER BY at, id`,
+  );
+
+const operations: readonly (readonly [string, AnyProcedure])[] = Object.entries(router.platform);
+
+it.each(operations)('%s', async (operation, procedure) => {
+  const before = await readings();
+  const answer = await answerOf(procedure, inputOf(operation));
+  const isOfPatients = [NAME, PHONE, REASON].some((told) => answer.includes(told));
+  expect(isOfPatients).toBe(READINGS.includes(operation));
+  const added = (await readings()).slice(before.length);
+  expect(added).toHaveLength(isOfPatients ? 1 : 0);
+  // Who reads the log learns nothing of a patient.
+  for (const told of [NAME, PHONE, REASON]) expect(JSON.stringify(added)).not.toContain(told);
+});
+
+it('answers nothing that cannot be recorded', async () => {
+  await world.db.query('ALTER TABLE audit_event ADD CONSTRAINT refuses CHECK (false) NOT VALID');
+  for (const [operation, procedure] of operations.filter(([name]) => READINGS.includes(name)))
+    await expect(
+      answerOf(procedure, inputOf(operation)),
+    ).rejects.toThrow('refuses');
+  await world.db.query('ALTER TABLE audit_event DROP CONSTRAINT refuses');
+});
