@@ -46,6 +46,9 @@ const inputs = (): Record<Operation, unknown> => ({
   getSetup: {},
   setUp: { kind: 'platform', code: 'none' },
   requestSupport: { name: 'Asker', email: 'a@c.test', topic: 'contact', message: 'Help' },
+  listSupportRequests: {},
+  changeSupportRequest: { requestId, isAnswered: true, note: '' },
+  eraseSupportRequest: { requestId: uuidv7() },
   requestUpgrade: { name: 'Asker', phone: '9876500000', clinicName: null, message: null },
   getMyUpgradeRequest: {},
   listUpgradeRequests: {},
@@ -84,7 +87,11 @@ const inputs = (): Record<Operation, unknown> => ({
 const inputOf = (operation: string) => new Map<string, unknown>(Object.entries(inputs())).get(operation);
 
 /** Those that are known to answer with patients' data. */
-const READINGS: readonly string[] = ['listAllPatients', 'findHiddenPatients'];
+const READINGS: readonly string[] = [
+  'listSupportRequests',
+  'listAllPatients',
+  'findHiddenPatients',
+];
 
 const cookies = {
   setLogin() {},

@@ -26,6 +26,7 @@ export const platformSummary = z.object({
   /** Issued on the current service date of each clinic. */
   tokensToday: z.number().int(),
   pendingUpgradeRequests: z.number().int(),
+  openSupportRequests: z.number().int(),
   /** Clinics that want to send texts, of which the operator has not said whether they may. */
   textsToLookAt: z.number().int(),
   /** Whether all data can be cleared here. */

@@ -12,7 +12,13 @@ export * from './admin-lists.ts';
 export * from './operator-texts.ts';
 export * from './sales.ts';
 export { SETUP_CODE_MAX_LENGTH } from './setup.ts';
-export { SUPPORT_MESSAGE_MAX_LENGTH, supportRequest, type SupportRequest } from './support.ts';
+export {
+  SUPPORT_MESSAGE_MAX_LENGTH,
+  SUPPORT_NOTE_MAX_LENGTH,
+  supportRequest,
+  type AdminSupportRequest,
+  type SupportRequest,
+} from './support.ts';
 export * from './upgrade.ts';
 
 export const platform = {

@@ -1,10 +1,11 @@
-/** Asking the operator for help. */
-import { SUPPORT_TOPICS } from '@baari/core/platform';
+/** Asking the operator for help, and what the operator sees of it. */
+import { SUPPORT_STATES, SUPPORT_TOPICS } from '@baari/core/platform';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
-import { email, line, nothing, operation, text } from '../shared/index.ts';
+import { email, id, instant, line, nothing, operation, pageOf, paging, search, text } from '../shared/index.ts';
 
 export const SUPPORT_MESSAGE_MAX_LENGTH = 4000;
+export const SUPPORT_NOTE_MAX_LENGTH = 2000;
 
 export const supportRequest = z.object({
   name: line(200),
@@ -14,6 +15,25 @@ export const supportRequest = z.object({
 });
 export type SupportRequest = z.input<typeof supportRequest>;
 
+/** A request for help as it is kept. */
+const adminSupportRequest = z.object({
+  requestId: id,
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(SUPPORT_TOPICS),
+  message: z.string(),
+  /** Whether somebody with an account asked, signed in. */
+  hasAccount: z.boolean(),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
+  /** The email of the super admin who marked it so. */
+  answeredBy: z.string().nullable(),
+  note: z.string(),
+});
+export type AdminSupportRequest = z.infer<typeof adminSupportRequest>;
+
+const tags = ['Platform administration'];
+
 export const support = {
   requestSupport: operation
     .route({
@@ -22,5 +42,32 @@ export const support = {
       summary: 'Ask the operator of this platform for help',
     })
     .input(supportRequest)
+    .output(nothing),
+  listSupportRequests: operation
+    .route({
+      method: 'GET',
+      path: '/admin/support-requests',
+      tags,
+      summary: 'Requests for help by search, those to answer first (super admins)',
+    })
+    .input(z.object({ ...paging, search, state: z.enum(SUPPORT_STATES).optional() }))
+    .output(pageOf(adminSupportRequest)),
+  changeSupportRequest: operation
+    .route({
+      method: 'POST',
+      path: '/admin/support-requests/{requestId}',
+      tags,
+      summary: 'Mark a request for help as answered or open, and note something about it (super admins)',
+    })
+    .input(z.object({ requestId: id, isAnswered: z.boolean(), note: text(SUPPORT_NOTE_MAX_LENGTH) }))
+    .output(adminSupportRequest),
+  eraseSupportRequest: operation
+    .route({
+      method: 'POST',
+      path: '/admin/support-requests/{requestId}/erase',
+      tags,
+      summary: 'Delete a request for help (super admins)',
+    })
+    .input(z.object({ requestId: id }))
     .output(nothing),
 };

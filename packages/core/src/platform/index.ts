@@ -28,7 +28,13 @@ export {
   type OperatorText,
   type PublicText,
 } from './operator-text.ts';
-export { SUPPORT_TOPICS, type SupportTopic } from './support-topic.ts';
+export {
+  SUPPORT_REQUEST_DAYS,
+  SUPPORT_STATES,
+  SUPPORT_TOPICS,
+  type SupportState,
+  type SupportTopic,
+} from './support-topic.ts';
 export {
   UPGRADE_DECISIONS,
   UPGRADE_REQUEST_STATUSES,

@@ -99,6 +99,7 @@ export const REASONS = [
   'platform.request_not_found',
   'platform.request_already_decided',
   'platform.request_pending',
+  'platform.support_request_not_found',
   'platform.already_pro',
   'platform.job_not_found',
   'platform.wrong_setup_code',

@@ -1,4 +1,5 @@
 import { LOGIN_SESSION_DAYS } from '@baari/core/accounts';
+import { SUPPORT_REQUEST_DAYS } from '@baari/core/platform';
 import type { Sql } from '../db/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,8 +11,8 @@ const UNVERIFIED_DAYS = 7;
 
 /**
  * Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones
- * confirmed and not used for a year, counts of requests, alerts, notes and failures of earlier days, accounts whose address nobody
- * verified.
+ * confirmed and not used for a year, counts of requests, alerts, notes and failures of earlier days, requests for help of a year ago,
+ * accounts whose address nobody verified.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const outOfSight = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
@@ -31,6 +32,9 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [outOfSight]);
   await sql.query('DELETE FROM confirmed_phone WHERE used_at < $1', [
     new Date(now.getTime() - CONFIRMED_PHONE_DAYS * DAY_MS),
+  ]);
+  await sql.query('DELETE FROM support_request WHERE created_at < $1', [
+    new Date(now.getTime() - SUPPORT_REQUEST_DAYS * DAY_MS),
   ]);
   await sql.query('DELETE FROM sent_text WHERE sent_at < $1', [outOfSight]);
   // One that is a member somewhere was verified once: it is never taken with its clinic.

@@ -26,6 +26,8 @@ import { setClinicTexts } from './clinics/set-clinic-texts.ts';
 import { setPrice } from './sales/set-price.ts';
 import { getSetup, setUp } from './installation/set-up.ts';
 import { setUserPlan } from './clinics/set-user-plan.ts';
+import { changeSupportRequest, eraseSupportRequest } from './support/change-support-request.ts';
+import { listSupportRequests } from './support/list-support-requests.ts';
 import { requestSupport } from './support/request-support.ts';
 import { restoreUser, suspendUser } from './users/suspend-user.ts';
 
@@ -37,6 +39,9 @@ export const platformRoutes: Routes<'platform'> = {
     return { kind };
   },
   requestSupport,
+  listSupportRequests,
+  changeSupportRequest,
+  eraseSupportRequest,
   requestUpgrade: ofPlans(requestUpgrade),
   getMyUpgradeRequest: ofPlans(getMyUpgradeRequest),
   listUpgradeRequests: ofPlans(listUpgradeRequests),

@@ -12,6 +12,7 @@ import type {
   AdminTransactionSort,
   AdminUserSort,
   SalesPeriod,
+  SupportState,
   UpgradeRequestStatus,
 } from '@baari/core/platform';
 import type { PlanType } from '@baari/core/billing';
@@ -70,6 +71,12 @@ export const upgradeRequestsQuery = (input: {
   page: number;
   status: UpgradeRequestStatus | undefined;
 }) => listQuery('upgrade-requests', input, api.platform.listUpgradeRequests);
+
+export const supportRequestsQuery = (input: {
+  search: string;
+  page: number;
+  state: SupportState | undefined;
+}) => listQuery('support-requests', input, api.platform.listSupportRequests);
 
 export const auditLogQuery = (input: { page: number; act: AdminAct | undefined }) =>
   listQuery('audit-log', input, api.platform.listAuditEvents);

@@ -1,6 +1,7 @@
 /** The operator's desk with a tab open, and a platform to look after. */
 import type {
   AdminClinic,
+  AdminSupportRequest,
   AdminTransaction,
   AdminUser,
   PlatformSummary,
@@ -22,6 +23,7 @@ export const summary: PlatformSummary = {
   doctors: 30_000,
   tokensToday: 1_234,
   pendingUpgradeRequests: 2,
+  openSupportRequests: 3,
   textsToLookAt: 0,
   canClearAllData: true,
 };
@@ -69,6 +71,19 @@ export const request: UpgradeRequest = {
   message: null,
   clinicCount: 1,
   hasAccount: true,
+};
+
+export const supportRequest: AdminSupportRequest = {
+  requestId: 's',
+  name: 'Meena Kumari',
+  email: 'meena@patient.example',
+  topic: 'patients',
+  message: 'My number went back.',
+  hasAccount: false,
+  createdAt: at,
+  answeredAt: null,
+  answeredBy: null,
+  note: '',
 };
 
 export const order: AdminTransaction = {

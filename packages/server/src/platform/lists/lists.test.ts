@@ -377,6 +377,7 @@ describe('the figures', () => {
       users: before.users + 1,
       doctors: before.doctors + 1,
       pendingUpgradeRequests: 0,
+      openSupportRequests: 0,
       textsToLookAt: 0,
       canClearAllData: true,
     });

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/index.ts';
 
 type Counts = Pick<
   PlatformSummary,
-  'clinics' | 'activeClinics' | 'users' | 'pendingUpgradeRequests' | 'textsToLookAt'
+  'clinics' | 'activeClinics' | 'users' | 'pendingUpgradeRequests' | 'openSupportRequests' | 'textsToLookAt'
 >;
 
 /** How many there are of what the platform has; deleted clinics are not counted. */
@@ -13,7 +13,8 @@ export async function countPlatform(sql: Sql): Promise<Counts> {
     `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS "activeClinics",
        count(*) FILTER (WHERE text_permission IN ('none', 'kept') AND (sends_texts OR confirms_phones)) AS "textsToLookAt",
        (SELECT count(*) FROM account) AS users,
-       (SELECT count(*) FROM upgrade_request WHERE status = 'pending') AS "pendingUpgradeRequests"
+       (SELECT count(*) FROM upgrade_request WHERE status = 'pending') AS "pendingUpgradeRequests",
+       (SELECT count(*) FROM support_request WHERE answered_at IS NULL) AS "openSupportRequests"
      FROM clinic WHERE deleted_at IS NULL`,
   );
   if (!row) throw new Error('a count gave no row');

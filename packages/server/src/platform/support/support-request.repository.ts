@@ -1,5 +1,8 @@
-import type { SupportTopic } from '@baari/core/platform';
-import type { Transaction } from '../../db/index.ts';
+import type { AdminSupportRequest } from '@baari/contract/platform';
+import type { SupportState, SupportTopic } from '@baari/core/platform';
+import type { Sql, Transaction } from '../../db/index.ts';
+import type { WordPatterns } from '../../patients/index.ts';
+import { allOf, matchesAll } from '../lists/find-page.repository.ts';
 
 export type SupportRequestRow = {
   id: string;
@@ -19,4 +22,117 @@ export async function insertSupportRequest(tx: Transaction, request: SupportRequ
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, accountId, name, email, topic, message, at],
   );
+}
+
+type Row = {
+  id: string;
+  has_account: boolean;
+  name: string;
+  email: string;
+  topic: SupportTopic;
+  message: string;
+  created_at: Date;
+  answered_at: Date | null;
+  answered_by: string | null;
+  note: string;
+};
+
+const SELECT = `SELECT r.id, r.account_id IS NOT NULL AS has_account, r.name, r.email, r.topic, r.message, r.created_at,
+    r.answered_at, r.answered_by, r.note FROM support_request r`;
+
+const requestOf = (row: Row): AdminSupportRequest => ({
+  requestId: row.id,
+  name: row.name,
+  email: row.email,
+  topic: row.topic,
+  message: row.message,
+  hasAccount: row.has_account,
+  createdAt: row.created_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  answeredBy: row.answered_by,
+  note: row.note,
+});
+
+export type SupportFilter = { words: readonly WordPatterns[]; state: SupportState | undefined };
+
+/** A page of the requests that match, those to answer first, then the newest. */
+export async function listSupportRequestPage(
+  sql: Sql,
+  filter: SupportFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminSupportRequest[]> {
+  const { condition, values } = conditionOf(filter);
+  const rows = await sql.query<Row>(
+    `${SELECT} WHERE ${condition} ORDER BY (r.answered_at IS NULL) DESC, r.created_at DESC, r.id
+     LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+    [...values, limit, offset],
+  );
+  return rows.map(requestOf);
+}
+
+/** How many requests match. */
+export async function countSupportRequests(sql: Sql, filter: SupportFilter): Promise<number> {
+  const { condition, values } = conditionOf(filter);
+  const [row] = await sql.query<{ count: number }>(
+    `SELECT count(*) AS count FROM support_request r WHERE ${condition}`,
+    values,
+  );
+  return row?.count ?? 0;
+}
+
+const STATES: Record<SupportState, string> = {
+  open: 'r.answered_at IS NULL',
+  answered: 'r.answered_at IS NOT NULL',
+};
+
+/** Who asks, what, and what was noted, in small letters and without dots as the words that are looked for. */
+const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.message, r.note), NFKC)), '.', ' ')`;
+
+function conditionOf({ words, state }: SupportFilter) {
+  const values: unknown[] = [];
+  const conditions = [
+    ...(state === undefined ? [] : [STATES[state]]),
+    ...matchesAll(words, values, (pattern) => `${SEARCHED} LIKE ${pattern}`),
+  ];
+  return { condition: allOf(conditions), values };
+}
+
+export async function findSupportRequest(sql: Sql, id: string): Promise<AdminSupportRequest | null> {
+  const [row] = await sql.query<Row>(`${SELECT} WHERE r.id = $1`, [id]);
+  return row ? requestOf(row) : null;
+}
+
+/** The request, which nobody else changes until the transaction ends. */
+export async function lockSupportRequest(tx: Transaction, id: string): Promise<AdminSupportRequest | null> {
+  const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = $1 FOR UPDATE`, [id]);
+  return row ? requestOf(row) : null;
+}
+
+export type SupportChange = { note: string; answered: { at: Date; by: string } | null };
+
+/** Saves what became of a locked request: who answered first stays who answered. */
+export async function saveSupportRequest(
+  tx: Transaction,
+  id: string,
+  { note, answered }: SupportChange,
+): Promise<void> {
+  await tx.query(
+    `UPDATE support_request SET note = $2,
+       answered_at = CASE WHEN $3::timestamptz IS NOT NULL THEN coalesce(answered_at, $3) END,
+       answered_by = CASE WHEN $3::timestamptz IS NOT NULL THEN coalesce(answered_by, $4) END
+     WHERE id = $1`,
+    [id, note, answered?.at ?? null, answered?.by ?? null],
+  );
+}
+
+/** Deletes a request, and gives what it was about; null when there is none. */
+export async function deleteSupportRequest(
+  tx: Transaction,
+  id: string,
+): Promise<{ topic: SupportTopic } | null> {
+  const [row] = await tx.query<{ topic: SupportTopic }>(
+    'DELETE FROM support_request WHERE id = $1 RETURNING topic',
+    [id],
+  );
+  return row ?? null;
 }

@@ -18,6 +18,7 @@ import { MaintenanceTab } from '../maintenance/maintenance-tab.tsx';
 import { PatientsTab } from '../patients/patients-tab.tsx';
 import { PricingTab } from '../pricing/pricing-tab.tsx';
 import { SummaryCards, SummaryLoading } from './summary-cards.tsx';
+import { SupportTab } from '../support/support-tab.tsx';
 import { TextsNotice } from '../texts/texts-notice.tsx';
 import { TextsTab } from '../texts/texts-tab.tsx';
 import { TransactionsTab } from '../transactions/transactions-tab.tsx';
@@ -40,6 +41,7 @@ const contents: Record<AdminTab, ReactNode> = {
   ),
   transactions: <TransactionsTab />,
   'upgrade-requests': <UpgradeTab />,
+  support: <SupportTab />,
   'public-pages': <TextsTab />,
   activity: <ActivityTab />,
   waits: (

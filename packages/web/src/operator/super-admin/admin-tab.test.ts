@@ -16,7 +16,7 @@ test('the first tab leaves no trace, and an unknown one is the first', () => {
 });
 
 test('there are these tabs, the requests with how many wait', () => {
-  expect(labels({ pendingUpgradeRequests: 2, canClearAllData: false })).toEqual([
+  expect(labels({ pendingUpgradeRequests: 2, openSupportRequests: 3, canClearAllData: false })).toEqual([
     'Clinics',
     'Users',
     'Doctors',
@@ -25,6 +25,7 @@ test('there are these tabs, the requests with how many wait', () => {
     'Sales',
     'Transactions',
     'Upgrade Requests (2)',
+    'Support (3)',
     'Public pages',
     'Activity',
     'Waits',
@@ -34,11 +35,12 @@ test('there are these tabs, the requests with how many wait', () => {
 });
 
 test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
-  expect(labels({ pendingUpgradeRequests: 2, canClearAllData: false }, false)).toEqual([
+  expect(labels({ pendingUpgradeRequests: 2, openSupportRequests: 0, canClearAllData: false }, false)).toEqual([
     'Clinics',
     'Users',
     'Doctors',
     'Patients',
+    'Support',
     'Public pages',
     'Activity',
     'Waits',
@@ -48,5 +50,5 @@ test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
 
 test('all data can be cleared only where that is allowed', () => {
   expect(labels()).not.toContain('Maintenance');
-  expect(labels({ pendingUpgradeRequests: 0, canClearAllData: true })).toContain('Maintenance');
+  expect(labels({ pendingUpgradeRequests: 0, openSupportRequests: 0, canClearAllData: true })).toContain('Maintenance');
 });

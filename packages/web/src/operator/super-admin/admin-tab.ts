@@ -12,6 +12,7 @@ const TABS = [
   'sales',
   'transactions',
   'upgrade-requests',
+  'support',
   'public-pages',
   'activity',
   'waits',
@@ -35,20 +36,22 @@ export function writeTab(tab: AdminTab): URLSearchParams {
 /** What there is to look after only where something is sold. */
 const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
 
-type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'canClearAllData'>;
+type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'openSupportRequests' | 'canClearAllData'>;
 
 /** The tabs that are offered, in their order; what the summary tells of them may still be on its way. */
 export function shownTabs(
-  { tabs, pendingRequests }: OperatorWords['admin'],
+  { tabs, pendingRequests, openRequests }: OperatorWords['admin'],
   summary: Known | undefined,
   hasPlans: boolean,
 ): { value: AdminTab; label: string }[] {
-  const pending = summary?.pendingUpgradeRequests ?? 0;
+  const waiting: Partial<Record<AdminTab, string>> = {
+    ...(summary?.pendingUpgradeRequests && {
+      'upgrade-requests': pendingRequests(summary.pendingUpgradeRequests),
+    }),
+    ...(summary?.openSupportRequests && { support: openRequests(summary.openSupportRequests) }),
+  };
   const offered = TABS.filter(
     (tab) => (tab !== 'maintenance' || summary?.canClearAllData) && (hasPlans || !PLAN_TABS.includes(tab)),
   );
-  return offered.map((value) => ({
-    value,
-    label: value === 'upgrade-requests' && pending > 0 ? pendingRequests(pending) : tabs[value],
-  }));
+  return offered.map((value) => ({ value, label: waiting[value] ?? tabs[value] }));
 }

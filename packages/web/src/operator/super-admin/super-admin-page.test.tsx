@@ -67,6 +67,7 @@ test('a super admin sees the platform in figures and its tabs', async () => {
     'Sales',
     'Transactions',
     'Upgrade Requests (2)',
+    'Support (3)',
     'Public pages',
     'Activity',
     'Waits',

@@ -702,6 +702,7 @@ export const words = {
     'platform.request_not_found': 'This request does not exist any more.',
     'platform.request_already_decided': 'Somebody else has decided on this request already.',
     'platform.request_pending': 'Your request is with us already. We will write to you.',
+    'platform.support_request_not_found': 'This request is gone: a year is over, or somebody erased it.',
     'platform.already_pro': 'Your account has Pro already.',
     'platform.job_not_found': 'This job is not waiting to be tried again any more.',
     'platform.wrong_setup_code': 'This is not the code that the server printed when it started.',

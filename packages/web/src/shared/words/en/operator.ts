@@ -397,6 +397,59 @@ export const words = {
     rejectFailed: 'Failed to reject request',
   },
 
+  /** What people wrote by the support page. */
+  support: {
+    list: {
+      caption: 'Support requests',
+      failed: 'Failed to fetch support requests',
+      none: { title: 'No support requests', text: 'What somebody writes on the support page appears here.' },
+      noMatch: {
+        title: 'No support requests found',
+        text: 'Nothing matches this search and this status. Names, emails, messages and notes are searched.',
+      },
+    },
+    search: 'Search support requests by name, email, message or note',
+    searchHint: 'Name, email or words',
+    anyState: 'All requests',
+    states: { open: 'Open', answered: 'Answered' },
+    topics: {
+      'getting-started': 'Getting started',
+      clinics: 'For clinics',
+      patients: 'For patients',
+      technical: 'Technical help',
+      billing: 'Plans and billing',
+      contact: 'Something else',
+    },
+    hasAccount: 'Signed in',
+    /** Of the mail that answers. */
+    mailSubject: 'Your request to Baari',
+    history: ({ asked, answered, by }: { asked: string; answered: string | null; by: string }) =>
+      answered === null
+        ? `Asked on ${asked}. Deleted after a year.`
+        : `Asked on ${asked}, answered on ${answered} by ${by}. Deleted after a year.`,
+    answer: 'Mark as answered',
+    answerOf: (name: string) => `Mark as answered: ${name}`,
+    answered: 'Marked as answered',
+    open: 'Open again',
+    openOf: (name: string) => `Open again: ${name}`,
+    openAgain: 'Open again',
+    failed: 'Failed to change the request',
+    note: 'Note',
+    editNote: 'Write a note',
+    noteOf: (name: string) => `Note on the request of ${name}`,
+    noteHint: 'For super admins alone.',
+    saveNote: 'Save note',
+    noted: 'Note saved',
+    erase: {
+      item: 'Erase',
+      title: (name: string) => `Erase the request of ${name}?`,
+      loses: 'Name, email, message and note are deleted for good. The mail that came of it stays in your mailbox.',
+      busy: 'Erasing…',
+      done: 'Request erased',
+      failed: 'Failed to erase the request',
+    },
+  },
+
   /** What super admins did. */
   activity: {
     list: {
@@ -428,6 +481,9 @@ export const words = {
       'clinic.texts_stopped': 'Clinic’s texts stopped',
       'price.changed': 'Price changed',
       'text.changed': 'Public page or seller changed',
+      'support.read': 'Support requests read',
+      'support.changed': 'Support request changed',
+      'support.erased': 'Support request erased',
       'upgrade.approved': 'Upgrade request approved',
       'upgrade.rejected': 'Upgrade request rejected',
       'data.cleared': 'All data cleared',
@@ -459,14 +515,16 @@ export const words = {
       sales: 'Sales',
       transactions: 'Transactions',
       'upgrade-requests': 'Upgrade Requests',
+      support: 'Support',
       'public-pages': 'Public pages',
       activity: 'Activity',
       waits: 'Waits',
       jobs: 'Jobs',
       maintenance: 'Maintenance',
     },
-    /** In place of the tab's name while some wait for an answer. */
+    /** In place of a tab's name while some wait for an answer. */
     pendingRequests: (count: number) => `Upgrade Requests (${count})`,
+    openRequests: (count: number) => `Support (${count})`,
     figures: {
       loading: 'Loading the figures…',
       failed: 'Failed to fetch the figures',

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+/** What people wrote by the support page, and what operators do about it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast } from '../../app/console/open-console.test-support.tsx';
+import {
+  sent,
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+} from '../../shared/test-support/server.test-support.ts';
+import {
+  at,
+  choose,
+  expectInTab,
+  expectRefusedThenDone,
+  openTab,
+  page,
+  question,
+  supportRequest as request,
+} from '../operator-desk.test-support.tsx';
+
+const changes = () => sent.filter(({ name }) => name === 'changeSupportRequest').map(({ input }) => input);
+
+test('Failed to fetch support requests', async () => {
+  openTab('support', { listSupportRequests: unexpected });
+  await expectInTab(`Failed to fetch support requests ${unexpectedText} Try again`);
+});
+
+test('No support requests', async () => {
+  openTab('support', { listSupportRequests: page() });
+  await expectInTab('No support requests');
+});
+
+test('a request: who, its state, about what, the message, the note, when', async () => {
+  const answered = { ...request, answeredAt: at, answeredBy: 'root@baari.example', note: 'Rang up.' };
+  openTab('support', { listSupportRequests: page(answered) });
+  await expectInTab(
+    'Meena Kumari Answered For patients meena@patient.example My number went back. Note: Rang up. Asked on Nov 21, 2026 15:04, answered on Nov 21, 2026 15:04 by root@baari.example. Deleted after a year.',
+  );
+  const mail = screen.getByRole('link', { name: 'meena@patient.example' });
+  expect(mail.getAttribute('href')).toMatch(/^mailto:meena@patient\.example\?subject=/);
+});
+
+test('a request is marked as answered, with its note kept, or Failed to change the request', async () => {
+  const { user } = openTab('support', {
+    listSupportRequests: page({ ...request, note: 'Rang up.' }),
+    changeSupportRequest: unexpected,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark as answered: Meena Kumari' }));
+  await expectToast(`Failed to change the request / ${unexpectedText}`);
+  serverAnswers({ platform: { changeSupportRequest: request } });
+  await user.click(screen.getByRole('button', { name: 'Mark as answered: Meena Kumari' }));
+  await expectToast('Marked as answered');
+  expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: true, note: 'Rang up.' });
+});
+
+test('one that was answered is opened again', async () => {
+  const answered = { ...request, answeredAt: at, answeredBy: 'root@baari.example' };
+  const { user } = openTab('support', {
+    listSupportRequests: page(answered),
+    changeSupportRequest: request,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open again: Meena Kumari' }));
+  await expectToast('Open again');
+  expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: false, note: '' });
+});
+
+test('a note is written, and leaves the request open', async () => {
+  const { user } = openTab('support', {
+    listSupportRequests: page(request),
+    changeSupportRequest: request,
+  });
+  await choose(user, 'Meena Kumari', 'Write a note');
+  const dialog = await question();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Rang up.');
+  await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
+  await expectToast('Note saved');
+  await waitFor(() =>
+    expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: false, note: 'Rang up.' }),
+  );
+});
+
+test('Request erased, or Failed to erase the request, which leaves the question standing', async () => {
+  const { user } = openTab('support', {
+    listSupportRequests: page(request),
+    eraseSupportRequest: unexpected,
+  });
+  await choose(user, 'Meena Kumari', 'Erase');
+  await expectRefusedThenDone(user, {
+    confirm: 'Erase',
+    failure: 'Failed to erase the request',
+    answer: { eraseSupportRequest: {} },
+    success: 'Request erased',
+  });
+});
