@@ -60,7 +60,7 @@ export const support = {
       summary: 'Mark a request for help as answered or open, and note something about it (super admins)',
     })
     .input(z.object({ requestId: id, isAnswered: z.boolean(), note: text(SUPPORT_NOTE_MAX_LENGTH) }))
-    .output(adminSupportRequest),
+    .output(nothing),
   eraseSupportRequest: operation
     .route({
       method: 'POST',

@@ -47,8 +47,10 @@ describe('requests for help', () => {
 
   it('keep who answered first and when, until they are opened again', async () => {
     const requestId = await ask('How do I add a doctor?');
-    const change = (isAnswered: boolean, note: string, by = operator) =>
-      by.api.platform.changeSupportRequest({ requestId, isAnswered, note });
+    const change = async (isAnswered: boolean, note: string, by = operator) => {
+      await by.api.platform.changeSupportRequest({ requestId, isAnswered, note });
+      return (await list({ search: 'how do i add' })).rows[0];
+    };
     const answered = await change(true, '');
     expect(answered).toMatchObject({ requestId, answeredBy: operator.email, note: '' });
     server.clock.advance(60);

@@ -1,5 +1,4 @@
 import type { Input } from '@baari/contract';
-import type { AdminSupportRequest } from '@baari/contract/platform';
 import type { SupportTopic } from '@baari/core/platform';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
@@ -8,7 +7,6 @@ import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import {
   deleteSupportRequest,
-  findSupportRequest,
   lockSupportRequest,
   saveSupportRequest,
 } from './support-request.repository.ts';
@@ -20,7 +18,7 @@ import {
 export async function changeSupportRequest(
   ctx: Context,
   input: Input<'platform', 'changeSupportRequest'>,
-): Promise<AdminSupportRequest> {
+): Promise<Record<string, never>> {
   const { account } = requireSuperAdmin(ctx);
   const { requestId, isAnswered, note } = input;
   const request = { operation: 'changeSupportRequest', input, answer: z.object({}) };
@@ -36,9 +34,7 @@ export async function changeSupportRequest(
       return {};
     }),
   );
-  const changed = await findSupportRequest(ctx.db, requestId);
-  if (!changed) throw notFound();
-  return changed;
+  return {};
 }
 
 /** Deletes a request for help; the mail that was sent stays. For super admins. Throws `platform.support_request_not_found`. */

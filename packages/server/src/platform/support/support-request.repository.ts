@@ -97,11 +97,6 @@ function conditionOf({ words, state }: SupportFilter) {
   return { condition: allOf(conditions), values };
 }
 
-export async function findSupportRequest(sql: Sql, id: string): Promise<AdminSupportRequest | null> {
-  const [row] = await sql.query<Row>(`${SELECT} WHERE r.id = $1`, [id]);
-  return row ? requestOf(row) : null;
-}
-
 /** The request, which nobody else changes until the transaction ends. */
 export async function lockSupportRequest(tx: Transaction, id: string): Promise<AdminSupportRequest | null> {
   const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = $1 FOR UPDATE`, [id]);

@@ -49,7 +49,7 @@ test('a request is marked as answered, with its note kept, or Failed to change t
   });
   await user.click(await screen.findByRole('button', { name: 'Mark as answered: Meena Kumari' }));
   await expectToast(`Failed to change the request / ${unexpectedText}`);
-  serverAnswers({ platform: { changeSupportRequest: request } });
+  serverAnswers({ platform: { changeSupportRequest: {} } });
   await user.click(screen.getByRole('button', { name: 'Mark as answered: Meena Kumari' }));
   await expectToast('Marked as answered');
   expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: true, note: 'Rang up.' });
@@ -59,7 +59,7 @@ test('one that was answered is opened again', async () => {
   const answered = { ...request, answeredAt: at, answeredBy: 'root@baari.example' };
   const { user } = openTab('support', {
     listSupportRequests: page(answered),
-    changeSupportRequest: request,
+    changeSupportRequest: {},
   });
   await user.click(await screen.findByRole('button', { name: 'Open again: Meena Kumari' }));
   await expectToast('Open again');
@@ -69,7 +69,7 @@ test('one that was answered is opened again', async () => {
 test('a note is written, and leaves the request open', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page(request),
-    changeSupportRequest: request,
+    changeSupportRequest: {},
   });
   await choose(user, 'Meena Kumari', 'Write a note');
   const dialog = await question();
