@@ -38,6 +38,17 @@ async function addClinic() {
     `INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, $3, $4, lower($4))`,
     [uuidv7(), added.clinicId, PHONE, NAME],
   );
+  await world.db.query(
+    `INSERT INTO queue_event (doctor_id, revision, clinic_id, kind, number, actor, detail, at)
+     VALUES ($1, 1, $2, 'called', 12, $3, $4, $5)`,
+    [
+      added.doctorId,
+      added.clinicId,
+      JSON.stringify({ kind: 'member', accountId: uuidv7(), role: 'staff', name: 'Colleague' }),
+      JSON.stringify({ moves: [], before: { pressed: null, session: null }, reason: REASON }),
+      world.clock.now,
+    ],
+  );
   return added;
 }
 
@@ -67,6 +78,7 @@ const inputs = (): Record<Operation, unknown> => ({
   deactivateAnyClinic: { clinicId: uuidv7() },
   reactivateAnyClinic: { clinicId: uuidv7() },
   getClinicLosses: { clinicId },
+  getClinicLog: { clinicId },
   eraseClinic: { clinicId: uuidv7(), confirmation: 'no' },
   findHiddenPatients: { clinicId: deletedId, phone: PHONE },
   eraseHiddenPatient: { clinicId: deletedId, patientId: uuidv7() },
@@ -91,6 +103,7 @@ const READINGS: readonly string[] = [
   'listSupportRequests',
   'listAllPatients',
   'findHiddenPatients',
+  'getClinicLog',
 ];
 
 const cookies = {

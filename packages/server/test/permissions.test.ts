@@ -138,6 +138,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   deactivateAnyClinic: OPERATOR,
   reactivateAnyClinic: OPERATOR,
   getClinicLosses: OPERATOR,
+  getClinicLog: OPERATOR,
   eraseClinic: OPERATOR,
   clearAllData: OPERATOR,
   listAuditEvents: OPERATOR,

@@ -9,6 +9,7 @@ import { upgrade } from './upgrade.ts';
 
 export * from './admin-acts.ts';
 export * from './admin-lists.ts';
+export * from './clinic-log.ts';
 export * from './operator-texts.ts';
 export * from './sales.ts';
 export { SETUP_CODE_MAX_LENGTH } from './setup.ts';
@@ -27,6 +28,7 @@ export const platform = {
   ...upgrade,
   ...adminLists,
   ...adminActs,
+  ...clinicLogOperations,
   ...salesOperations,
   ...operatorTextOperations,
 };

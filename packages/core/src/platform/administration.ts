@@ -1,4 +1,6 @@
 /** What the operator of the platform looks at and does. */
+import { MEMBER_ROLES } from '../clinics/index.ts';
+
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
 
@@ -38,6 +40,7 @@ export const ADMIN_ACTS = [
   'clinic.deactivated',
   'clinic.reactivated',
   'clinic.erased',
+  'clinic.read',
   'patient.erased',
   'patients.read',
   'clinic.texts_allowed',
@@ -56,6 +59,10 @@ export const ADMIN_ACTS = [
   'installation.set_up',
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
+
+/** Who did something in a queue, as the operator is told it: by role, never by name. */
+export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'patient', 'operator', 'baari'] as const;
+export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 
 /** What has to be typed before all data is cleared. */
 export const CLEAR_ALL_DATA_WORDS = 'clear all data';

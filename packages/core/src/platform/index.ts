@@ -8,6 +8,7 @@ export {
   ADMIN_TRANSACTION_SORTS,
   ADMIN_USER_SORTS,
   CLEAR_ALL_DATA_WORDS,
+  CLINIC_LOG_ACTORS,
   SALES_PERIODS,
   type AdminAct,
   type AdminClinicFlood,
@@ -17,6 +18,7 @@ export {
   type AdminDoctorSort,
   type AdminTransactionSort,
   type AdminUserSort,
+  type ClinicLogActor,
   type SalesPeriod,
 } from './administration.ts';
 export { INSTALLATION_KINDS, type InstallationKind } from './installation.ts';

@@ -5,6 +5,7 @@ import { deactivateAnyClinic, reactivateAnyClinic } from './clinics/switch-any-c
 import { decideUpgradeRequest } from './upgrade/decide-upgrade-request.ts';
 import { eraseClinic } from './clinics/erase-clinic.ts';
 import { eraseHiddenPatient, findHiddenPatients } from './clinics/hidden-patients.ts';
+import { getClinicLog } from './clinics/get-clinic-log.ts';
 import { getClinicLosses } from './clinics/get-clinic-losses.ts';
 import { getMyUpgradeRequest } from './upgrade/get-my-upgrade-request.ts';
 import { getPlatformSummary } from './lists/get-platform-summary.ts';
@@ -60,6 +61,7 @@ export const platformRoutes: Routes<'platform'> = {
   deactivateAnyClinic,
   reactivateAnyClinic,
   getClinicLosses,
+  getClinicLog,
   eraseClinic,
   findHiddenPatients,
   eraseHiddenPatient,

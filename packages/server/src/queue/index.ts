@@ -2,7 +2,12 @@ export { listFloods, readClinicTokens } from './views/clinic-tokens.repository.t
 export { endServiceDates } from './ledger/end-service-dates.ts';
 export { tellOfFloods } from './views/floods.ts';
 export { patientTokens } from './ledger/patient-tokens.repository.ts';
-export { eventDetail, waitEventOf } from './ledger/queue-events.repository.ts';
+export {
+  eventDetail,
+  listActionsOf,
+  type LoggedActionOf,
+  waitEventOf,
+} from './ledger/queue-events.repository.ts';
 export { readState, type StateColumns } from './ledger/token-row.ts';
 export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';

@@ -105,6 +105,9 @@ export const waitAccuracyQuery = queryOptions({
   queryFn: ({ signal }) => api.platform.getPlatformWaitAccuracy({}, { signal }),
 });
 
+export const clinicLogQuery = (input: { clinicId: string; serviceDate: string | undefined; page: number }) =>
+  listQuery('clinic-log', input, api.platform.getClinicLog);
+
 /** Counted when it is asked for: what was lost a minute ago is no answer. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({

@@ -1,6 +1,8 @@
 import type { ClinicLosses } from '@baari/contract/platform';
+import type { DoctorName } from '@baari/core/doctors';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 
 /** The email of an account, which stays until the transaction ends; null when there is none. */
 export async function findAccountEmail(tx: Transaction, accountId: string): Promise<string | null> {
@@ -28,4 +30,18 @@ export async function countLosses(sql: Sql, clinicId: string, serviceDate: strin
   const [row] = await sql.query<Counts>(LOSSES, [clinicId, serviceDate]);
   if (!row) throw new Error('a count gave no row');
   return row;
+}
+
+/** A line as the log names it. */
+export type LineEver = { doctorName: DoctorName; letter: string | null };
+
+/** All lines that a clinic ever had, by doctor id; those that were removed have no letter. */
+export async function listLinesEver(sql: Sql, clinicId: string): Promise<Map<string, LineEver>> {
+  const rows = await sql.query<LineEver & { id: string }>(
+    `SELECT d.id, ${DOCTOR_NAME} AS "doctorName",
+       CASE WHEN d.removed_at IS NULL THEN shown_letter(d.clinic_id, d.letter) END AS letter
+     FROM doctor d WHERE d.clinic_id = $1`,
+    [clinicId],
+  );
+  return new Map(rows.map(({ id, ...line }) => [id, line]));
 }

@@ -163,6 +163,36 @@ export async function listActionsBetween(
   return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.session_id }));
 }
 
+/** An event of one of several queues, with who may have done it. */
+export type LoggedActionOf = { doctorId: string; grant: Grant; action: QueueAction };
+
+/** When, and which of the events that there are then. */
+export type ActionRange = { from: Date; until: Date; limit: number; offset: number };
+
+/** The events of some queues between two instants, oldest first, and how many there are. */
+export async function listActionsOf(
+  sql: Sql,
+  doctorIds: readonly string[],
+  { from, until, limit, offset }: ActionRange,
+): Promise<{ actions: LoggedActionOf[]; total: number }> {
+  const between = 'doctor_id = ANY ($1::uuid[]) AND at >= $2 AND at < $3';
+  const rows = await sql.query<Row & { doctor_id: string }>(
+    `SELECT doctor_id, ${COLUMNS} FROM queue_event WHERE ${between}
+     ORDER BY at, doctor_id, revision LIMIT $4 OFFSET $5`,
+    [doctorIds, from, until, limit, offset],
+  );
+  const [counted] = await sql.query<{ total: number }>(
+    `SELECT count(*) AS total FROM queue_event WHERE ${between}`,
+    [doctorIds, from, until],
+  );
+  const actions = rows.map((row) => ({
+    doctorId: row.doctor_id,
+    grant: row.actor,
+    action: actionOf(row, eventDetail.parse(row.detail)),
+  }));
+  return { actions, total: counted?.total ?? 0 };
+}
+
 type ActionColumns = Omit<Row, 'session_id' | 'detail'>;
 
 /** What an event tells colleagues. */

@@ -7,10 +7,12 @@ import {
   CircleUser,
   MessageSquare,
   MessageSquareOff,
+  ScrollText,
   Trash2,
   UserRoundX,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api, useAction } from '../../shared/api/index.ts';
 import { hasPlans } from '../../shared/links/has-plans.ts';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
@@ -18,6 +20,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged } from '../admin-queries.ts';
+import { clinicPagePath } from './clinic-address.ts';
 import { ActionsMenu } from '../list/actions-menu.tsx';
 import { refusalToast } from '../refusal-toast.ts';
 import { EndlessProDialog } from '../endless-pro-dialog.tsx';
@@ -36,6 +39,7 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
     clinics: { reactivate: reactivateLabel },
     clinicsTab: { menu },
   } = useWords('operator');
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
   const { reactivate, isReactivating } = useReactivate(clinic);
   const { setTexts, isSetting } = useTexts(clinic);
@@ -65,7 +69,10 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
       <ActionsMenu
         name={clinic.name}
         groups={[
-          [{ label: menu.tokens, icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') }],
+          [
+            { label: menu.log, icon: ScrollText, onSelect: () => void navigate(clinicPagePath(clinic.clinicId)) },
+            { label: menu.tokens, icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') },
+          ],
           // Plans belong to owners.
           clinic.ownerEmail === null || !hasPlans() ? [state] : [plan, state],
           [

@@ -8,12 +8,15 @@ import {
 import { PLAN_TYPES } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { hasPlans } from '../../shared/links/has-plans.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicsQuery, summaryQuery } from '../admin-queries.ts';
+import { clinicAddress } from './clinic-address.ts';
+import { ClinicPage } from './clinic-page.tsx';
 import { AdminList } from '../list/admin-list.tsx';
 import {
   directionInAddress,
@@ -44,7 +47,13 @@ type ClinicView = ReturnType<typeof address.read>;
 
 const starts: SortStarts<AdminClinicSort> = { name: 'asc', owner: 'asc', doctors: 'desc', created: 'desc' };
 
+/** All clinics, or the one that is looked at. */
 export function ClinicsTab() {
+  const [params] = useSearchParams();
+  return clinicAddress.read(params).clinic === '' ? <ClinicList /> : <ClinicPage />;
+}
+
+function ClinicList() {
   const words = useWords('operator');
   const { clinicsTab } = words;
   const { view, show, paging } = useListView(address);

@@ -110,6 +110,7 @@ export const words = {
       show: 'Show',
     },
     menu: {
+      log: 'Details and log',
       tokens: 'Tokens by day',
       deactivate: 'Deactivate',
       allowTexts: maySendTexts,
@@ -196,6 +197,30 @@ export const words = {
       ],
     },
     tokensByDay: (clinic: string) => `Tokens of ${clinic}, by day`,
+  },
+
+  /** One clinic, and what happened in its queues. */
+  clinicPage: {
+    back: 'All clinics',
+    failed: 'Failed to fetch the clinic',
+    loading: 'Loading the clinic…',
+    owner: 'Owner',
+    doctors: 'Doctors',
+    log: 'What happened in its queues',
+    logHint:
+      'By numbers and roles, in the clinic’s time; reasons as they were typed. That you read it is written down.',
+    day: 'Day',
+    none: 'Nothing happened in its queues on this day.',
+    count: (count: number) => plural(count, { one: '1 event', other: `${figure.format(count)} events` }),
+    who: {
+      owner: 'The owner',
+      admin: 'An admin',
+      staff: 'Reception',
+      doctor: 'The doctor',
+      patient: 'Patient',
+      operator: 'The operator',
+      baari: 'Baari',
+    },
   },
 
   users: {
@@ -475,6 +500,7 @@ export const words = {
       'clinic.deactivated': 'Clinic deactivated',
       'clinic.reactivated': 'Clinic reactivated',
       'clinic.erased': 'Clinic permanently deleted',
+      'clinic.read': 'Log of a clinic read',
       'patient.erased': 'Patient of a deleted clinic erased',
       'patients.read': 'Patients read',
       'clinic.texts_allowed': 'Clinic may send texts',

@@ -1,0 +1,41 @@
+/** One clinic as the operator looks at it: what it is, and what happened in its queues, for complaints. */
+import { CLINIC_LOG_ACTORS } from '@baari/core/platform';
+import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
+import { queueAction } from '../queue/index.ts';
+import { id, operation, pageOf, paging } from '../shared/index.ts';
+import { adminClinic } from './admin-lists.ts';
+
+/** The events of an ordinary day of a line are on one page. */
+export const CLINIC_LOG_PAGE_SIZE = 200;
+
+/** Numbers and reasons without a name of anybody: of colleagues their role. */
+const clinicLogEvent = queueAction.omit({ actor: true, by: true }).extend({
+  doctorId: id,
+  doctorName,
+  /** Stands before the line's numbers now; null where none is shown. */
+  letter: z.string().nullable(),
+  who: z.enum(CLINIC_LOG_ACTORS),
+});
+export type ClinicLogEvent = z.infer<typeof clinicLogEvent>;
+
+export const clinicLog = pageOf(clinicLogEvent).extend({
+  clinic: adminClinic,
+  timeZone: z.string(),
+  serviceDate: z.iso.date(),
+  /** The service date at this moment. */
+  today: z.iso.date(),
+});
+export type ClinicLog = z.infer<typeof clinicLog>;
+
+export const clinicLogOperations = {
+  getClinicLog: operation
+    .route({
+      method: 'GET',
+      path: '/admin/clinics/{clinicId}/log',
+      tags: ['Platform administration'],
+      summary: 'A clinic, and what happened in its queues on a day, today without one (super admins)',
+    })
+    .input(z.object({ clinicId: id, serviceDate: z.iso.date().optional(), ...paging }))
+    .output(clinicLog),
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSuperAdmin, audited, type BusyClinic, busyClinic } from '../../../test/desk-world.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let operator: TestOwner;
+let busy: BusyClinic;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.set(TEN_O_CLOCK);
+  operator = await addSuperAdmin(server);
+  busy = await busyClinic(server);
+  await busyClinic(server, 'Another clinic');
+});
+afterAll(() => server.close());
+
+const read = (serviceDate?: string) =>
+  operator.api.platform.getClinicLog({
+    clinicId: busy.clinicId,
+    ...(serviceDate !== undefined && { serviceDate }),
+  });
+
+it('tells what happened in all queues of a clinic, by number, role and reason, and names nobody', async () => {
+  const { owner, doctor, clinicId } = busy;
+  const { id: doctorId } = doctor.doctor;
+  const { callRevision } = await owner.api.queue.getDoctorConsole({ doctorId });
+  await owner.api.queue.callToken({ doctorId, callRevision, number: 2, reason: 'Very unwell' });
+  const log = await read();
+  expect(log).toMatchObject({
+    clinic: { clinicId, name: 'City Care' },
+    serviceDate: '2026-11-21',
+    today: '2026-11-21',
+    total: 4,
+    page: 1,
+  });
+  expect(log.rows.map(({ kind, number, who, reason }) => [kind, number, who, reason])).toEqual([
+    ['issued', 1, 'patient', null],
+    ['issued', 2, 'patient', null],
+    ['called', 1, 'owner', null],
+    ['called', 2, 'owner', 'Very unwell'],
+  ]);
+  expect(JSON.stringify(log)).not.toContain('Meena');
+  expect(JSON.stringify(log.rows)).not.toContain(owner.email);
+});
+
+it('tells another day, and no day before there was Baari', async () => {
+  expect(await read('2026-11-20')).toMatchObject({ serviceDate: '2026-11-20', today: '2026-11-21', rows: [] });
+  expect(await refusal(read('2019-12-31'))).toMatchObject({ reason: 'request.invalid' });
+});
+
+it('still tells of a doctor who was removed, and of a clinic that its owner deleted', async () => {
+  const { owner, doctor, clinicId } = busy;
+  await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
+  const { total } = await read();
+  expect(total).toBeGreaterThan(4);
+  await owner.api.clinics.deleteClinic({ clinicId });
+  expect(await read()).toMatchObject({ total, clinic: { isDeleted: true } });
+});
+
+it('stands in the log of acts each time', async () => {
+  const before = await audited(server, 'clinic.read', busy.clinicId);
+  const { rows } = await read();
+  const acts = await audited(server, 'clinic.read', busy.clinicId);
+  expect(acts).toHaveLength(before.length + 1);
+  expect(acts[0]).toEqual({
+    by_whom: operator.email,
+    subject: 'City Care',
+    detail: { day: '2026-11-21', page: 1, events: rows.length },
+  });
+});

@@ -1,0 +1,15 @@
+/** Which clinic the operator looks at, and which day of it. */
+import { z } from 'zod';
+import { dayInAddress, listAddress, pageInAddress } from '../list/list-address.ts';
+
+/** `clinic` is empty while the whole list is looked at. */
+export const clinicAddress = listAddress(
+  z.object({
+    clinic: z.union([z.literal(''), z.uuid()]).catch(''),
+    day: dayInAddress,
+    page: pageInAddress,
+  }),
+);
+
+export const clinicPagePath = (clinicId: string): string =>
+  `/super-admin?${new URLSearchParams({ clinic: clinicId }).toString()}`;
