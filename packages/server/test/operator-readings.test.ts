@@ -65,6 +65,7 @@ const inputs = (): Record<Operation, unknown> => ({
   listUpgradeRequests: {},
   decideUpgradeRequest: { requestId: uuidv7(), decision: 'reject' },
   getPlatformSummary: {},
+  getPlatformGrowth: {},
   getPlatformWaitAccuracy: {},
   listAllClinics: {},
   listAllUsers: {},

@@ -126,6 +126,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listUpgradeRequests: OPERATOR,
   decideUpgradeRequest: OPERATOR,
   getPlatformSummary: OPERATOR,
+  getPlatformGrowth: OPERATOR,
   listAllClinics: OPERATOR,
   listAllUsers: OPERATOR,
   listAllDoctors: OPERATOR,

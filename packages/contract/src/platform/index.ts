@@ -1,6 +1,8 @@
 /** What concerns the whole platform: help, requests for Pro, and its administration. */
 import { adminActs } from './admin-acts.ts';
 import { adminLists } from './admin-lists.ts';
+import { clinicLogOperations } from './clinic-log.ts';
+import { growthOperations } from './growth.ts';
 import { operatorTextOperations } from './operator-texts.ts';
 import { salesOperations } from './sales.ts';
 import { setup } from './setup.ts';
@@ -10,6 +12,7 @@ import { upgrade } from './upgrade.ts';
 export * from './admin-acts.ts';
 export * from './admin-lists.ts';
 export * from './clinic-log.ts';
+export * from './growth.ts';
 export * from './operator-texts.ts';
 export * from './sales.ts';
 export { SETUP_CODE_MAX_LENGTH } from './setup.ts';
@@ -29,6 +32,7 @@ export const platform = {
   ...adminLists,
   ...adminActs,
   ...clinicLogOperations,
+  ...growthOperations,
   ...salesOperations,
   ...operatorTextOperations,
 };

@@ -21,6 +21,14 @@ export {
   type ClinicLogActor,
   type SalesPeriod,
 } from './administration.ts';
+export {
+  FLOOD_LOOK_BACK_DAYS,
+  GROWTH_ROWS,
+  GROWTH_WEEKS,
+  STOPPED_AFTER_DAYS,
+  STOPPED_BEFORE_DAYS,
+  STOPPED_MIN_DAYS,
+} from './growth.ts';
 export { INSTALLATION_KINDS, type InstallationKind } from './installation.ts';
 export {
   isGstin,

@@ -21,6 +21,7 @@ import { localDelivery, OPERATOR_LANGUAGE, smtpDelivery } from '../mail/index.ts
 import { expireNightly } from '../patients/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
 import {
+  countWeeks,
   getPublicText,
   getSetup,
   listPublicTexts,
@@ -218,6 +219,9 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('remind-of-renewal', '*/10 * * * *', async () => hasPlans(ctx) && remindOfRenewal(ctx));
   await jobs.repeat('end-subscriptions', '*/10 * * * *', async () => hasPlans(ctx) && endSubscriptions(ctx));
   await jobs.repeat('tell-of-floods', '*/5 * * * *', () => tellOfFloods(ctx));
+  await jobs.repeat('count-weeks', '37 */6 * * *', () => countWeeks(ctx), {
+    takesAtMostSeconds: HOUR_SECONDS,
+  });
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }
 

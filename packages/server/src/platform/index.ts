@@ -3,6 +3,7 @@ export { openInstallation, watchInstallation } from './installation/open-install
 export { getSetup } from './installation/set-up.ts';
 export { setupCode } from './installation/setup-code.ts';
 export { platformRoutes } from './platform.routes.ts';
+export { countWeeks } from './growth/count-weeks.ts';
 export { getPublicText, listPublicTexts } from './texts/public-texts.ts';
 export { sitemapOf } from './sitemap/sitemap.ts';
 export {

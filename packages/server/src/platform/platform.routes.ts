@@ -8,6 +8,7 @@ import { eraseHiddenPatient, findHiddenPatients } from './clinics/hidden-patient
 import { getClinicLog } from './clinics/get-clinic-log.ts';
 import { getClinicLosses } from './clinics/get-clinic-losses.ts';
 import { getMyUpgradeRequest } from './upgrade/get-my-upgrade-request.ts';
+import { getPlatformGrowth } from './growth/get-platform-growth.ts';
 import { getPlatformSummary } from './lists/get-platform-summary.ts';
 import { getPlatformWaitAccuracy } from './lists/get-platform-wait-accuracy.ts';
 import { getSales } from './sales/get-sales.ts';
@@ -48,6 +49,7 @@ export const platformRoutes: Routes<'platform'> = {
   listUpgradeRequests: ofPlans(listUpgradeRequests),
   decideUpgradeRequest: ofPlans(decideUpgradeRequest),
   getPlatformSummary,
+  getPlatformGrowth,
   getPlatformWaitAccuracy,
   listAllClinics,
   listAllUsers,

@@ -100,6 +100,11 @@ export const jobsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const growthQuery = queryOptions({
+  queryKey: ['admin', 'growth'],
+  queryFn: ({ signal }) => api.platform.getPlatformGrowth({}, { signal }),
+});
+
 export const waitAccuracyQuery = queryOptions({
   queryKey: ['admin', 'wait-accuracy'],
   queryFn: ({ signal }) => api.platform.getPlatformWaitAccuracy({}, { signal }),

@@ -76,6 +76,10 @@ async function fullClinic(): Promise<BusyClinic> {
     `INSERT INTO report_figures (clinic_id, doctor_id, span, date, figures) VALUES ($1, $2, 'day', current_date, '{}')`,
     [clinicId, doctor.doctor.id],
   );
+  await server.db.query(
+    `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on) VALUES ('2026-11-16', $1, 1, 1, '2026-11-16')`,
+    [clinicId],
+  );
   await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
   await takeToken(server, doctor);
   const { patients } = await owner.api.patients.listPatients({ clinicId });

@@ -1,13 +1,19 @@
 /** The lists of a platform with 10,000 clinics and 50,000 patients: what PostgreSQL does for a page of them. */
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
-import { ADMIN_CLINIC_SORTS, ADMIN_DOCTOR_SORTS, ADMIN_USER_SORTS } from '@baari/core/platform';
+import {
+  ADMIN_CLINIC_SORTS,
+  ADMIN_DOCTOR_SORTS,
+  ADMIN_USER_SORTS,
+  GROWTH_WEEKS,
+} from '@baari/core/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
 import type { Context } from '../../context/index.ts';
 import { fillPlatform, SIZES } from '../../../test/big-platform.ts';
+import { getPlatformGrowth } from '../growth/get-platform-growth.ts';
 import { getPlatformSummary } from './get-platform-summary.ts';
 import { listAllClinics } from './list-all-clinics.ts';
 import { listAllDoctors } from './list-all-doctors.ts';
@@ -24,7 +30,7 @@ afterAll(() => world.drop());
 
 type Asked = { text: string; values: readonly unknown[] };
 
-/** A super admin whose questions to the database are written down. */
+/** A super admin whose questions to the database are written down; that they were read is recorded, which is no question. */
 function operator(asked: Asked[]): Context {
   const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };
   const account = {
@@ -36,7 +42,8 @@ function operator(asked: Asked[]): Context {
   } as const;
   const { db } = world;
   const query: typeof db.query = (statement, values = []) => {
-    asked.push({ text: typeof statement === 'string' ? statement : statement.text, values });
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (!text.startsWith('INSERT')) asked.push({ text, values });
     return db.query(statement, values);
   };
   return { ...world.as({ account }), db: { ...db, query } };
@@ -209,5 +216,23 @@ describe('the figures', () => {
       tokens[0]?.values,
     );
     expect(plans.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on queue_session');
+  });
+});
+
+describe('growth', () => {
+  it('of half a year reads each week of each clinic a few times, and no session', async () => {
+    const weeks = SIZES.clinics * GROWTH_WEEKS;
+    await world.db.query(
+      `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)
+       SELECT week::date, id, 100, 5, week::date + 4
+       FROM clinic, generate_series('2026-05-25'::date, '2026-11-16', interval '1 week') week`,
+    );
+    await world.db.query('ANALYZE clinic_week');
+    const asked: Asked[] = [];
+    const growth = await getPlatformGrowth(operator(asked));
+    expect(growth.weeks.at(-1)).toMatchObject({ week: '2026-11-16', activeClinics: SIZES.clinics });
+    const nodes = await nodesOf(asked);
+    expect(mostRows(nodes)).toBeLessThanOrEqual(weeks);
+    expect(reads(nodes, 'queue_session')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { BarTable } from './bar-table.tsx';
 import { countText, lostCount, minutesText, moneyText, NONE, perHourText, shareText } from './figure-text.ts';
 import { FeeCard } from './fee-card.tsx';
 import { HoursTable } from './hours-table.tsx';
-import { barTitle, SeriesChart } from './series-chart.tsx';
+import { SeriesChart } from './series-chart.tsx';
 
 /** The first page: what came, what was lost, how long people waited and how the doctors worked. */
 export function DayToDay({ report }: { report: Report }) {
@@ -104,21 +104,6 @@ function SeriesCard({ report: { series, step } }: { report: Report }) {
   return (
     <Card title={words.series[step]} className="lg:col-span-2">
       <SeriesChart series={series} step={step} />
-      <details className="mt-2">
-        <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">
-          {words.asTable}
-        </summary>
-        <Table
-          caption={words.series[step]}
-          columns={[
-            { header: words.steps[step], cell: ({ from }) => barTitle(from, step) },
-            { header: words.seen, align: 'end', cell: ({ seen }) => countText(seen) },
-            { header: words.lost, align: 'end', cell: ({ lost }) => countText(lost) },
-          ]}
-          rows={series}
-          rowKey={({ from }) => from}
-        />
-      </details>
     </Card>
   );
 }

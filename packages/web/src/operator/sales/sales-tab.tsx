@@ -16,8 +16,7 @@ import { salesQuery } from '../admin-queries.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 import { moneyText } from '../money.ts';
 import { SalesChart } from './sales-chart.tsx';
-import { salesCsv, periodText, type SalesSeries } from './sales-words.ts';
-import { Table, type Column } from '../../shared/ui/table.tsx';
+import { salesCsv } from './sales-words.ts';
 
 const periodInAddress = z.enum(SALES_PERIODS).catch('day');
 
@@ -106,27 +105,5 @@ function SalesOverTime({ sales, period }: { sales: Sales; period: SalesPeriod })
       </EmptyState>
     );
   }
-  return (
-    <>
-      <SalesChart series={series} period={period} />
-      <details className="mt-4">
-        <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">
-          {words.periods[period].table(series.length)}
-        </summary>
-        <SalesTable series={series} period={period} />
-      </details>
-    </>
-  );
-}
-
-/** The figures of the chart, the newest first. */
-function SalesTable({ series, period }: { series: SalesSeries; period: SalesPeriod }) {
-  const words = useWords('operator').sales;
-  const { header, caption } = words.periods[period];
-  const columns: Column<SalesSeries[number]>[] = [
-    { header, cell: ({ from }) => periodText(from, period) },
-    { header: words.revenue, cell: ({ paise }) => moneyText(paise) },
-    { header: words.transactions, cell: ({ transactions }) => transactions },
-  ];
-  return <Table caption={caption} columns={columns} rows={series.toReversed()} rowKey={({ from }) => from} />;
+  return <SalesChart series={series} period={period} />;
 }

@@ -25,6 +25,7 @@ import { TransactionsTab } from '../transactions/transactions-tab.tsx';
 import { UpgradeTab } from '../upgrade/upgrade-tab.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 
+const GrowthTab = lazy(async () => ({ default: (await import('../growth/growth-tab.tsx')).GrowthTab }));
 const SalesTab = lazy(async () => ({ default: (await import('../sales/sales-tab.tsx')).SalesTab }));
 const WaitsTab = lazy(async () => ({ default: (await import('../waits/waits-tab.tsx')).WaitsTab }));
 
@@ -33,6 +34,11 @@ const contents: Record<AdminTab, ReactNode> = {
   users: <UsersTab />,
   doctors: <DoctorsTab />,
   patients: <PatientsTab />,
+  growth: (
+    <Suspense fallback={<TabLoading of="growth" />}>
+      <GrowthTab />
+    </Suspense>
+  ),
   pricing: <PricingTab />,
   sales: (
     <Suspense fallback={<TabLoading of="sales" />}>
@@ -53,7 +59,7 @@ const contents: Record<AdminTab, ReactNode> = {
   maintenance: <MaintenanceTab />,
 };
 
-function TabLoading({ of: tab }: { of: 'sales' | 'waitsTab' }) {
+function TabLoading({ of: tab }: { of: 'growth' | 'sales' | 'waitsTab' }) {
   return <RowsLoading label={useWords('operator')[tab].loading} />;
 }
 

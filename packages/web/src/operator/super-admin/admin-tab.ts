@@ -8,6 +8,7 @@ const TABS = [
   'users',
   'doctors',
   'patients',
+  'growth',
   'pricing',
   'sales',
   'transactions',

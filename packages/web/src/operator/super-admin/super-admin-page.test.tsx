@@ -63,6 +63,7 @@ test('a super admin sees the platform in figures and its tabs', async () => {
     'Users',
     'Doctors',
     'Patients',
+    'Growth',
     'Pricing',
     'Sales',
     'Transactions',
@@ -79,7 +80,7 @@ test('a super admin sees the platform in figures and its tabs', async () => {
 test('arrows lead along the tabs, however quickly, and Enter opens one', async () => {
   const { address, user } = openTab('clinics');
   (await screen.findByRole('tab', { name: 'Clinics' })).focus();
-  await user.keyboard('{ArrowRight>5/}');
+  await user.keyboard('{ArrowRight>6/}');
   const sales = screen.getByRole('tab', { name: 'Sales' });
   expect(document.activeElement).toBe(sales);
   expect(address()).toBe('/super-admin?tab=clinics');

@@ -13,6 +13,8 @@ const tried = (times: number) => (times === 1 ? 'Tried once' : `Tried ${times} t
 const sameFigures = (periods: string) => `The same figures as a table (${periods})`;
 const chart = (period: string, most: string, when: string) =>
   `Bar chart of the revenue by ${period}; the highest is ${most}, ${when}. The same figures are in the table below.`;
+const weekChart = (what: string, most: string, week: string) =>
+  `Bar chart of the ${what} by week; the most are ${most}, in the week from ${week}. The same figures are in the table below.`;
 const losesAll = (clinicsAndDoctors: string) =>
   `${clinicsAndDoctors}, all patients, tokens and requests with all that belongs to them, and all accounts but those of super admins are deleted for good. What operators set and the activity log stay. This can not be undone.`;
 
@@ -537,6 +539,7 @@ export const words = {
       users: 'Users',
       doctors: 'Doctors',
       patients: 'Patients',
+      growth: 'Growth',
       pricing: 'Pricing',
       sales: 'Sales',
       transactions: 'Transactions',
@@ -680,6 +683,57 @@ export const words = {
       putAway: 'Do not ask again',
       puttingAway: 'Please wait…',
       putAwayFailed: 'Failed to put it away',
+    },
+  },
+
+  /** How the platform grows. */
+  growth: {
+    loading: 'Loading the weeks…',
+    failed: 'Failed to fetch the weeks',
+    counted: 'Weeks begin on Monday; the last one has only begun. Counted every six hours.',
+    figures: {
+      active: 'Clinics at work last week',
+      tokens: 'Tokens last week',
+      before: (count: string) => `${count} the week before`,
+      pro: 'At work, on Pro',
+      free: (count: string) => `${count} on Free`,
+      stopped: 'Stopped',
+    },
+    week: 'Week from',
+    weekFrom: (day: string) => `Week from ${day}`,
+    measures: {
+      activeClinics: {
+        title: 'Clinics at work',
+        unit: (count: number) => `${clinicCount(count)} at work`,
+        chart: (most: string, week: string) => weekChart('clinics that gave out tokens', most, week),
+      },
+      tokens: {
+        title: 'Tokens',
+        unit: tokenCount,
+        chart: (most: string, week: string) => weekChart('tokens', most, week),
+      },
+      newClinics: {
+        title: 'New clinics',
+        unit: clinicCount,
+        chart: (most: string, week: string) => weekChart('clinics that were registered', most, week),
+      },
+    },
+    chartEmpty: 'Bar chart by week, empty.',
+    table: (count: number) => sameFigures(plural(count, { one: '1 week', other: `${count} weeks` })),
+    stopped: {
+      title: 'Who stopped',
+      hint: 'At work on three days or more in the weeks before, and no token for two weeks.',
+      none: 'No clinic has stopped.',
+      lastOn: 'Last token',
+      tokens: 'Tokens in six weeks',
+      more: (shown: number, total: number) => `The ${shown} that stopped last, of ${figure.format(total)}.`,
+    },
+    floods: {
+      title: 'Where floods were',
+      hint: 'Days of the last three months with many tokens of new devices that nobody came for.',
+      none: 'There were none.',
+      days: 'Days',
+      lastOn: 'Last',
     },
   },
 

@@ -1,0 +1,42 @@
+/** How the platform grows. */
+import { z } from 'zod';
+import { id, nothing, operation } from '../shared/index.ts';
+
+const count = z.number().int();
+
+export const platformGrowth = z.object({
+  /** Up to now, the earliest first, those without a token too. `week` is its Monday; counted every six hours. */
+  weeks: z.array(z.object({ week: z.iso.date(), activeClinics: count, tokens: count, newClinics: count })),
+  /** Of the clinics that had a token in the last four weeks. */
+  plans: z.object({ pro: count, free: count }),
+  /** Clinics that were at work in the weeks before and had no token for two weeks; of all of them the first rows. */
+  stopped: z.object({
+    rows: z.array(
+      z.object({
+        clinicId: id,
+        name: z.string(),
+        ownerEmail: z.string().nullable(),
+        /** The last service date with a token. */
+        lastOn: z.iso.date(),
+        /** In the six weeks before now. */
+        tokens: count,
+      }),
+    ),
+    total: count,
+  }),
+  /** Where a day looked like a flood of tokens nobody came for, of the last three months. */
+  floods: z.array(z.object({ clinicId: id, name: z.string(), days: count, lastOn: z.iso.date() })),
+});
+export type PlatformGrowth = z.infer<typeof platformGrowth>;
+
+export const growthOperations = {
+  getPlatformGrowth: operation
+    .route({
+      method: 'GET',
+      path: '/admin/growth',
+      tags: ['Platform administration'],
+      summary: 'Clinics at work by week, their tokens and plans, who stopped, floods (super admins)',
+    })
+    .input(nothing)
+    .output(platformGrowth),
+};

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+/** How the platform grows, for super admins. */
+import type { PlatformGrowth } from '@baari/contract/platform';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { serverAnswers, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import { expectInTab, openTab, tabWords } from '../operator-desk.test-support.tsx';
+
+const clinicId = '019a0000-0000-7000-8000-00000000000c';
+
+const growth: PlatformGrowth = {
+  weeks: [
+    { week: '2026-11-02', activeClinics: 80, tokens: 12_000, newClinics: 1 },
+    { week: '2026-11-09', activeClinics: 90, tokens: 15_000, newClinics: 0 },
+    { week: '2026-11-16', activeClinics: 40, tokens: 4_000, newClinics: 2 },
+  ],
+  plans: { pro: 30, free: 61 },
+  stopped: {
+    rows: [
+      { clinicId, name: 'Sunrise', ownerEmail: 'lata@sunrise.example', lastOn: '2026-11-01', tokens: 1_250 },
+    ],
+    total: 51,
+  },
+  floods: [{ clinicId, name: 'Lakeside', days: 2, lastOn: '2026-10-20' }],
+};
+
+afterEach(() => document.documentElement.removeAttribute('data-plans'));
+
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .map((row) => wordsOf(row));
+
+test('Failed to fetch the weeks, until they are asked for again', async () => {
+  const { user } = openTab('growth', { getPlatformGrowth: unexpected });
+  await expectInTab(`Failed to fetch the weeks ${unexpectedText} Try again`);
+  serverAnswers({ platform: { getPlatformGrowth: growth } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await expectInTab('Clinics at work last week 90 80 the week before');
+});
+
+test('the last whole week, the plans of clinics at work, and how many stopped', async () => {
+  openTab('growth', { getPlatformGrowth: growth });
+  await expectInTab('Tokens last week 15,000 12,000 the week before At work, on Pro 30 61 on Free Stopped 51');
+});
+
+test("in a clinic's own copy nobody has a plan", async () => {
+  document.documentElement.dataset['plans'] = 'off';
+  openTab('growth', { getPlatformGrowth: growth });
+  await expectInTab('Clinics at work last week 90');
+  expect(tabWords()).not.toMatch(/Pro|Free/);
+});
+
+test('each chart says its figures in words and as a table, the newest week first', async () => {
+  const { user } = openTab('growth', { getPlatformGrowth: growth });
+  const charts = await screen.findAllByRole('img');
+  expect(charts.map((chart) => chart.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('the most are 90, in the week from Nov 09, 2026'),
+    expect.stringContaining('the most are 15,000, in the week from Nov 09, 2026'),
+    expect.stringContaining('the most are 2, in the week from Nov 16, 2026'),
+  ]);
+  for (const summary of screen.getAllByText('The same figures as a table (3 weeks)')) await user.click(summary);
+  expect(rowsOf('Tokens').slice(1)).toEqual([
+    expect.stringContaining('Nov 16, 2026 4,000'),
+    expect.stringContaining('Nov 09, 2026 15,000'),
+    expect.stringContaining('Nov 02, 2026 12,000'),
+  ]);
+});
+
+test('who stopped and where floods were lead to the clinics', async () => {
+  openTab('growth', { getPlatformGrowth: growth });
+  await expectInTab('The 1 that stopped last, of 51.');
+  expect(wordsOf(screen.getByRole('table', { name: 'Who stopped' }))).toMatch(
+    /Sunrise .*lata@sunrise\.example .*Nov 01, 2026 .*1,250/,
+  );
+  expect(wordsOf(screen.getByRole('table', { name: 'Where floods were' }))).toMatch(/Lakeside .*2 .*Oct 20, 2026/);
+  const links = ['Sunrise', 'Lakeside'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(links).toEqual(Array.from({ length: 2 }, () => `/super-admin?clinic=${clinicId}`));
+});
+
+test('with nothing to tell', async () => {
+  openTab('growth', {
+    getPlatformGrowth: {
+      ...growth,
+      weeks: growth.weeks.map(({ week }) => ({ week, activeClinics: 0, tokens: 0, newClinics: 0 })),
+      stopped: { rows: [], total: 0 },
+      floods: [],
+    },
+  });
+  await expectInTab('There were none.');
+  await expectInTab('No clinic has stopped.');
+  expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Bar chart by week, empty.');
+});
