@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ClinicDetailsOffer } from '../../shared/clinics/clinic-details-offer.tsx';
 import { RenewedNotice } from '../../shared/live/index.ts';
+import { useEndedSession } from '../../shared/session/use-ended-session.ts';
 import { HeaderSlotProvider } from '../../shared/ui/header-slot.tsx';
 import { SkipLink } from '../../shared/ui/page.tsx';
 import { Header } from './header.tsx';
@@ -12,6 +13,7 @@ export function Shell() {
   const { frame, live } = useWords('console');
   const isNavigating = useNavigation().state !== 'idle';
   useFocusOnNewPage();
+  const endings = useEndedSession();
   return (
     <>
       <SkipLink>{frame.skipToContent}</SkipLink>
@@ -21,7 +23,8 @@ export function Shell() {
         </div>
       )}
       <ClinicDetailsOffer>
-        <HeaderSlotProvider>
+        {/* Nothing that was drawn for one session outlives it. */}
+        <HeaderSlotProvider key={endings}>
           <Header />
           <RenewedNotice words={live.renewal} />
           <Outlet />

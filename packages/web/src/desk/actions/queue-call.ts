@@ -50,7 +50,7 @@ export function useQueueCall<Input>(
       onError: (error) => {
         const current = queueInConflict(error);
         if (current) liveClient().store.putConsoleQueue(current);
-        // The screen asks who is signed in, and for signing in over what was typed.
+        // The screen asks who is signed in, and leads to signing in; what was typed waits there.
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
         } else if (!isReason(error, ...inPlace)) {

@@ -2,7 +2,7 @@ import type { DoctorLogin } from '@baari/contract/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { forgetAllValues } from '../../shared/forms/index.ts';
+import { forgetAllValues, keepValuesOf } from '../../shared/forms/index.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -27,6 +27,7 @@ export function DoctorLoginPage() {
   const end = data?.endedBecause ? words.ends[data.endedBecause] : null;
   const signedIn = ({ doctorId }: DoctorLogin) => {
     queryClient.removeQueries({ queryKey: ['doctor-console'] });
+    keepValuesOf('doctor', doctorId);
     showToast({ title: words.signedIn, description: words.signedInHint });
     void navigate(`/doctor/${doctorId}/admin`);
   };

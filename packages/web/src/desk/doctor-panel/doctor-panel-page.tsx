@@ -2,11 +2,13 @@ import type { DoctorConsole } from '@baari/contract/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useMe } from '../../shared/session/api.ts';
+import { signInPath } from '../../shared/session/next-path.ts';
+import { useForgetSession } from '../../shared/session/use-ended-session.ts';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
 import { failureText, isReason } from '../../shared/api/index.ts';
-import { liveClient, useIsClosed } from '../../shared/live/index.ts';
+import { useIsClosed } from '../../shared/live/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Denied } from '../../shared/ui/denied.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -14,11 +16,9 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
-import { KeptForSignIn } from '../kept-for-sign-in.tsx';
 import { UnknownDoctor } from '../unknown-doctor.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { DoctorPanel } from './doctor-panel.tsx';
-import { PanelSignIn } from './panel-sign-in.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 export function DoctorPanelPage() {
@@ -38,20 +38,8 @@ export function DoctorPanelPage() {
     return data ? <RemovedDoctor console={data} /> : <UnknownDoctor />;
   if (isReason(error, 'queue.forbidden')) return <AccessDenied />;
   const isSignedOut = isReason(error, 'account.sign_in_required');
-  if (data) {
-    const again = () => {
-      liveClient().reopen();
-      void refetch();
-    };
-    return (
-      <KeptForSignIn
-        isSignedOut={isSignedOut}
-        signIn={<PanelSignIn isDoctor={data.access === 'doctor'} onSignedIn={again} />}
-      >
-        <DoctorPanel key={doctorId} fetched={data} />
-      </KeptForSignIn>
-    );
-  }
+  if (isSignedOut && data) return <SignedOutPanel isDoctor={data.access === 'doctor'} />;
+  if (data) return <DoctorPanel key={doctorId} fetched={data} />;
   if (isSignedOut) return <AccessDenied />;
   if (error) {
     return (
@@ -67,6 +55,14 @@ export function DoctorPanelPage() {
     );
   }
   return <PanelLoading />;
+}
+
+/** In place of a panel whose session ended: nothing of it stays, and signing in leads back to what was typed there. */
+function SignedOutPanel({ isDoctor }: { isDoctor: boolean }) {
+  const { pathname } = useLocation();
+  const forget = useForgetSession();
+  useEffect(() => forget(), [forget]);
+  return <Navigate to={isDoctor ? '/doctor-login' : signInPath(pathname)} replace />;
 }
 
 /** In place of the panel of a doctor who was removed while it was open. */

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { signInPath } from '../../shared/session/next-path.ts';
+import { useNoticedSignOut } from '../../shared/session/use-noticed-sign-out.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { failureText, isReason } from '../../shared/api/index.ts';
-import { forgetAllValues } from '../../shared/forms/index.ts';
-import { liveClient } from '../../shared/live/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { KeptForSignIn } from '../kept-for-sign-in.tsx';
 import { ClinicAdmin } from './clinic-admin.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
@@ -19,9 +17,8 @@ import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
 /** Where the desk runs all queues of a clinic: for its members, whatever their role. */
 export function ClinicAdminPage() {
-  const { reception: words, desk, actions, failures } = useWords('desk');
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const { reception: words, actions, failures } = useWords('desk');
+  const { pathname, search } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
   const clinics = useQuery({ ...myClinicsQuery, enabled: account !== null });
@@ -30,29 +27,12 @@ export function ClinicAdminPage() {
   const console = useQuery({ ...clinicConsoleQuery(clinicId ?? ''), enabled: clinicId !== undefined });
 
   const error = console.error ?? clinics.error ?? (account ? null : meError);
-  const isSignedOut = (!isLoading && !account && !meError) || isReason(error, 'account.sign_in_required');
-  if (isSignedOut && !console.data) return <Navigate to="/auth" replace state={{ returnTo: pathname }} />;
+  useNoticedSignOut(error);
+  if (!isLoading && !account && !meError) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  // Who is signed in is asked for again, which leads to signing in.
+  if (isReason(error, 'account.sign_in_required')) return <AdminLoading />;
   if ((clinics.data && !clinic) || isReason(error, 'clinic.not_a_member')) return <AccessDenied />;
-  if (console.data) {
-    return (
-      <KeptForSignIn
-        isSignedOut={isSignedOut}
-        signIn={
-          <SignInAgainDialog
-            open
-            onOpenChange={() => {
-              forgetAllValues();
-              void navigate('/auth', { state: { returnTo: pathname } });
-            }}
-            description={desk.signInAgain}
-            onSignedIn={() => liveClient().reopen()}
-          />
-        }
-      >
-        <ClinicAdmin key={clinicId} fetched={console.data} />
-      </KeptForSignIn>
-    );
-  }
+  if (console.data) return <ClinicAdmin key={clinicId} fetched={console.data} />;
   if (error) {
     const again = () => {
       if (meError) retry();

@@ -4,7 +4,12 @@ import type { ClinicLog, ClinicLogEvent } from '@baari/contract/platform';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../../app/console/open-console.test-support.tsx';
-import { serverAnswers, sent, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import {
+  type Answers,
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+} from '../../shared/test-support/server.test-support.ts';
 import { at, choose, clinic, expectInTab, openTab, page } from '../operator-desk.test-support.tsx';
 
 const clinicId = '019a0000-0000-7000-8000-00000000000c';
@@ -36,10 +41,8 @@ const log = (...rows: ClinicLogEvent[]): ClinicLog => ({
   pageSize: 200,
 });
 
-const openClinic = (answer: unknown) =>
-  openTab('clinics', { listAllClinics: page({ ...clinic, clinicId }), getClinicLog: answer }, `&clinic=${clinicId}`);
-
-const asked = () => sent.filter(({ name }) => name === 'getClinicLog').map(({ input }) => input);
+const openClinic = (getClinicLog: NonNullable<Answers['platform']>['getClinicLog']) =>
+  openTab('clinics', { listAllClinics: page({ ...clinic, clinicId }), getClinicLog }, `&clinic=${clinicId}`);
 
 test('Failed to fetch the clinic, until it is asked for again', async () => {
   const { user } = openClinic(unexpected);
@@ -79,14 +82,18 @@ test('what the clinic is, and what happened: when, by which role, why, in whose 
 });
 
 test('another day is asked for, and no day that is not one', async () => {
-  openClinic(log());
+  const asked: Record<string, unknown>[] = [];
+  openClinic((input) => {
+    asked.push(input);
+    return log();
+  });
   const field = await screen.findByLabelText('Day');
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.change(field, { target: { value: '2026-11-20' } });
   await waitFor(() =>
-    expect(asked()).toEqual([
-      { clinicId, page: 1 },
-      { clinicId, page: 1, serviceDate: '2026-11-20' },
+    expect(asked).toEqual([
+      { clinicId, page: '1' },
+      { clinicId, page: '1', serviceDate: '2026-11-20' },
     ]),
   );
 });

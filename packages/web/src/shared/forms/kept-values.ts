@@ -28,6 +28,18 @@ export function keepValues(name: string | undefined, values: Record<string, stri
   }
 }
 
+/** Whose texts the tab keeps: they wait for the same account, or the same doctor, alone. */
+export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
+  const ownerKey = `baari.typed-by.${kind}`;
+  try {
+    const owner = sessionStorage.getItem(ownerKey);
+    if (owner !== null && owner !== id) forgetAllValues();
+    sessionStorage.setItem(ownerKey, id);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
 /** Of every form: whoever comes next to this tab finds nothing that was typed before. */
 export function forgetAllValues(): void {
   try {

@@ -6,6 +6,7 @@ export { useRenewal } from './use-renewal.ts';
 export { isNewer } from './live-store.ts';
 export {
   useClinicDoctors,
+  useClosings,
   useConsoleQueue,
   useIsClosed,
   useLive,

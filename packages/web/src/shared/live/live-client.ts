@@ -20,6 +20,7 @@ export class LiveClient {
   /** How many parts of the page follow each topic. */
   readonly #followed = new Map<Topic, number>();
   readonly #closed = new Set<Topic>();
+  #closings = 0;
   readonly #listeners = new Set<() => void>();
   #willConnect = false;
 
@@ -50,11 +51,14 @@ export class LiveClient {
     return this.#closed.has(topic);
   }
 
-  /** Asks for topics again that were closed: somebody has signed in. */
-  reopen(): void {
-    this.#closed.clear();
-    this.#connectSoon();
-    this.#notify();
+  /** How often the server has closed a topic to this browser. */
+  get closings(): number {
+    return this.#closings;
+  }
+
+  /** Drops what the feeds have brought: who was told it is not signed in any more. */
+  forget(): void {
+    this.store.clear();
   }
 
   /** Follows topics until the function it gives is called. A page's topics share one connection. */
@@ -126,6 +130,7 @@ export class LiveClient {
 
   #close(closed: string): void {
     for (const topic of this.#followed.keys()) if (topic === closed) this.#closed.add(topic);
+    this.#closings += 1;
     this.#connectSoon();
     this.#notify();
   }

@@ -46,6 +46,11 @@ export class LiveStore {
     return this.#doctors.get(clinicId) ?? null;
   }
 
+  clear(): void {
+    for (const kept of [this.#queues, this.#consoles, this.#clinics, this.#doctors]) kept.clear();
+    this.#onChange();
+  }
+
   putQueue(queue: QueueSnapshot, source: Source = 'answer'): void {
     this.#put(this.#queues, queue, source);
   }

@@ -52,6 +52,13 @@ export function useLiveClinic(drawn: ClinicProfile): ClinicProfile {
   return told === null ? { ...drawn, isActive: false } : (told ?? drawn);
 }
 
+/** How often the server has closed a topic to this browser. */
+export const useClosings = (): number =>
+  useFromClient(
+    ({ closings }) => closings,
+    () => 0,
+  );
+
 /** Whether the server has closed a topic to this browser: signed out, removed. */
 export const useIsClosed = (topic: Topic): boolean =>
   useFromClient(

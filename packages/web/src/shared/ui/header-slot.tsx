@@ -31,19 +31,10 @@ export function useHeaderSlot(): Pick<HeaderSlot, 'setSlot' | 'isTaken'> {
   return value;
 }
 
-/** Within it what stands in the header is out of sight and out of use, as the rest of such a page is. */
-export const HeaderHidden = createContext(false);
-
 /** Draws its children in the header, for as long as the page is shown. */
 export function InHeader({ children }: { children: ReactNode }) {
   const value = use(HeaderSlotContext);
   const take = value?.take;
   useEffect(() => take?.(), [take]);
-  const isHidden = use(HeaderHidden);
-  const drawn = (
-    <div inert={isHidden} className={isHidden ? 'invisible' : 'contents'}>
-      {children}
-    </div>
-  );
-  return value?.slot ? createPortal(drawn, value.slot) : null;
+  return value?.slot ? createPortal(children, value.slot) : null;
 }

@@ -22,7 +22,6 @@ export const words = {
     phonedIn: 'By phone',
     refresh: 'Refresh Queue',
     loading: 'Loading the queue…',
-    signInAgain: 'Please sign in again: what you have typed is still there.',
     returnToLogin: 'Return to Doctor Login',
     noDoctor: 'There is no such doctor. The doctor may have been removed.',
     minutesMissing: (least: number, most: number) => `A whole number of minutes from ${least} to ${most}.`,

@@ -1,0 +1,67 @@
+/** A session that ended elsewhere: by another tab, on the account page of another browser, by the operator, by time. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keepValuesOf } from '../forms/index.ts';
+import { liveClient, useClosings, useLiveConnection } from '../live/index.ts';
+import { meQuery } from './api.ts';
+import { signInPath } from './next-path.ts';
+
+/** Pages without a feed learn of it by asking; one that is out of sight when it is looked at again. */
+const ASK_EVERY_MS = 60_000;
+
+/** Drops all that this tab was told as somebody who is not signed in any more. */
+export function useForgetSession(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    liveClient().forget();
+  }, [queryClient]);
+}
+
+/**
+ * Asks who is signed in whenever a feed is closed or lost, and now and then. When it is nobody any more, or somebody else,
+ * everything that was on screen is dropped, and signing in leads back. Gives how often that happened: what is drawn with
+ * it as a key begins anew.
+ */
+export function useEndedSession(): number {
+  const [endings, setEndings] = useState(0);
+  const shown = useRef<string | null>(null);
+  const forget = useForgetSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const accountId = useAccountId();
+  const changed = useEffectEvent((id: string | null) => {
+    const before = shown.current;
+    shown.current = id;
+    if (id !== null) keepValuesOf('account', id);
+    if (before === null || before === id) return;
+    forget();
+    setEndings((count) => count + 1);
+    // A doctor's panel says itself how it is signed in to.
+    if (id === null && pathname !== '/auth' && !pathname.startsWith('/doctor/'))
+      void navigate(signInPath(`${pathname}${search}`), { replace: true });
+  });
+  useEffect(() => {
+    if (accountId !== undefined) changed(accountId);
+  }, [accountId]);
+  return endings;
+}
+
+/** Whose session this browser has; undefined before that is known. */
+function useAccountId(): string | null | undefined {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    ...meQuery,
+    refetchInterval: ({ state }) => (state.data?.account ? ASK_EVERY_MS : false),
+    refetchOnWindowFocus: ({ state }) => (state.data?.account ? 'always' : false),
+  });
+  const closings = useClosings();
+  const isLost = useLiveConnection().state === 'offline';
+  // Those before this page was opened are none of its own.
+  const [closedBefore] = useState(closings);
+  useEffect(() => {
+    if (closings > closedBefore || isLost) void queryClient.invalidateQueries(meQuery);
+  }, [queryClient, closings, closedBefore, isLost]);
+  return data && (data.account?.id ?? null);
+}
