@@ -262,6 +262,9 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'superAdmin', query: '?tab=users', shows: ["o'brien+queue@journey.test"] },
     { as: 'superAdmin', query: '?tab=doctors', shows: [DOCTOR, CLINIC] },
     { as: 'superAdmin', query: '?tab=patients', shows: [PATIENT, TURNED_KEPT] },
+    { as: 'superAdmin', query: '?tab=growth', shows: [] },
+    { as: 'superAdmin', query: '?clinic=CLINIC', shows: [CLINIC, DOCTOR, TYPED.reason] },
+    { as: 'superAdmin', query: '?tab=support', shows: [TYPED.asker, TYPED.message] },
     { as: 'superAdmin', query: '?tab=upgrade-requests', shows: [TYPED.upgrader, TYPED.upgradeClinic] },
     { as: 'superAdmin', query: '?tab=activity', shows: [] },
     { as: 'superAdmin', query: '?tab=transactions&search=%3Cscript%3Ewindow.hacked=1', shows: [] },
@@ -296,7 +299,7 @@ for (const who of PEOPLE) {
     if (who !== 'nobody') await signInAs(context, world[who], server.url);
     for (const { path, query = '', shows } of openingsOf(who)) {
       await test.step(path + query, async () => {
-        await page.goto(server.url + pathOf(path) + query.replace('INVITATION', world.invitation));
+        await page.goto(server.url + pathOf(path) + query.replace('INVITATION', world.invitation).replace('CLINIC', world.clinicId));
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         for (const text of shows) await expectShown(page, text);
         await expectHarmless(page, noticed);
