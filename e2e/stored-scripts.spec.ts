@@ -299,7 +299,11 @@ for (const who of PEOPLE) {
     if (who !== 'nobody') await signInAs(context, world[who], server.url);
     for (const { path, query = '', shows } of openingsOf(who)) {
       await test.step(path + query, async () => {
-        await page.goto(server.url + pathOf(path) + query.replace('INVITATION', world.invitation).replace('CLINIC', world.clinicId));
+        await page.goto(
+          server.url +
+            pathOf(path) +
+            query.replace('INVITATION', world.invitation).replace('CLINIC', world.clinicId),
+        );
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         for (const text of shows) await expectShown(page, text);
         await expectHarmless(page, noticed);

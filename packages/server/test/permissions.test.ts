@@ -359,6 +359,7 @@ function inputOf(operation: Operations): unknown {
     draft: 'none',
     sessionId: uuidv7(),
     ...(PHONE_CODE_OPERATIONS.includes(operation) && { code: '123456' }),
+    ...(operation === 'changeSupportRequest' && { note: '' }),
     ...(operation === 'setUp' && { kind: 'platform' }),
     ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),
   };

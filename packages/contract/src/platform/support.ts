@@ -2,7 +2,18 @@
 import { SUPPORT_STATES, SUPPORT_TOPICS } from '@baari/core/platform';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
-import { email, id, instant, line, nothing, operation, pageOf, paging, search, text } from '../shared/index.ts';
+import {
+  email,
+  id,
+  instant,
+  line,
+  nothing,
+  operation,
+  pageOf,
+  paging,
+  search,
+  text,
+} from '../shared/index.ts';
 
 export const SUPPORT_MESSAGE_MAX_LENGTH = 4000;
 export const SUPPORT_NOTE_MAX_LENGTH = 2000;

@@ -215,7 +215,11 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
   await jobs.repeat('watch-waits', '17 2 * * *', () => watchCoverage(ctx));
-  await jobs.repeat('look-at-open-payments', '* * * * *', async () => hasPlans(ctx) && lookAtOpenPayments(ctx));
+  await jobs.repeat(
+    'look-at-open-payments',
+    '* * * * *',
+    async () => hasPlans(ctx) && lookAtOpenPayments(ctx),
+  );
   await jobs.repeat('remind-of-renewal', '*/10 * * * *', async () => hasPlans(ctx) && remindOfRenewal(ctx));
   await jobs.repeat('end-subscriptions', '*/10 * * * *', async () => hasPlans(ctx) && endSubscriptions(ctx));
   await jobs.repeat('tell-of-floods', '*/5 * * * *', () => tellOfFloods(ctx));

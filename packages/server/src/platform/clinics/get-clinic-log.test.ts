@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
-  busy = await busyClinic(server);
+  busy = await busyClinic(server, 'City Care');
   await busyClinic(server, 'Another clinic');
 });
 afterAll(() => server.close());
@@ -26,7 +26,7 @@ const read = (serviceDate?: string) =>
 it('tells what happened in all queues of a clinic, by number, role and reason, and names nobody', async () => {
   const { owner, doctor, clinicId } = busy;
   const { id: doctorId } = doctor.doctor;
-  const { callRevision } = await owner.api.queue.getDoctorConsole({ doctorId });
+  const { callRevision } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
   await owner.api.queue.callToken({ doctorId, callRevision, number: 2, reason: 'Very unwell' });
   const log = await read();
   expect(log).toMatchObject({
@@ -47,7 +47,11 @@ it('tells what happened in all queues of a clinic, by number, role and reason, a
 });
 
 it('tells another day, and no day before there was Baari', async () => {
-  expect(await read('2026-11-20')).toMatchObject({ serviceDate: '2026-11-20', today: '2026-11-21', rows: [] });
+  expect(await read('2026-11-20')).toMatchObject({
+    serviceDate: '2026-11-20',
+    today: '2026-11-21',
+    rows: [],
+  });
   expect(await refusal(read('2019-12-31'))).toMatchObject({ reason: 'request.invalid' });
 });
 

@@ -23,7 +23,9 @@ beforeAll(async () => {
     deleted: await named('Deleted'),
   };
   // Their own sessions out of the way.
-  await server.db.query(`UPDATE queue_session SET service_date = '2026-01-01', last_number = 0, now_serving = 0`);
+  await server.db.query(
+    `UPDATE queue_session SET service_date = '2026-01-01', last_number = 0, now_serving = 0`,
+  );
 });
 afterAll(() => server.close());
 

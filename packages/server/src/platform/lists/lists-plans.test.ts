@@ -1,12 +1,7 @@
 /** The lists of a platform with 10,000 clinics and 50,000 patients: what PostgreSQL does for a page of them. */
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
-import {
-  ADMIN_CLINIC_SORTS,
-  ADMIN_DOCTOR_SORTS,
-  ADMIN_USER_SORTS,
-  GROWTH_WEEKS,
-} from '@baari/core/platform';
+import { ADMIN_CLINIC_SORTS, ADMIN_DOCTOR_SORTS, ADMIN_USER_SORTS, GROWTH_WEEKS } from '@baari/core/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

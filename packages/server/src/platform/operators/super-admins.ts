@@ -19,7 +19,8 @@ export async function grantSuperAdmin(db: Database, email: string, now: Date): P
     const account = await lockAccount(tx, email);
     if (!account.is_verified)
       throw new Error(`${account.email} is not verified: its holder has to open the link in the mail first.`);
-    if (account.is_suspended) throw new Error(`${account.email} is suspended: a super admin has to lift that first.`);
+    if (account.is_suspended)
+      throw new Error(`${account.email} is suspended: a super admin has to lift that first.`);
     if (account.role === 'super_admin') throw new Error(`${account.email} is a super admin already.`);
     await setRole(tx, account.id, 'super_admin', now);
     await record(tx, 'role.granted', account, now);

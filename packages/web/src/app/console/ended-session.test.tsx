@@ -50,7 +50,10 @@ test('a page that goes on being somebody’s stays as it is', async () => {
 test('who signs in as somebody else in another tab finds nothing of the one before', async () => {
   await openDesk();
   keepValues('walk-in', { name: 'Kavita' });
-  serverAnswers({ accounts: { getMe: { account: { ...account, id: 'another' } } }, clinics: { listMyClinics: [] } });
+  serverAnswers({
+    accounts: { getMe: { account: { ...account, id: 'another' } } },
+    clinics: { listMyClinics: [] },
+  });
   lookAtTab();
   await waitFor(() => expect(screen.queryByRole('heading', { name: /Sunrise/ })).toBeNull());
   expect(keptValues('walk-in', { name: '' })).toEqual({ name: '' });

@@ -26,8 +26,8 @@ export function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
     <BarSeries
       series={series}
       bars={[
-        { name: 'seen', fill: 'var(--accent)' },
-        { name: 'lost', fill: 'var(--warm)' },
+        { value: ({ seen }) => seen, fill: 'var(--accent)' },
+        { value: ({ lost }) => lost, fill: 'var(--warm)' },
       ]}
       label={
         best.from === '' ? words.chartEmpty : words.chart(countText(best.seen), barTitle(best.from, step))

@@ -70,7 +70,11 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
         name={clinic.name}
         groups={[
           [
-            { label: menu.log, icon: ScrollText, onSelect: () => void navigate(clinicPagePath(clinic.clinicId)) },
+            {
+              label: menu.log,
+              icon: ScrollText,
+              onSelect: () => void navigate(clinicPagePath(clinic.clinicId)),
+            },
             { label: menu.tokens, icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') },
           ],
           // Plans belong to owners.

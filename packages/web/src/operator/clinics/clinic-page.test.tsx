@@ -26,6 +26,7 @@ const event = (fields: Partial<ClinicLogEvent>): ClinicLogEvent => ({
   reason: null,
   minutes: null,
   undoneKind: null,
+  isNoShow: false,
   counterpart: null,
   ...fields,
 });

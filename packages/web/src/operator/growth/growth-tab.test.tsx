@@ -42,7 +42,9 @@ test('Failed to fetch the weeks, until they are asked for again', async () => {
 
 test('the last whole week, the plans of clinics at work, and how many stopped', async () => {
   openTab('growth', { getPlatformGrowth: growth });
-  await expectInTab('Tokens last week 15,000 12,000 the week before At work, on Pro 30 61 on Free Stopped 51');
+  await expectInTab(
+    'Tokens last week 15,000 12,000 the week before At work, on Pro 30 61 on Free Stopped 51',
+  );
 });
 
 test("in a clinic's own copy nobody has a plan", async () => {
@@ -60,11 +62,12 @@ test('each chart says its figures in words and as a table, the newest week first
     expect.stringContaining('the most are 15,000, in the week from Nov 09, 2026'),
     expect.stringContaining('the most are 2, in the week from Nov 16, 2026'),
   ]);
-  for (const summary of screen.getAllByText('The same figures as a table (3 weeks)')) await user.click(summary);
+  for (const summary of screen.getAllByText('The same figures as a table (3 weeks)'))
+    await user.click(summary);
   expect(rowsOf('Tokens').slice(1)).toEqual([
-    expect.stringContaining('Nov 16, 2026 4,000'),
-    expect.stringContaining('Nov 09, 2026 15,000'),
-    expect.stringContaining('Nov 02, 2026 12,000'),
+    'Week from Nov 16, 2026 Tokens 4,000',
+    'Week from Nov 09, 2026 Tokens 15,000',
+    'Week from Nov 02, 2026 Tokens 12,000',
   ]);
 });
 
@@ -74,8 +77,12 @@ test('who stopped and where floods were lead to the clinics', async () => {
   expect(wordsOf(screen.getByRole('table', { name: 'Who stopped' }))).toMatch(
     /Sunrise .*lata@sunrise\.example .*Nov 01, 2026 .*1,250/,
   );
-  expect(wordsOf(screen.getByRole('table', { name: 'Where floods were' }))).toMatch(/Lakeside .*2 .*Oct 20, 2026/);
-  const links = ['Sunrise', 'Lakeside'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(wordsOf(screen.getByRole('table', { name: 'Where floods were' }))).toMatch(
+    /Lakeside .*2 .*Oct 20, 2026/,
+  );
+  const links = ['Sunrise', 'Lakeside'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
   expect(links).toEqual(Array.from({ length: 2 }, () => `/super-admin?clinic=${clinicId}`));
 });
 

@@ -86,7 +86,7 @@ function WeeksCard({ weeks, of: measure }: { weeks: PlatformGrowth['weeks']; of:
     <Card title={title}>
       <BarSeries
         series={series}
-        bars={[{ name: 'value', fill: 'var(--accent)' }]}
+        bars={[{ value: ({ value }) => value, fill: 'var(--accent)' }]}
         label={
           best.from === '' ? words.chartEmpty : chart(figure.format(best.value), plainDayText(best.from))
         }

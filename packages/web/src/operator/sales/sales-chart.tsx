@@ -14,11 +14,10 @@ type SalesChartProps = { series: SalesSeries; period: SalesPeriod };
 export function SalesChart({ series, period }: SalesChartProps) {
   const words = useWords('operator').sales;
   const { header, caption, table } = words.periods[period];
-  const bars = series.map((bar) => ({ ...bar, rupees: bar.paise / PAISE_PER_RUPEE }));
   return (
     <BarSeries
-      series={bars}
-      bars={[{ name: 'rupees', fill: 'var(--accent)' }]}
+      series={series}
+      bars={[{ value: ({ paise }) => paise / PAISE_PER_RUPEE, fill: 'var(--accent)' }]}
       label={summaryText(words, series, period)}
       axisText={(from) => shortPeriodText(from, period)}
       valueText={(rupees) => `₹${compact.format(rupees)}`}
@@ -35,7 +34,7 @@ export function SalesChart({ series, period }: SalesChartProps) {
           { header: words.revenue, cell: ({ paise }) => moneyText(paise) },
           { header: words.transactions, cell: ({ transactions }) => transactions },
         ],
-        rows: bars.toReversed(),
+        rows: series.toReversed(),
       }}
     />
   );

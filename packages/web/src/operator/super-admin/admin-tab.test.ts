@@ -36,7 +36,9 @@ test('there are these tabs, the requests with how many wait', () => {
 });
 
 test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
-  expect(labels({ pendingUpgradeRequests: 2, openSupportRequests: 0, canClearAllData: false }, false)).toEqual([
+  expect(
+    labels({ pendingUpgradeRequests: 2, openSupportRequests: 0, canClearAllData: false }, false),
+  ).toEqual([
     'Clinics',
     'Users',
     'Doctors',
@@ -52,5 +54,7 @@ test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
 
 test('all data can be cleared only where that is allowed', () => {
   expect(labels()).not.toContain('Maintenance');
-  expect(labels({ pendingUpgradeRequests: 0, openSupportRequests: 0, canClearAllData: true })).toContain('Maintenance');
+  expect(labels({ pendingUpgradeRequests: 0, openSupportRequests: 0, canClearAllData: true })).toContain(
+    'Maintenance',
+  );
 });

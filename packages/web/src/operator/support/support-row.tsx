@@ -5,6 +5,7 @@ import { api, useAction } from '../../shared/api/index.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
@@ -42,7 +43,7 @@ export function SupportRow({ request }: { request: AdminSupportRequest }) {
             <span className="font-medium">{words.note}:</span> {note}
           </p>
         )}
-        <p className="text-sm text-ink-soft wrap-anywhere">{words.history(timesOf(request))}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{historyText(words, request)}</p>
       </div>
       <div className="flex items-start gap-2">
         <AnswerButton request={request} />
@@ -67,12 +68,13 @@ export function SupportRow({ request }: { request: AdminSupportRequest }) {
   );
 }
 
-function timesOf({ createdAt, answeredAt, answeredBy }: AdminSupportRequest) {
-  return {
-    asked: indiaTimeText(createdAt),
-    answered: answeredAt && indiaTimeText(answeredAt),
-    by: answeredBy ?? '',
-  };
+function historyText(
+  words: OperatorWords['support'],
+  { createdAt, answeredAt, answeredBy }: AdminSupportRequest,
+): string {
+  const asked = indiaTimeText(createdAt);
+  if (answeredAt === null) return words.asked(asked);
+  return words.askedAndAnswered(asked, indiaTimeText(answeredAt), answeredBy ?? '');
 }
 
 function StateBadge({ isAnswered }: { isAnswered: boolean }) {

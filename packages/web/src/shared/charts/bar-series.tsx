@@ -13,7 +13,7 @@ type DetailLines = readonly [period: string, figure: string, ...others: string[]
 type BarSeriesProps<Row extends Period> = {
   series: readonly Row[];
   /** What is drawn of each period, from the ground up, one on the other. */
-  bars: readonly { name: keyof Row & string; fill: string }[];
+  bars: readonly { value: (row: Row) => number; fill: string }[];
   /** What the chart says, for who does not see it. */
   label: string;
   /** A period as it stands under its bar. */
@@ -87,10 +87,10 @@ function Bars<Row extends Period>({ series, bars, axisText, valueText, detail }:
           return row ? <BarDetail lines={detail(row)} /> : null;
         }}
       />
-      {bars.map(({ name, fill }, index) => (
+      {bars.map(({ value, fill }, index) => (
         <Bar
-          key={name}
-          dataKey={name}
+          key={fill}
+          dataKey={value}
           stackId="all"
           fill={fill}
           {...(index === bars.length - 1 && { radius: round })}

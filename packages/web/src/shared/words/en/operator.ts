@@ -450,10 +450,9 @@ export const words = {
     hasAccount: 'Signed in',
     /** Of the mail that answers. */
     mailSubject: 'Your request to Baari',
-    history: ({ asked, answered, by }: { asked: string; answered: string | null; by: string }) =>
-      answered === null
-        ? `Asked on ${asked}. Deleted after a year.`
-        : `Asked on ${asked}, answered on ${answered} by ${by}. Deleted after a year.`,
+    asked: (at: string) => `Asked on ${at}. Deleted after a year.`,
+    askedAndAnswered: (asked: string, at: string, by: string) =>
+      `Asked on ${asked}, answered on ${at} by ${by}. Deleted after a year.`,
     answer: 'Mark as answered',
     answerOf: (name: string) => `Mark as answered: ${name}`,
     answered: 'Marked as answered',
@@ -470,7 +469,8 @@ export const words = {
     erase: {
       item: 'Erase',
       title: (name: string) => `Erase the request of ${name}?`,
-      loses: 'Name, email, message and note are deleted for good. The mail that came of it stays in your mailbox.',
+      loses:
+        'Name, email, message and note are deleted for good. The mail that came of it stays in your mailbox.',
       busy: 'Erasing…',
       done: 'Request erased',
       failed: 'Failed to erase the request',
