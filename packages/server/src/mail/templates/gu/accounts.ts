@@ -105,6 +105,21 @@ export const accounts: typeof english = {
     link: { label: 'મારું ખાતું', url },
   }),
 
+  accountSuspended: ({ url }) => ({
+    subject: 'તમારું Baari ખાતું રોકવામાં આવ્યું છે',
+    lines: [
+      'તમે બધેથી સાઇન આઉટ થયા છો, અને હવે તમારા ખાતામાં કોઈ સાઇન ઇન કરી શકશે નહીં. ત્યાં કામ કરતા બીજા લોકો માટે તમારાં ક્લિનિક પહેલાંની જેમ ચાલુ રહેશે.',
+      'કારણ ખબર ન હોય તો અમને લખો.',
+    ],
+    link: { label: 'અમને લખો', url },
+  }),
+
+  suspensionLifted: ({ url }) => ({
+    subject: 'તમારું Baari ખાતું ફરી ચાલુ છે',
+    lines: ['તમારા ખાતા પર હવે કોઈ રોક નથી. તમે પહેલાંની જેમ સાઇન ઇન કરી શકો છો.'],
+    link: { label: 'સાઇન ઇન કરો', url },
+  }),
+
   emailChangeAsked: ({ newEmail, url }) => ({
     subject: 'તમારા Baari ખાતાનું ઇમેઇલ સરનામું બદલવું છે?',
     lines: [

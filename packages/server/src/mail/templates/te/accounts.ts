@@ -105,6 +105,21 @@ export const accounts: typeof english = {
     link: { label: 'నా ఖాతా', url },
   }),
 
+  accountSuspended: ({ url }) => ({
+    subject: 'మీ Baari ఖాతాను నిలిపివేశాం',
+    lines: [
+      'మీరు అన్ని చోట్లా సైన్ అవుట్ అయ్యారు, ఇక ఎవరూ మీ ఖాతాలో సైన్ ఇన్ చేయలేరు. అక్కడ పనిచేసే మిగతావారికి మీ క్లినిక్‌లు ముందులాగే నడుస్తాయి.',
+      'కారణం తెలియకపోతే, మాకు రాయండి.',
+    ],
+    link: { label: 'మాకు రాయండి', url },
+  }),
+
+  suspensionLifted: ({ url }) => ({
+    subject: 'మీ Baari ఖాతా మళ్లీ పనిచేస్తోంది',
+    lines: ['మీ ఖాతాపై ఇప్పుడు నిలుపుదల లేదు. ముందులాగే సైన్ ఇన్ చేయవచ్చు.'],
+    link: { label: 'సైన్ ఇన్ చేయండి', url },
+  }),
+
   emailChangeAsked: ({ newEmail, url }) => ({
     subject: 'మీ Baari ఖాతా ఈమెయిల్ చిరునామా మార్చాలా?',
     lines: [
