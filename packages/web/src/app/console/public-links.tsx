@@ -1,6 +1,6 @@
-import { ROUTES } from '@baari/core/shared';
+import { isPlanPage, ROUTES } from '@baari/core/shared';
 import { House, LifeBuoy, Menu as MenuIcon, Search, Stethoscope, Tag } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { hasPage } from '../../shared/links/has-page.ts';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -11,7 +11,12 @@ const pages = [
   { name: 'pricing', path: '/pricing', icon: Tag },
   { name: 'support', path: '/support', icon: LifeBuoy },
 ] as const;
-const links = () => pages.filter(({ path }) => hasPage(path));
+
+/** The pages to lead to. A new installation that is asked what it is has not said yet whether there are plans to speak of. */
+function useLinks() {
+  const isAsked = useLocation().pathname === '/setup';
+  return pages.filter(({ path }) => hasPage(path) && !(isAsked && isPlanPage(path)));
+}
 
 /** Patients' pages are documents of their own, which this app's router can not show. */
 const isOtherDocument = (path: string) =>
@@ -20,9 +25,10 @@ const isOtherDocument = (path: string) =>
 /** The public pages, side by side where there is room. */
 export function PublicLinks() {
   const { frame } = useWords('console');
+  const links = useLinks();
   return (
     <nav aria-label={frame.pages} className="hidden items-center lg:flex">
-      {links().map(({ name, path }) => (
+      {links.map(({ name, path }) => (
         <Link
           key={path}
           to={path}
@@ -39,6 +45,7 @@ export function PublicLinks() {
 /** The public pages behind one button, where there is no room for them side by side. */
 export function PublicMenu() {
   const { frame } = useWords('console');
+  const links = useLinks();
   const navigate = useNavigate();
   const goTo = (path: string) => {
     if (isOtherDocument(path)) window.location.assign(path);
@@ -57,7 +64,7 @@ export function PublicMenu() {
           </button>
         }
         groups={[
-          links().map(({ name, path, icon }) => ({
+          links.map(({ name, path, icon }) => ({
             label: frame.links[name],
             icon,
             onSelect: () => goTo(path),
