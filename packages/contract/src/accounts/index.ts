@@ -277,4 +277,13 @@ export const accounts = {
     })
     .input(proved)
     .output(nothing),
+  deleteAccount: operation
+    .route({
+      method: 'POST',
+      path: '/me/delete',
+      tags,
+      summary: 'Delete the account, with the clinics that it owns; all sessions end',
+    })
+    .input(proved)
+    .output(nothing),
 };

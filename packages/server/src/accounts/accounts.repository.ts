@@ -179,9 +179,9 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
   await tx.query('UPDATE account SET phone = NULL WHERE id = $1', [accountId]);
 }
 
-/** Locks an account until the transaction ends. */
+/** Locks an account until the transaction ends; what only refers to it can be written meanwhile. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
 }
 
 /** True when the account of this email has signed in on the device before. */

@@ -21,7 +21,7 @@ import { endLogin } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountsRoutes: Routes<'accounts'> = {
+export const accountsRoutes = {
   signUp,
   resendVerification,
   verifyEmail,
@@ -66,4 +66,4 @@ export const accountsRoutes: Routes<'accounts'> = {
   listLoginSessions,
   endLoginSession,
   endOtherLoginSessions,
-};
+} satisfies Partial<Routes<'accounts'>>;

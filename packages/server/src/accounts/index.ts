@@ -10,6 +10,8 @@ export {
   type ThrottleSubject,
 } from './sign-in-throttle.ts';
 export { claimTry } from './claim-try.ts';
+export { deleteAccountRows, isLastSuperAdmin } from './delete-account.repository.ts';
+export { changeWithProof } from './proof.ts';
 export { hashPassword } from './hash-password.ts';
 export {
   admitInvited,

@@ -26,6 +26,7 @@ const changes = ({ api }: TestOwner, proof: string): Record<string, () => Promis
   'recovery codes': () => api.accounts.renewRecoveryCodes({ proof }),
   session: () => api.accounts.endLoginSession({ proof, sessionId: SESSION }),
   'other sessions': () => api.accounts.endOtherLoginSessions({ proof }),
+  'no account': () => api.accounts.deleteAccount({ proof }),
 });
 
 const reasonOf = (call: Promise<unknown>) => refusal(call).then(({ reason }) => reason);

@@ -1,7 +1,7 @@
 import { accountsRoutes } from '../accounts/index.ts';
 import { alertsRoutes } from '../alerts/index.ts';
 import { billingRoutes } from '../billing/index.ts';
-import { clinicsRoutes } from '../clinics/index.ts';
+import { accountEndRoutes, clinicsRoutes } from '../clinics/index.ts';
 import { doctorsRoutes } from '../doctors/index.ts';
 import { routerOf } from '../http/index.ts';
 import { patientDataRoutes, patientsRoutes } from '../patients/index.ts';
@@ -12,7 +12,7 @@ import { waitsRoutes } from '../waits/index.ts';
 
 /** Every operation of the contract, implemented. */
 export const router = routerOf({
-  accounts: accountsRoutes,
+  accounts: { ...accountsRoutes, ...accountEndRoutes },
   clinics: clinicsRoutes,
   doctors: doctorsRoutes,
   patients: patientsRoutes,

@@ -2,6 +2,7 @@ import type { Routes } from '../http/routes.ts';
 import { claimClinic } from './claim-clinic.ts';
 import { getClinicDetails } from './clinic-details.ts';
 import { updateClinicSettings } from './clinic-settings.ts';
+import { deleteAccount } from './delete-account.ts';
 import { deactivateClinic, deleteClinic } from './end-clinic.ts';
 import { acceptInvitation, getInvitation, joinByInvitation } from './invitation.ts';
 import { inviteMember, revokeInvitation } from './invite-member.ts';
@@ -45,3 +46,11 @@ export const clinicsRoutes: Routes<'clinics'> = {
     return membership;
   },
 };
+
+/** What of accounts takes clinics along. */
+export const accountEndRoutes = {
+  deleteAccount: async (app, input, { cookies }) => {
+    await deleteAccount(app, input);
+    cookies.clearLogin();
+  },
+} satisfies Partial<Routes<'accounts'>>;

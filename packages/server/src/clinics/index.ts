@@ -9,7 +9,7 @@ export {
 } from './clinics.repository.ts';
 export { listQueueRevisions, lockLines } from './clinic-doctors.repository.ts';
 export { withAddresses } from './clinic-details.ts';
-export { clinicsRoutes } from './clinics.routes.ts';
+export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';
 export { fillLatinNames } from './latin-names.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';

@@ -23,16 +23,27 @@ const NETWORK_CODES = [
   'ENOTFOUND',
 ];
 
+/** References to the account of who asks: it can be deleted while a request is under way. */
+const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
+const REFERS_TO_NOTHING = '23503';
+
 /**
  * What to throw for an error of the driver: `db.unavailable`, with the original as its cause, when the server cannot
- * be reached, is overloaded or took too long; the error itself when the statement is at fault.
+ * be reached, is overloaded or took too long; `account.sign_in_required` when the account that it was done for is gone; the
+ * error itself when the statement is at fault.
  */
 export function toThrowable(error: unknown): unknown {
+  if (isOfGoneAccount(error)) return new AppError('unauthenticated', 'account.sign_in_required');
   if (error instanceof AppError || !isUnavailable(error)) return error;
   const refusal = new AppError('unavailable', UNAVAILABLE_REASON);
   refusal.cause = error;
   return refusal;
 }
+
+const isOfGoneAccount = (error: unknown) =>
+  error instanceof pg.DatabaseError &&
+  error.code === REFERS_TO_NOTHING &&
+  OF_ACCOUNT.test(error.constraint ?? '');
 
 /** Whether an error, the driver's or ours, says that the server is out of reach, overloaded or too slow. */
 export function isUnavailable(error: unknown): boolean {

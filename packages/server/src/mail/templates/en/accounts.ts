@@ -163,4 +163,15 @@ export const accounts = {
     ],
     link: { label: 'Write to us', url },
   }),
+
+  /** Tells who held an account that it is deleted, and which clinics with it. */
+  accountDeleted: ({ clinicNames, url }: AccountLink & { clinicNames: readonly string[] }): MailContent => ({
+    subject: 'Your Baari account was deleted',
+    lines: [
+      'Your account was deleted on its account page, by somebody who knew its password. You can sign up again with this address at any time.',
+      ...(clinicNames.length > 0 ? [`Deleted with it: ${clinicNames.join(', ')}.`] : []),
+      'If that was not you, write to us at once.',
+    ],
+    link: { label: 'Write to us', url },
+  }),
 };

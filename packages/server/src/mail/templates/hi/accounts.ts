@@ -144,4 +144,14 @@ export const accounts: typeof english = {
     ],
     link: { label: 'हमें लिखें', url },
   }),
+
+  accountDeleted: ({ clinicNames, url }) => ({
+    subject: 'आपका बारी खाता मिटा दिया गया',
+    lines: [
+      'आपके खाते के पेज पर खाता मिटाया गया, और मिटाने वाले को पासवर्ड पता था। आप इस पते से कभी भी फिर साइन अप कर सकते हैं।',
+      ...(clinicNames.length > 0 ? [`इसके साथ मिटाए गए क्लिनिक: ${clinicNames.join(', ')}`] : []),
+      'अगर यह आपने नहीं किया, तो तुरंत हमें लिखें।',
+    ],
+    link: { label: 'हमें लिखें', url },
+  }),
 };

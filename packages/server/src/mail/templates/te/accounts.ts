@@ -146,4 +146,14 @@ export const accounts: typeof english = {
     ],
     link: { label: 'మాకు రాయండి', url },
   }),
+
+  accountDeleted: ({ clinicNames, url }) => ({
+    subject: 'మీ Baari ఖాతా తొలగించబడింది',
+    lines: [
+      'పాస్‌వర్డ్ తెలిసినవారు మీ ఖాతా పేజీలో ఖాతాను తొలగించారు. ఈ చిరునామాతో మీరు ఎప్పుడైనా మళ్లీ సైన్ అప్ చేయవచ్చు.',
+      ...(clinicNames.length > 0 ? [`దానితో పాటు తొలగించిన క్లినిక్‌లు: ${clinicNames.join(', ')}`] : []),
+      'అది మీరు కాకపోతే, వెంటనే మాకు రాయండి.',
+    ],
+    link: { label: 'మాకు రాయండి', url },
+  }),
 };

@@ -4,6 +4,7 @@ import { signInOptionsQuery, useMe } from '../../../shared/session/api.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { AccountPage } from '../../billing/account-page.tsx';
+import { DeleteCard } from './delete-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -32,6 +33,7 @@ function Cards({ account }: { account: Account }) {
       <SecondFactorCard account={account} />
       {options?.byPhone && <PhoneCard account={account} />}
       <SessionsCard account={account} />
+      <DeleteCard account={account} />
     </div>
   );
 }

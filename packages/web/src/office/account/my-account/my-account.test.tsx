@@ -5,7 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { account, toOwner, toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  account,
+  membership,
+  toOwner,
+  toStranger,
+} from '../../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers } from '../../../shared/test-support/server.test-support.ts';
 
 const session = (id: string, more: Partial<LoginSession> = {}): LoginSession => ({
@@ -171,4 +176,44 @@ test('sessions are listed, and ended one by one or all but this one', async () =
   await prove(user, others);
   await user.click(await within(others).findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(sentOf('endOtherLoginSessions')).toEqual([{ proof: 'a proof' }]));
+});
+
+test('what goes with the account is said first; then it is deleted with the proof', async () => {
+  const { user } = open();
+  const member = {
+    ...membership,
+    clinicId: 'other',
+    slug: 'city',
+    name: 'City Care',
+    role: 'admin',
+  } as const;
+  serverAnswers({
+    clinics: { listMyClinics: [membership, member] },
+    accounts: { deleteAccount: new ApiError('conflict', 'account.last_super_admin') },
+  });
+  const said = await press(user, 'Delete my account');
+  await waitFor(() => expect(within(said).getByText(/^Sunrise is deleted with it/)).toBeTruthy());
+  expect(within(said).getByText('You leave City Care.')).toBeTruthy();
+  expect(within(said).queryByLabelText('Your password')).toBeNull();
+  await user.click(within(said).getByRole('button', { name: 'Go on' }));
+  const dialog = await screen.findByRole('dialog');
+  await prove(user, dialog);
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete my account' }));
+  await expectWords(['The account was not deleted You are the only super admin']);
+  expect(sentOf('deleteAccount')).toEqual([{ proof: 'a proof' }]);
+});
+
+test('an owner without two-step sign-in is offered it, others and those who have it are not', async () => {
+  const offer = /^You own a clinic/;
+  const first = open();
+  await screen.findByText(offer);
+  first.unmount();
+  const second = open(true);
+  await screen.findByRole('button', { name: 'Turn off' });
+  expect(screen.queryByText(offer)).toBeNull();
+  second.unmount();
+  open();
+  serverAnswers({ clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
+  await screen.findByRole('button', { name: 'Turn on' });
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
 });

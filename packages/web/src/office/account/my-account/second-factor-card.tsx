@@ -1,8 +1,9 @@
 import type { Account } from '@baari/contract/accounts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
+import { myClinicsQuery } from '../../../shared/clinics/api.ts';
 import { meQuery } from '../../../shared/session/api.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -27,6 +28,8 @@ export function SecondFactorCard({ account }: { account: Account }) {
   };
   const { hasSecondFactor, role } = account;
   const isMissing = role === 'super_admin' && !hasSecondFactor;
+  const { data: clinics } = useQuery({ ...myClinicsQuery, enabled: !hasSecondFactor });
+  const isOffered = !hasSecondFactor && !isMissing && clinics?.some((clinic) => clinic.role === 'owner');
   const button = (opened: Step) => (
     <Button
       variant={opened === 'setUp' && !hasSecondFactor ? 'primary' : 'secondary'}
@@ -50,6 +53,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
           {words.required}
         </Notice>
       )}
+      {isOffered && <Notice className="mb-4">{words.forOwners}</Notice>}
       <p className="text-ink-soft">{words.about}</p>
       <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {button('setUp')}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTurn } from '../../test/at-once.ts';
+import { eventually } from '../../test/eventually.ts';
+import { refusal } from '../../test/refusal.ts';
+import { addSecondFactor, appCode, proofOf } from '../../test/second-factor.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+import { addMember, followTopic, ownedClinic, takeToken } from './clinic-world.test-support.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const deleteOf = async (owner: TestOwner) =>
+  owner.api.accounts.deleteAccount({ proof: await proofOf(owner) });
+
+const accountLock = ({ accountId }: TestOwner) => ({
+  statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE',
+  values: [accountId],
+});
+
+/** Every row of the database that names an account by its id, by table and column; the logs are not asked. */
+async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
+  const columns = await server.db.query<{ table_name: string; column_name: string }>(
+    `SELECT c.table_name, c.column_name FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
+       AND (c.column_name ~ '(account_id|_by)$' OR c.table_name = 'account' AND c.column_name = 'id')
+       AND c.table_name NOT IN ('patient_data_event', 'audit_event')`,
+  );
+  const found: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    const rows = await server.db.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [accountId]);
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found.toSorted();
+}
+
+describe('deleting one’s account', () => {
+  it('deletes the clinics that it owns, and nobody waits there any more', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const doctor = await server.addDoctor(owner, clinic.id);
+    const secret = await takeToken(server, doctor);
+    const [staff, signedIn] = [
+      await addMember(server, owner, clinic.id, 'staff'),
+      await server.doctorLogin(doctor),
+    ];
+    const feed = await followTopic(staff, `console:${clinic.id}`);
+    await deleteOf(owner);
+    expect(await server.db.query('SELECT status, reason FROM token WHERE secret = $1', [secret])).toEqual([
+      { status: 'cancelled', reason: 'practice_closed' },
+    ]);
+    await feed.untilClosed();
+    expect(await staff.api.clinics.listMyClinics()).toEqual([]);
+    expect(await signedIn.api.doctors.getDoctorLogin()).toMatchObject({ login: null });
+    expect(await refusal(server.client().api.queue.getBoard({ slug: clinic.slug }))).toMatchObject({
+      reason: 'clinic.not_found',
+    });
+  });
+
+  it('leaves nothing that opens it, in any table, and ends all of its sessions and feeds', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const admin = await addMember(server, owner, clinic.id, 'admin');
+    const { secret } = await addSecondFactor(admin.api, admin.password, server.clock.now());
+    const email = 'somebody@clinic.test';
+    await admin.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' });
+    await server.db.query(
+      `INSERT INTO upgrade_request (id, account_id, email, name, phone, created_at)
+       VALUES (gen_random_uuid(), $1, $2, 'Meena', '+919812300001', now())`,
+      [admin.accountId, admin.email],
+    );
+    expect(await rowsOf(admin)).toEqual(
+      expect.arrayContaining(['account.id', 'clinic_member.account_id', 'upgrade_request.account_id']),
+    );
+    const feed = await followTopic(admin, `console:${clinic.id}`);
+    server.clock.advance(30);
+    const proof = await proofOf(admin, appCode(secret, server.clock.now()));
+    await admin.api.accounts.deleteAccount({ proof });
+    await feed.untilClosed();
+    expect(await rowsOf(admin)).toEqual([]);
+    expect((await admin.api.accounts.getMe()).account).toBeNull();
+    const { email: address, password } = admin;
+    expect(await refusal(server.client().api.accounts.signIn({ email: address, password }))).toMatchObject({
+      reason: 'account.wrong_email_or_password',
+    });
+    const team = await owner.api.clinics.getTeam({ clinicId: clinic.id });
+    expect([team.members.length, team.invitations]).toEqual([1, []]);
+  });
+
+  it('is told by mail, with the clinics, and the address can sign up again', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    await deleteOf(owner);
+    await eventually(async () => {
+      const mail = (await server.mails(owner.email)).at(-1);
+      expect(mail?.subject).toBe('Your Baari account was deleted');
+      expect(mail?.text).toContain(clinic.name);
+    });
+    await server.client().api.accounts.signUp({ email: owner.email, password: 'another long one' });
+    await server.mailedToken(owner.email, 'Verify');
+  });
+
+  it('keeps what was paid, without the account', async () => {
+    const owner = await server.registerOwner();
+    await server.db.query(
+      `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
+         currency, status, created_at)
+       VALUES (gen_random_uuid(), $1, $2, 'test', $2, 'pro', 100000, 'INR', 'pending', now())`,
+      [owner.accountId, owner.email],
+    );
+    await deleteOf(owner);
+    expect(
+      await server.db.query('SELECT account_id FROM payment_order WHERE payer_email = $1', [owner.email]),
+    ).toEqual([{ account_id: null }]);
+  });
+
+  it('is refused to the last super admin, also of two who do it at once', async () => {
+    const own = await startTestServer();
+    try {
+      const owners = [await own.registerOwner(), await own.registerOwner()] as const;
+      await own.db.query(`UPDATE account SET role = 'super_admin'`);
+      const outcomes = await Promise.allSettled(owners.map(deleteOf));
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const left = outcomes[0]?.status === 'rejected' ? owners[0] : owners[1];
+      expect(await refusal(deleteOf(left))).toMatchObject({
+        code: 'conflict',
+        reason: 'account.last_super_admin',
+      });
+      expect((await left.api.accounts.getMe()).account).not.toBeNull();
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('at the same time as', () => {
+  it('somebody’s invitation is accepted, whoever is first, nobody is left in the clinic', async () => {
+    for (const isDeletedFirst of [true, false]) {
+      const { owner, clinic } = await ownedClinic(server);
+      const person = await server.registerOwner();
+      await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: person.email, role: 'staff' });
+      const token = await server.mailedToken(person.email, 'invited');
+      const proof = await proofOf(owner);
+      const remove = () => owner.api.accounts.deleteAccount({ proof });
+      const accept = () => person.api.clinics.acceptInvitation({ token, name: 'Meera Nair' });
+      const calls: (() => Promise<unknown>)[] = isDeletedFirst ? [remove, accept] : [accept, remove];
+      const clinicLock = { statement: 'SELECT FROM clinic WHERE id = $1 FOR UPDATE', values: [clinic.id] };
+      await inTurn(server, clinicLock, calls);
+      expect(await person.api.clinics.listMyClinics()).toEqual([]);
+      expect(await rowsOf(owner)).toEqual([]);
+    }
+  });
+
+  it('one accepts an invitation oneself, asks to sign in', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const person = await server.registerOwner();
+    await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: person.email, role: 'staff' });
+    const token = await server.mailedToken(person.email, 'invited');
+    const proof = await proofOf(person);
+    const [deleted, accepted] = await inTurn<unknown>(server, accountLock(person), [
+      () => person.api.accounts.deleteAccount({ proof }),
+      () => person.api.clinics.acceptInvitation({ token, name: 'Meera Nair' }),
+    ]);
+    expect(deleted).toMatchObject({ status: 'fulfilled' });
+    expect(accepted).toMatchObject({
+      status: 'rejected',
+      reason: { data: { reason: 'account.sign_in_required' } },
+    });
+    expect(await rowsOf(person)).toEqual([]);
+  });
+
+  it('an admin invites somebody, leaves no invitation on the word of who is gone', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const admin = await addMember(server, owner, clinic.id, 'admin');
+    const proof = await proofOf(admin);
+    const email = 'late@clinic.test';
+    const memberLock = {
+      statement: 'SELECT FROM clinic_member WHERE account_id = $1 FOR UPDATE',
+      values: [admin.accountId],
+    };
+    await inTurn<unknown>(server, memberLock, [
+      () => admin.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' }),
+      () => admin.api.accounts.deleteAccount({ proof }),
+    ]);
+    expect((await owner.api.clinics.getTeam({ clinicId: clinic.id })).invitations).toEqual([]);
+    expect(await rowsOf(admin)).toEqual([]);
+  });
+});
