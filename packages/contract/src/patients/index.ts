@@ -6,6 +6,9 @@ import { phoneCode } from '../accounts/index.ts';
 import { doctorName } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
 import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
+import { patientImports } from './import.ts';
+
+export { type PatientImport } from './import.ts';
 
 /** A visit is a token that was completed. */
 export const clinicPatient = z.object({
@@ -100,4 +103,5 @@ export const patients = {
       }),
     )
     .output(clinicPatient),
+  ...patientImports,
 };

@@ -80,6 +80,8 @@ export const patientData = z.object({
     age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
     sex: z.enum(SEXES).nullable(),
     recordedAt: instant,
+    /** Which list of the clinic brought the patient, and who took it; null for everybody else. */
+    imported: z.object({ at: instant, by: z.string() }).nullable(),
     visits: z.number().int(),
     firstVisitAt: instant.nullable(),
     lastVisitAt: instant.nullable(),

@@ -48,6 +48,7 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
   'queue',
   'team',
   'reports',
+  'import',
 ]);
 
 /**

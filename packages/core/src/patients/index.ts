@@ -10,3 +10,15 @@ export {
   type PatientSort,
   type Sex,
 } from './patient.ts';
+export {
+  guessColumns,
+  hasHeadings,
+  IMPORT_FIELDS,
+  IMPORT_MAX_ROWS,
+  IMPORT_PART_ROWS,
+  readListRow,
+  type ImportColumns,
+  type ImportField,
+  type ListedPatient,
+  type ListRow,
+} from './patient-list.ts';

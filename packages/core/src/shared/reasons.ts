@@ -19,6 +19,7 @@ export const REASONS = [
   'account.invalid_reset_link',
   'account.too_many_attempts',
   'account.too_busy',
+  'account.last_super_admin',
   'account.invalid_phone_code',
   'account.phone_taken',
   'account.phone_sign_in_off',
@@ -74,6 +75,10 @@ export const REASONS = [
   'patient.too_many_codes',
   'patient.has_live_token',
   'patient.erased',
+  'patient.too_many_imports',
+  'patient.import_too_long',
+  'patient.import_not_found',
+  'patient.import_undone',
 
   'billing.clinic_limit',
   'billing.doctor_limit',

@@ -1,4 +1,7 @@
 import type { Routes } from '../http/routes.ts';
+import { addToPatientImport } from './import/add-to-import.ts';
+import { checkPatientImport } from './import/check-import.ts';
+import { listPatientImports, undoPatientImport } from './import/undo-import.ts';
 import { confirmPatientPhone, requestPatientCode } from './records/confirm-patient-phone.ts';
 import { getPatient } from './records/get-patient.ts';
 import { listPatients } from './records/list-patients.ts';
@@ -10,4 +13,8 @@ export const patientsRoutes: Routes<'patients'> = {
   listPatients,
   getPatient,
   updatePatient,
+  checkPatientImport,
+  addToPatientImport,
+  undoPatientImport,
+  listPatientImports,
 };

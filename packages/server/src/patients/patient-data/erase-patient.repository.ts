@@ -33,7 +33,10 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.query('DELETE FROM local_mail WHERE recipient = $1', [phone]);
 }
 
-/** Patients of any clinic who took no token for as long as their clinic keeps patients, until when that was. */
+/**
+ * Patients of any clinic who took no token, and came with no list of the clinic, for as long as their clinic keeps patients,
+ * until when that was.
+ */
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 
 /**
@@ -47,10 +50,11 @@ export async function listExpired(
 ): Promise<{ expired: ExpiredPatient[]; last: string | null }> {
   const rows = await sql.query<{ id: string; clinic_id: string; kept_since: Date; is_expired: boolean }>(
     `SELECT p.id, p.clinic_id, p.kept_since,
-       NOT EXISTS (SELECT FROM token t
+       NOT EXISTS (SELECT FROM patient_import i WHERE i.id = p.import_id AND i.at >= p.kept_since)
+       AND NOT EXISTS (SELECT FROM token t
          WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status ${IN_LIVE})) AS is_expired
      FROM (
-       SELECT p.id, p.clinic_id, $2::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
+       SELECT p.id, p.clinic_id, p.import_id, $2::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
        FROM patient p JOIN clinic c ON c.id = p.clinic_id
        WHERE $1::uuid IS NULL OR p.id > $1 ORDER BY p.id LIMIT $3
      ) p ORDER BY p.id`,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClinic } from '../../../test/queue-world.ts';
 import { atOnce } from '../../../test/at-once.ts';
 import { endServiceDates } from '../../queue/ledger/end-service-dates.ts';
+import { addToPatientImport } from '../import/add-to-import.ts';
 import { erasePatient } from './erase-patient.ts';
 import { expirePatients } from './expire-patients.ts';
 import { ASHA, call, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
@@ -57,6 +59,20 @@ it('any later token keeps a patient, also one that was given up, and each clinic
   await expirePatients(world.as());
   expect(await names()).toEqual([]);
   expect(await names(other)).toEqual(['Asha Kumari']);
+});
+
+it('who came with a list is kept as long from then on', async () => {
+  const other = await world.addClinic();
+  await keep(other, 2);
+  const rows = [{ ...RAVI, age: null, sex: null }];
+  const { clinicId } = other;
+  await addToPatientImport(world.asMember(other, 'owner'), { clinicId, importId: randomUUID(), rows });
+  moveTo('2027-01-19');
+  await expirePatients(world.as());
+  expect(await names(other)).toEqual(['Ravi Kumar']);
+  moveTo('2027-01-22');
+  await expirePatients(world.as());
+  expect(await names(other)).toEqual([]);
 });
 
 it('nobody goes who has a token that still waits, however old it is', async () => {

@@ -17,6 +17,8 @@ type PatientRow = {
   first_visit_at: Date | null;
   last_visit_at: Date | null;
   last_doctor_name: DoctorName | null;
+  imported_at: Date | null;
+  imported_by: string | null;
 };
 
 /** The patient, whom nobody erases until the transaction ends; null when there is none. */
@@ -26,8 +28,10 @@ export async function findPatientRecord(
 ): Promise<PatientData['patient'] | null> {
   const [row] = await tx.query<PatientRow>(
     `SELECT p.id, p.name, p.phone, p.email, p.age, p.age_on, p.sex, p.created_at, p.visit_count, p.first_visit_at, p.last_visit_at,
-       CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name
-     FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id WHERE p.id = $1 FOR KEY SHARE OF p`,
+       CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name,
+       i.at AS imported_at, i.by_name AS imported_by
+     FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id
+     LEFT JOIN patient_import i ON i.id = p.import_id WHERE p.id = $1 FOR KEY SHARE OF p`,
     [patientId],
   );
   if (!row) return null;
@@ -40,6 +44,10 @@ export async function findPatientRecord(
     sex: row.sex,
     visits: row.visit_count,
     recordedAt: row.created_at.toISOString(),
+    imported:
+      row.imported_at === null || row.imported_by === null
+        ? null
+        : { at: row.imported_at.toISOString(), by: row.imported_by },
     firstVisitAt: row.first_visit_at?.toISOString() ?? null,
     lastVisitAt: row.last_visit_at?.toISOString() ?? null,
     lastDoctorName: row.last_doctor_name && doctorTitle(row.last_doctor_name),

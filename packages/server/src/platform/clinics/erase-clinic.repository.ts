@@ -40,6 +40,7 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   // As when a patient is erased: confirmations go for everybody who uses the phone.
   ['confirmedPhones', 'confirmed_phone', 'phone IN (SELECT phone FROM patient WHERE clinic_id = $2)'],
   ['patients', 'patient', 'clinic_id = $2'],
+  ['patientImports', 'patient_import', 'clinic_id = $2'],
   ['patientDataEvents', 'patient_data_event', 'clinic_id = $2'],
   ['doctorLogins', 'doctor_login_session', OF_DOCTORS],
   ['doctorDevices', 'doctor_device', OF_DOCTORS],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -37,6 +38,11 @@ async function fullClinic(): Promise<BusyClinic> {
   const { owner, clinicId, doctor } = full;
   await owner.api.clinics.inviteMember({ clinicId, email: 'colleague@clinic.test', role: 'staff' });
   await owner.api.clinics.openScreenCode({ clinicId });
+  await owner.api.patients.addToPatientImport({
+    clinicId,
+    importId: randomUUID(),
+    rows: [{ name: 'Leela Nair', phone: '9812300047', age: null, sex: null }],
+  });
   await server.doctorLogin(doctor);
   await server.db.query('UPDATE subscription SET covered_doctor_id = $2 WHERE account_id = $1', [
     owner.accountId,

@@ -21,6 +21,7 @@ const workScreens: ReadonlySet<Route['screen']> = new Set([
   'clinic-admin',
   'team',
   'reports',
+  'patient-import',
   'billing',
   'transactions',
   'receipt',

@@ -101,6 +101,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: '/:clinicSlug/import',
+    lazy: async () => ({
+      Component: (await import('../../office/patient-import/patient-import-page.tsx')).PatientImportPage,
+    }),
+  },
+  {
     path: '/doctor/:doctorId/reports',
     lazy: async () => ({
       Component: (await import('../../office/reports/reports-page.tsx')).ReportsPage,

@@ -2,10 +2,11 @@ import type { ClinicMembership } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ClinicDetailsDialog } from '../clinic/clinic-details-dialog.tsx';
 import { useOfferClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
 import { useLive } from '../../shared/live/index.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
@@ -54,6 +55,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
   if (!console && error) return <DashboardError error={error} onRetry={() => void refetch()} />;
   if (!console) return <DashboardLoading />;
   const { clinic, doctors } = console;
+  const isAdmin = hasPowersOf(console.role, 'admin');
   const tabs = [
     {
       value: 'doctors',
@@ -61,9 +63,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
       content: clinic.isActive ? (
         <>
           <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
-          {doctors.length > 0 && hasPowersOf(console.role, 'admin') && (
-            <WaitAccuracyCard clinicId={clinicId} />
-          )}
+          {doctors.length > 0 && isAdmin && <WaitAccuracyCard clinicId={clinicId} />}
           <Suspense>
             <ShareCard console={console} />
           </Suspense>
@@ -75,7 +75,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
     {
       value: 'patients',
       label: patients ? words.patientsTab(patients.total) : patientWords.patients,
-      content: <PatientsTab clinicId={clinicId} />,
+      content: <PatientsTab clinicId={clinicId} action={isAdmin && <ImportLink slug={clinic.slug} />} />,
     },
   ] as const;
   return (
@@ -111,6 +111,14 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
       <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />
       <Tabs<DashboardTab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />
     </Page>
+  );
+}
+
+function ImportLink({ slug }: { slug: string }) {
+  return (
+    <Link to={`/${slug}/import`} className={buttonClass({ variant: 'secondary' })}>
+      {useWords('office').patientImport.open}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { PATIENTS_PAGE_SIZE, type ClinicPatient, type PatientList } from '@baari/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../api/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,8 +29,14 @@ import { PatientCards, PatientTable } from './patient-rows.tsx';
 import { useWords } from '../words/words-context.tsx';
 import { clinicConsoleQuery } from '../queue/api.ts';
 
+type PatientsTabProps = {
+  clinicId: string;
+  /** What else can be done with all of them. */
+  action?: ReactNode;
+};
+
 /** The clinic's patients: searched, sorted and paged on the server; the page around it keeps its own parameters. */
-export function PatientsTab({ clinicId }: { clinicId: string }) {
+export function PatientsTab({ clinicId, action }: PatientsTabProps) {
   const { patients: words, actions, failures } = useWords('console');
   const { view, show, search } = usePatientListView();
   const list = useQuery(patientListQuery(clinicId, view));
@@ -64,6 +70,7 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
           onSearch={search}
         />
         <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
+        {action}
       </div>
       {error && (
         <Notice

@@ -603,6 +603,8 @@ export const words = {
     'account.too_busy': (seconds) => `Very many people are signing in just now. ${tryAgain(seconds)}`,
     'account.invalid_phone_code':
       'This code is wrong or has run out. Check the newest message, or ask for a new code.',
+    'account.last_super_admin':
+      'You are the only super admin: without you nobody could look after this platform. Make somebody else one first.',
     'account.phone_taken': 'This phone number signs in to another account. Use another number.',
     'account.phone_sign_in_off': 'Signing in by phone is not available here. Use your email and password.',
     'account.sign_up_off': 'This is one clinic’s own copy of Baari. Ask the clinic to invite you.',
@@ -671,6 +673,10 @@ export const words = {
     'patient.phone_gets_no_texts':
       'Codes go to Indian mobile numbers alone. Add this patient at the reception.',
     'patient.too_many_codes': 'This clinic has sent as many codes as it may in an hour.',
+    'patient.too_many_imports': 'This clinic has imported many lists just now. Please try again later.',
+    'patient.import_too_long': 'An import holds 10,000 patients at most. Make several files of the list.',
+    'patient.import_not_found': 'This import does not exist. Load the page again.',
+    'patient.import_undone': 'This import was undone meanwhile. Choose the file again to import it anew.',
 
     'billing.clinic_limit': 'You’ve reached the limit of 1 clinic on the Free plan.',
     'billing.doctor_limit':

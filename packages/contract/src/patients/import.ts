@@ -1,0 +1,85 @@
+/** A list of patients that a clinic brings along, taken in parts: who is on it, and taking it back as a whole. */
+import { AGE_MAX, IMPORT_PART_ROWS, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
+import { z } from 'zod';
+import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
+
+const named = z.object({ name: line(PATIENT_NAME_MAX_LENGTH), phone: typedPhone });
+
+const listed = named.extend({
+  /** In whole years. */
+  age: z.number().int().min(0).max(AGE_MAX).nullable(),
+  sex: z.enum(SEXES).nullable(),
+});
+
+const part = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(IMPORT_PART_ROWS);
+
+export const patientImport = z.object({
+  importId: id,
+  at: instant,
+  by: z.string(),
+  /** How many patients it made, and how many of them are there still. */
+  added: z.number().int(),
+  left: z.number().int(),
+  undone: z.object({ at: instant, by: z.string() }).nullable(),
+});
+export type PatientImport = z.infer<typeof patientImport>;
+
+const tags = ['Patients of a clinic'];
+const ofClinic = z.object({ clinicId: id });
+const ofImport = ofClinic.extend({ importId: id });
+
+export const patientImports = {
+  checkPatientImport: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/patient-imports/check',
+      tags,
+      summary: 'What would become of rows of a list; changes nothing (admins, owners)',
+    })
+    .input(ofClinic.extend({ rows: part(named) }))
+    .output(
+      z.object({
+        /** For each row, in their order. */
+        rows: z.array(
+          z.object({
+            /** Null for one that cannot be a patient's. */
+            phone: phone.nullable(),
+            isKnown: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  addToPatientImport: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/patient-imports/{importId}/rows',
+      tags,
+      summary:
+        'Make patients of rows of a list, but of who is known already; the first part begins the import (admins, owners)',
+    })
+    .input(ofImport.extend({ rows: part(listed) }))
+    .output(
+      z.object({
+        /** By the import so far. */
+        added: z.number().int(),
+      }),
+    ),
+  undoPatientImport: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/patient-imports/{importId}/undo',
+      tags,
+      summary: 'Remove the patients whom an import made and who have had no token since (admins, owners)',
+    })
+    .input(ofImport)
+    .output(patientImport),
+  listPatientImports: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/patient-imports',
+      tags,
+      summary: 'The last imports, the newest first (admins, owners)',
+    })
+    .input(ofClinic)
+    .output(z.object({ imports: z.array(patientImport) })),
+};

@@ -1,0 +1,105 @@
+import type { PatientImport } from '@baari/contract/patients';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
+import { dateTimeText } from '../../shared/format/format.ts';
+import { patientListsKey } from '../../shared/patients/api.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+export const importsKey = (clinicId: string) => ['patient-imports', clinicId] as const;
+
+const importsQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: importsKey(clinicId),
+    queryFn: ({ signal }) => api.patients.listPatientImports({ clinicId }, { signal }),
+    staleTime: 0,
+  });
+
+/** What was imported, by whom, and a way to take it back as a whole. */
+export function EarlierImports({ clinicId }: { clinicId: string }) {
+  const { patientImport: words, actions, failures } = useWords('office');
+  const { data, error, refetch } = useQuery(importsQuery(clinicId));
+  const [undoing, setUndoing] = useState<PatientImport | null>(null);
+  if (data?.imports.length === 0 || (!data && !error)) return null;
+  return (
+    <Card title={words.earlier}>
+      {!data && (
+        <Notice
+          tone="danger"
+          title={words.earlierFailed}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
+        >
+          {failureText(error, failures)}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.imports.map((done) => (
+          <li
+            key={done.importId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{words.made(done.added)}</p>
+              <p className="text-sm text-ink-soft">
+                {done.undone
+                  ? words.undoneBy(done.undone.by, dateTimeText(done.undone.at), done.left)
+                  : words.madeBy(done.by, dateTimeText(done.at))}
+              </p>
+            </div>
+            {!done.undone && (
+              <Button variant="secondary" size="small" onClick={() => setUndoing(done)}>
+                {words.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoing && <UndoDialog clinicId={clinicId} done={undoing} onClose={() => setUndoing(null)} />}
+    </Card>
+  );
+}
+
+type UndoDialogProps = { clinicId: string; done: PatientImport; onClose: () => void };
+
+function UndoDialog({ clinicId, done, onClose }: UndoDialogProps) {
+  const { patientImport: words, failures } = useWords('office');
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const undo = useAction(api.patients.undoPatientImport);
+  const confirmed = () =>
+    undo.run(
+      { clinicId, importId: done.importId },
+      {
+        onSuccess: ({ left }) => {
+          showToast({ title: words.undone, ...(left > 0 && { description: words.undoneKept(left) }) });
+          void queryClient.invalidateQueries({ queryKey: patientListsKey(clinicId) });
+          void queryClient.invalidateQueries({ queryKey: importsKey(clinicId) });
+          onClose();
+        },
+        onError: setFailure,
+      },
+    );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.undoTitle}
+      loses={words.undoLoses(done.left)}
+      confirmLabel={words.undo}
+      onConfirm={confirmed}
+      busy={undo.isBusy}
+    >
+      {failure && (
+        <Notice tone="danger" title={words.notUndone}>
+          {failureText(failure, failures)}
+        </Notice>
+      )}
+    </AlertDialog>
+  );
+}

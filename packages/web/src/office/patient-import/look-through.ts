@@ -1,0 +1,106 @@
+/** What becomes of each row of a list before it is taken, and taking it: in parts, as a request holds no more. */
+import {
+  IMPORT_PART_ROWS,
+  type ImportColumns,
+  type ListedPatient,
+  normaliseName,
+  readListRow,
+} from '@baari/core/patients';
+import { api, newIdempotencyKey } from '../../shared/api/index.ts';
+
+/** `twice`: the same patient stands further up in the file. */
+export const ROW_OUTCOMES = ['new', 'known', 'twice', 'no_name', 'no_phone'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+export type LookedRow = {
+  /** Counted from 1, below the headings. */
+  number: number;
+  /** As they stand in the file. */
+  name: string;
+  phone: string;
+  outcome: RowOutcome;
+  /** What is taken; null where nothing is. */
+  patient: ListedPatient | null;
+  /** Cells that say no age or sex, which are left out. */
+  unread: readonly ('age' | 'sex')[];
+};
+
+type List = { clinicId: string; rows: readonly (readonly string[])[]; columns: ImportColumns };
+
+/** Asks the server which phones can be patients' and who is known already. Throws `ApiError`. */
+export async function lookThrough(
+  { clinicId, rows, columns }: List,
+  signal: AbortSignal,
+): Promise<LookedRow[]> {
+  const looked = rows.map((cells, index) => readRow(cells, columns, index + 1));
+  const seen = new Set<string>();
+  for (const part of partsOf(looked.filter(({ patient }) => patient !== null))) {
+    const asked = part.flatMap(({ patient }) =>
+      patient ? [{ name: patient.name, phone: patient.phone }] : [],
+    );
+    const { rows: checked } = await api.patients.checkPatientImport({ clinicId, rows: asked }, { signal });
+    for (const [index, row] of part.entries()) {
+      const { phone = null, isKnown = false } = checked[index] ?? {};
+      const key = `${phone} ${normaliseName(row.patient?.name ?? '')}`;
+      row.outcome = outcomeOf({ phone, isKnown, isTwice: seen.has(key) });
+      seen.add(key);
+    }
+  }
+  return looked;
+}
+
+function readRow(cells: readonly string[], columns: ImportColumns, number: number): LookedRow {
+  const cell = (column: number | null) => cells[column ?? -1] ?? '';
+  const row = readListRow(cells, columns);
+  const shown = { number, name: cell(columns.name), phone: cell(columns.phone) };
+  return row.kind === 'patient'
+    ? { ...shown, outcome: 'new', patient: row.patient, unread: row.unread }
+    : { ...shown, outcome: row.kind, patient: null, unread: [] };
+}
+
+type Checked = { phone: string | null; isKnown: boolean; isTwice: boolean };
+
+function outcomeOf({ phone, isKnown, isTwice }: Checked): RowOutcome {
+  if (phone === null) return 'no_phone';
+  if (isKnown) return 'known';
+  return isTwice ? 'twice' : 'new';
+}
+
+export type Taking = { clinicId: string; importId: string; patients: readonly ListedPatient[] };
+
+/**
+ * Takes patients, a part after the other; gives how many the import has made. Whoever tries again begins anew with the same
+ * import: what was taken stays, once. Throws `ApiError`.
+ */
+export async function takeList(
+  { clinicId, importId, patients }: Taking,
+  onTaken: (count: number) => void,
+): Promise<number> {
+  let made = 0;
+  let sent = 0;
+  for (const rows of partsOf(patients)) {
+    ({ added: made } = await api.patients.addToPatientImport({ clinicId, importId, rows }));
+    sent += rows.length;
+    onTaken(sent);
+  }
+  return made;
+}
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / IMPORT_PART_ROWS);
+  return Array.from({ length: count }, (_, part) =>
+    rows.slice(part * IMPORT_PART_ROWS, (part + 1) * IMPORT_PART_ROWS),
+  );
+}
+
+/** A UUID of version 4; `crypto.randomUUID` is missing where a clinic opens Baari over plain HTTP. */
+export function newImportId(): string {
+  const hex = newIdempotencyKey();
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { IMPORT_MAX_ROWS } from '@baari/core/patients';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { FILE_MAX_BYTES, readTable } from './read-table.ts';
+
+const fileOf = (content: BlobPart, name = 'patients.csv') => new File([content], name);
+const rowsOf = async (content: BlobPart, name?: string) => {
+  const table = await readTable(fileOf(content, name));
+  return typeof table === 'string' ? table : table.rows;
+};
+
+const ROWS = [
+  ['Name', 'Phone'],
+  ['Asha Rao', '9876543210'],
+];
+
+test.each([
+  ['commas', 'Name,Phone\r\nAsha Rao,9876543210\r\n'],
+  ['semicolons', 'Name;Phone\nAsha Rao;9876543210'],
+  ['tabs', 'Name\tPhone\nAsha Rao\t9876543210\n'],
+  ['a mark said first', 'sep=;\r\nName;Phone\r\nAsha Rao;9876543210'],
+  ['quotes, empty lines and spaces', '\n"Name", Phone \n,,\n"Asha Rao","9876543210"\n\n'],
+  ['a title above', 'Patients of 2025,\n\nName,Phone\nAsha Rao,9876543210\n'],
+])('reads a list with %s', async (_, text) => {
+  expect(await rowsOf(text)).toEqual(ROWS);
+});
+
+test('keeps what stands between quotes, and formulas as text', async () => {
+  expect(await rowsOf('Name,Phone\n"Rao, ""Asha""",=1+1\n')).toEqual([
+    ['Name', 'Phone'],
+    ['Rao, "Asha"', '=1+1'],
+  ]);
+});
+
+test('reads a workbook: text, numbers as typed, formulas by what they came to', async () => {
+  const sheet = sheetOf([
+    [text('Name'), text('Phone'), text('Age')],
+    [text('आशा राव'), number('9876543210'), '<c><f>30+4</f><v>34</v></c>'],
+    [text('=1+1'), text('98765 43211'), ''],
+  ]);
+  expect(await rowsOf(workbook({ 'xl/worksheets/sheet1.xml': sheet }), 'patients.xlsx')).toEqual([
+    ['Name', 'Phone', 'Age'],
+    ['आशा राव', '9876543210', '34'],
+    ['=1+1', '98765 43211', ''],
+  ]);
+});
+
+test('reads a large workbook without a worker', async () => {
+  const rows = Array.from({ length: 9000 }, (_, index) => [
+    text(`Patient ${index}`),
+    number(`${9_800_000_000 + index}`),
+  ]);
+  const table = await rowsOf(
+    workbook({ 'xl/worksheets/sheet1.xml': sheetOf([[text('Name'), text('Phone')], ...rows]) }),
+  );
+  expect(table).toHaveLength(9001);
+  expect(table.at(-1)).toEqual(['Patient 8999', '9800008999']);
+});
+
+test('unpacks no workbook that says it is far larger', async () => {
+  const bytes = workbook({ 'xl/worksheets/sheet1.xml': sheetOf([[text('Name'), text('Phone')]]) });
+  const offset = bytes.findLastIndex((_, at) => isDirectoryEntry(bytes, at));
+  // Where the archive's directory says how large an entry is unpacked.
+  new DataView(bytes.buffer).setUint32(offset + 24, 2_000_000_000, true);
+  expect(await readTable(fileOf(bytes, 'bomb.xlsx'))).toBe('too_large');
+});
+
+test.each<[string, BlobPart]>([
+  ['too_large', new Uint8Array(FILE_MAX_BYTES + 1)],
+  ['too_many_rows', 'A,B\n'.repeat(IMPORT_MAX_ROWS + 2)],
+  ['old_excel', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
+  ['not_a_table', '%PDF-1.7\n'],
+  ['not_a_table', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0)],
+  ['not_a_table', new Uint8Array(zipSync({ 'hello.txt': strToU8('no workbook') }))],
+  ['not_a_table', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3)],
+  ['empty', ''],
+  ['empty', '\n\n , \n'],
+  ['empty', 'just one column\nand another\n'],
+])('%s', async (problem, content) => {
+  expect(await readTable(fileOf(content))).toBe(problem);
+});
+
+test('takes as many rows as it says', async () => {
+  const rows = await rowsOf(`Name,Phone\n${'Asha,9876543210\n'.repeat(IMPORT_MAX_ROWS)}`);
+  expect(rows).toHaveLength(IMPORT_MAX_ROWS + 1);
+});
+
+const isDirectoryEntry = (bytes: Uint8Array, at: number) =>
+  [0x50, 0x4b, 0x01, 0x02].every((byte, index) => bytes[at + index] === byte);
+
+const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`;
+const number = (content: string) => `<c><v>${content}</v></c>`;
+
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+function sheetOf(rows: string[][]): string {
+  const cells = (row: string[], at: number) =>
+    row.map((cell, column) => cell.replace('<c', `<c r="${'ABC'[column]}${at + 1}"`)).join('');
+  const lines = rows.map((row, at) => `<row r="${at + 1}">${cells(row, at)}</row>`).join('');
+  return `<worksheet xmlns="${NAMESPACE}"><sheetData>${lines}</sheetData></worksheet>`;
+}
+
+/** A workbook as small as one can be. */
+function workbook(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+  const all: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>`,
+    'xl/workbook.xml': `<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${NAMESPACE}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
+    ...files,
+  };
+  const packed = zipSync(
+    Object.fromEntries(Object.entries(all).map(([name, content]) => [name, strToU8(content)])),
+  );
+  return new Uint8Array(packed);
+}
