@@ -1,6 +1,7 @@
 /** A Baari whose clock stands still until a test moves it. */
 import path from 'node:path';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
+import { countAnew } from '../src/reports/index.ts';
 import { learnWaits } from '../src/waits/index.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
 
@@ -37,7 +38,7 @@ export class ClockedBaari extends BaariProcess {
 
 /** Learns what the job of a server on this database learns within a minute. */
 export async function learnAllWaits(db: Database, now: Date): Promise<void> {
-  await learnWaits({ db, now: () => now, log: SILENT_LOG });
+  await learnWaits({ db, now: () => now, log: SILENT_LOG, countAnew });
   // The job may be learning at this moment: then that was left out here, and is waited for.
   await db.query('SELECT 1 FROM wait_model FOR UPDATE');
 }

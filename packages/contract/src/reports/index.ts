@@ -8,6 +8,10 @@ import { id, instant, operation } from '../shared/index.ts';
 
 const count = z.number().int();
 const tally = z.array(count);
+/** A tally as it is kept: looked at as a whole, since a range has hundreds of thousands of entries. */
+const keptTally = z.custom<number[]>(
+  (value) => Array.isArray(value) && value.every((entry: unknown) => Number.isInteger(entry)),
+);
 const countsOf = <const Kind extends string>(kinds: readonly Kind[]) => z.record(z.enum(kinds), count);
 
 /** Of which person, how often and why somebody was let in out of turn. */
@@ -44,14 +48,16 @@ export const reportFigures = z.object({
   collectedBy: z.array(collected),
   firstVisits: count,
   cameBack: count,
-  waits: tally,
-  visits: tally,
-  starts: tally,
+  waits: keptTally,
+  visits: keptTally,
+  starts: keptTally,
   breaks: count,
   breakMinutes: count,
   workMinutes: count,
-  hours: tally,
+  hours: keptTally,
   outOfTurn: z.array(outOfTurn),
+  inside: count,
+  errors: keptTally,
 }) satisfies z.ZodType<DayFigures>;
 
 /** Minutes of which half and nine in ten are no longer; null where there were none. */

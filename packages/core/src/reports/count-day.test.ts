@@ -50,6 +50,7 @@ const session = (events: ReportEvent[], tokens: ReportToken[], slots = [HOURS]):
   endedAt: at('13:00'),
   events,
   tokens,
+  accuracy: null,
 });
 const count = (...sessions: ReportSession[]) =>
   countDay({ serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions });

@@ -66,6 +66,8 @@ export type ReportSession = {
   /** All of it, the oldest first. */
   events: readonly ReportEvent[];
   tokens: readonly ReportToken[];
+  /** How true the waits were that were told in it; null while nobody has looked, or where none was told. */
+  accuracy: { inside: number; errorMinutes: readonly number[] } | null;
 };
 
 export type ReportDay = { serviceDate: string; timeZone: string; sessions: readonly ReportSession[] };
@@ -75,6 +77,8 @@ const MINUTE_MS = 60_000;
 const LONGEST_VISIT_MINUTES = 120;
 const LONGEST_WAIT_MINUTES = 600;
 const LATEST_START_MINUTES = 240;
+/** Whoever is told a wait that is further off is told nonsense, however far. */
+const LONGEST_ERROR_MINUTES = 600;
 /** A longer gap between two patients is no work. */
 const LONGEST_GAP_MINUTES = 60;
 
@@ -117,6 +121,11 @@ export function countDay({ serviceDate, timeZone, sessions }: ReportDay): DayFig
       24 * WEEKDAYS.length - 1,
     ),
     outOfTurn: addOutOfTurn(played.flatMap((session) => session.outOfTurn)),
+    inside: sessions.reduce((sum, { accuracy }) => sum + (accuracy?.inside ?? 0), 0),
+    errors: tallyOf(
+      sessions.flatMap(({ accuracy }) => accuracy?.errorMinutes ?? []),
+      LONGEST_ERROR_MINUTES,
+    ),
   };
 }
 

@@ -62,6 +62,9 @@ export type DayFigures = {
   /** Patients seen by weekday and hour of their first call: 24 from Monday on, then 24 of Tuesday, … */
   hours: Tally;
   outOfTurn: readonly OutOfTurn[];
+  /** Of those who were told a wait: how many were called inside the range, and by how many minutes each was off. */
+  inside: number;
+  errors: Tally;
 };
 
 export const BACK_WITHIN_DAYS = 90;
@@ -91,40 +94,42 @@ export const NO_FIGURES: DayFigures = {
   workMinutes: 0,
   hours: [],
   outOfTurn: [],
+  inside: 0,
+  errors: [],
 };
 
-/** The figures of two parts together; `b` is the later one. */
-export function addFigures(a: DayFigures, b: DayFigures): DayFigures {
+/** The figures of all parts together, the earlier first. Each kind is added up in one go: a range has a thousand parts. */
+export function sumFigures(parts: readonly DayFigures[]): DayFigures {
+  const sum = (of: (part: DayFigures) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const sumTally = (of: (part: DayFigures) => Tally) => addTallies(parts.map(of));
   return {
-    seen: a.seen + b.seen,
-    lost: addCounts(LOSSES, a.lost, b.lost),
-    sources: addCounts(SOURCES, a.sources, b.sources),
-    visitTypes: addCounts(VISIT_TYPES, a.visitTypes, b.visitTypes),
-    fees: addFees(a.fees, b.fees),
-    collectedBy: addCollected([...a.collectedBy, ...b.collectedBy]),
-    firstVisits: a.firstVisits + b.firstVisits,
-    cameBack: a.cameBack + b.cameBack,
-    waits: addTallies(a.waits, b.waits),
-    visits: addTallies(a.visits, b.visits),
-    starts: addTallies(a.starts, b.starts),
-    breaks: a.breaks + b.breaks,
-    breakMinutes: a.breakMinutes + b.breakMinutes,
-    workMinutes: a.workMinutes + b.workMinutes,
-    hours: addTallies(a.hours, b.hours),
-    outOfTurn: addOutOfTurn([...a.outOfTurn, ...b.outOfTurn]),
+    seen: sum((part) => part.seen),
+    lost: addCounts(LOSSES, (loss) => sum(({ lost }) => lost[loss])),
+    sources: addCounts(SOURCES, (source) => sum(({ sources }) => sources[source])),
+    visitTypes: addCounts(VISIT_TYPES, (type) => sum(({ visitTypes }) => visitTypes[type])),
+    fees: parts.reduce((total, part) => addFees(total, part.fees), NO_FIGURES.fees),
+    collectedBy: addCollected(parts.flatMap((part) => part.collectedBy)),
+    firstVisits: sum((part) => part.firstVisits),
+    cameBack: sum((part) => part.cameBack),
+    waits: sumTally((part) => part.waits),
+    visits: sumTally((part) => part.visits),
+    starts: sumTally((part) => part.starts),
+    breaks: sum((part) => part.breaks),
+    breakMinutes: sum((part) => part.breakMinutes),
+    workMinutes: sum((part) => part.workMinutes),
+    hours: sumTally((part) => part.hours),
+    outOfTurn: addOutOfTurn(parts.flatMap((part) => part.outOfTurn)),
+    inside: sum((part) => part.inside),
+    errors: sumTally((part) => part.errors),
   };
 }
 
-export const sumFigures = (parts: readonly DayFigures[]): DayFigures => parts.reduce(addFigures, NO_FIGURES);
-
 function addCounts<Kind extends string>(
   kinds: readonly Kind[],
-  a: Readonly<Record<Kind, number>>,
-  b: Readonly<Record<Kind, number>>,
-): Record<Kind, number> {
-  const sums: Record<Kind, number> = { ...a };
-  for (const kind of kinds) sums[kind] += b[kind];
-  return sums;
+  sumOf: (kind: Kind) => number,
+): Record<Kind, number>;
+function addCounts(kinds: readonly string[], sumOf: (kind: string) => number): Record<string, number> {
+  return Object.fromEntries(kinds.map((kind) => [kind, sumOf(kind)]));
 }
 
 export const addMoney = (a: Money, b: Money): Money => ({
@@ -154,9 +159,14 @@ export function addCollected(entries: readonly Collected[]): Collected[] {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
-function addTallies(a: Tally, b: Tally): Tally {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length === 0 ? long : long.map((count, value) => count + (short[value] ?? 0));
+function addTallies(tallies: readonly Tally[]): Tally {
+  const sums: number[] = [];
+  for (const tally of tallies) {
+    while (sums.length < tally.length) sums.push(0);
+    for (let value = 0; value < tally.length; value += 1)
+      sums[value] = (sums[value] ?? 0) + (tally[value] ?? 0);
+  }
+  return sums;
 }
 
 /** One entry for each reason and person, in the order of these. */

@@ -6,7 +6,6 @@ export {
   type ReportToken,
 } from './count-day.ts';
 export {
-  addFigures,
   BACK_WITHIN_DAYS,
   type Collected,
   countOf,

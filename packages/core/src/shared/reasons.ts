@@ -80,6 +80,8 @@ export const REASONS = [
   'patient.import_not_found',
   'patient.import_undone',
 
+  'report.too_busy',
+
   'billing.clinic_limit',
   'billing.doctor_limit',
   'billing.daily_token_limit',

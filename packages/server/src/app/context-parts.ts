@@ -15,6 +15,7 @@ import type {
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { patientTokens, queueCloser } from '../queue/index.ts';
+import { countAnew } from '../reports/index.ts';
 import { createWaitReader } from '../waits/index.ts';
 import { alertChannelsOf } from './alerts.ts';
 import { openLiveHub } from './live-hub.ts';
@@ -63,6 +64,7 @@ export function contextParts(
       installation,
       queues: queueCloser,
       patientParts,
+      countAnew,
       places,
       vault,
       site,

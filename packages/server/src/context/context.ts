@@ -259,6 +259,12 @@ export type Site = {
 /** What this installation is. Null until somebody says it, which happens once; every part of a process holds this one object. */
 export type Installation = { kind: InstallationKind | null };
 
+/** Has days of lines counted anew for reports, since what is known of them has changed; with the transaction. */
+export type CountAnew = (
+  tx: Transaction,
+  days: readonly { doctorId: string; serviceDate: string }[],
+) => Promise<void>;
+
 /** Whether anything is limited or sold: not in a clinic's own copy, where all is free to everybody. */
 export const hasPlans = ({ installation }: Pick<Context, 'installation'>): boolean =>
   installation.kind !== 'clinic';
@@ -275,6 +281,7 @@ export type Context = {
   plan: PlanGate;
   queues: QueueCloser;
   patientParts: PatientParts;
+  countAnew: CountAnew;
   places: PlaceFinder;
   jobs: Jobs;
   alerts: AlertChannels;

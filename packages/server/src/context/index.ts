@@ -10,6 +10,7 @@ export type {
   AlertsOfToken,
   AlertChannels,
   Context,
+  CountAnew,
   DeliveryOutcome,
   Installation,
   Jobs,

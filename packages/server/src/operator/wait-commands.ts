@@ -2,6 +2,7 @@ import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../context/index.ts';
+import { countAnew } from '../reports/index.ts';
 import { rebuildWaits } from '../waits/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
@@ -13,7 +14,8 @@ export async function rebuildWaitsOf(config: Config, given: string, signal: Abor
   if (doctorId !== null && !z.uuid().safeParse(doctorId).success) throw noSuchDoctor(doctorId);
   const problems: string[] = [];
   const { doctors, sessions } = await withCurrentDatabase(config, (db) => {
-    const rebuild = { db, now: () => new Date(), log: notingErrors(problems), doctorId, signal, onProgress };
+    const learner = { now: () => new Date(), log: notingErrors(problems), countAnew };
+    const rebuild = { db, ...learner, doctorId, signal, onProgress };
     return rebuildWaits(rebuild).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? noSuchDoctor(given) : error;
     });

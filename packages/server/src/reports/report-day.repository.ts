@@ -24,12 +24,15 @@ type SessionRow = {
   service_date: string;
   typed_minutes: number | null;
   colleagues: unknown;
+  inside: number | null;
+  error_minutes: number[] | null;
 };
 
 const SESSIONS = {
   name: 'reports.sessions',
-  text: `SELECT s.id, s.service_date, coalesce(s.time_zone, c.time_zone) AS time_zone, s.started_at, s.ended_at, s.slots, s.typed_minutes, s.colleagues
-    FROM queue_session s JOIN clinic c ON c.id = s.clinic_id
+  text: `SELECT s.id, s.service_date, coalesce(s.time_zone, c.time_zone) AS time_zone, s.started_at, s.ended_at, s.slots,
+      s.typed_minutes, s.colleagues, a.inside, a.error_minutes
+    FROM queue_session s JOIN clinic c ON c.id = s.clinic_id LEFT JOIN session_accuracy a ON a.session_id = s.id
     WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,
 };
 
@@ -100,9 +103,13 @@ export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay
       endedAt: session.ended_at?.getTime() ?? null,
       events: events.filter((event) => event.session_id === session.id).map(eventOf),
       tokens: tokens.filter((token) => token.session_id === session.id).map(tokenOf),
+      accuracy: accuracyOf(session),
     })),
   };
 }
+
+const accuracyOf = ({ inside, error_minutes: errorMinutes }: SessionRow): ReportSession['accuracy'] =>
+  inside === null || errorMinutes === null ? null : { inside, errorMinutes };
 
 function eventOf(row: EventRow): ReportEvent {
   const detail = eventDetail.parse(row.detail);

@@ -6,4 +6,3 @@ export { rebuildWaits } from './rebuild-waits.ts';
 export { waitsRoutes } from './waits.routes.ts';
 export { watchCoverage } from './watch-coverage.ts';
 export { accuracyOf } from './wait-accuracy.ts';
-export { tallyByDoctor } from './wait-accuracy.repository.ts';

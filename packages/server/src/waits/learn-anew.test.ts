@@ -86,6 +86,7 @@ it("a new doctor begins as the clinic's others were when the session opened, and
     db: world.db,
     now: () => world.clock.now,
     log: world.as().log,
+    countAnew: world.as().countAnew,
     doctorId: null,
     signal: new AbortController().signal,
     onProgress: () => {},

@@ -13,7 +13,7 @@ import {
 import { accuracyParts, sessionAccuracy } from './session-accuracy.ts';
 import { planOf, readModels, readSessionLogs } from './session-log.repository.ts';
 
-export type Learner = Pick<Context, 'log' | 'now'>;
+export type Learner = Pick<Context, 'log' | 'now' | 'countAnew'>;
 
 /**
  * Learns from the oldest sessions of a doctor whose model is locked, in the order of the log and at most `limit`: those
@@ -27,15 +27,16 @@ export async function learnDoctor(
 ): Promise<number> {
   const sessions = await listSessionsToLearn(tx, doctorId, limit);
   let model = (await readModels(tx, [doctorId])).get(doctorId) ?? null;
-  let learned = 0;
+  const days: { doctorId: string; serviceDate: string }[] = [];
   for (const session of sessions) {
     // A session that may still be opened again stops the loop: each one is learned on top of all before it.
     if (session.ended_at >= endedBefore || !(await markLearned(tx, session.id, learner.now()))) break;
     model = await learnLogged(tx, learner, { doctorId, session, model });
-    learned += 1;
+    days.push({ doctorId, serviceDate: session.service_date });
   }
-  if (learned > 0) await saveModel(tx, doctorId, model);
-  return learned;
+  if (days.length > 0) await saveModel(tx, doctorId, model);
+  await learner.countAnew(tx, days);
+  return days.length;
 }
 
 /** Sessions whose logs are held in memory at once. */

@@ -152,7 +152,8 @@ describe('learning', () => {
     const before = await learnedText(world);
     const { db } = world;
     const signal = new AbortController().signal;
-    const rest = { now: () => world.clock.now, log: job().log, signal, onProgress: () => {} };
+    const { log, now, countAnew } = job();
+    const rest = { log, now, countAnew, signal, onProgress: () => {} };
     await rebuildWaits({ db, ...rest, doctorId: clinic.doctorId });
     expect(await learnedText(world)).toEqual(before);
   });

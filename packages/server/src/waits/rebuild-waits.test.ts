@@ -34,6 +34,7 @@ const rebuild = (more: Partial<Rebuild> = {}) =>
     db: world.db,
     now: () => world.clock.now,
     log: world.as().log,
+    countAnew: world.as().countAnew,
     doctorId: null,
     signal: new AbortController().signal,
     onProgress: () => {},

@@ -1,14 +1,11 @@
 import { AppError } from '@baari/core/shared';
-import type { Logger } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
-import { relearnDoctor } from './learn-doctor.ts';
+import { type Learner, relearnDoctor } from './learn-doctor.ts';
 import { listDoctorsWithSessions, lockModel } from './learn-waits.repository.ts';
 import { settledBefore } from './learn-waits.ts';
 
-export type Rebuild = {
+export type Rebuild = Learner & {
   db: Database;
-  now: () => Date;
-  log: Logger;
   /** Null for all doctors. */
   doctorId: string | null;
   signal: AbortSignal;

@@ -150,11 +150,12 @@ it('the waits are learned anew from a log with erased patients', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
-  const { db, log } = world.as();
+  const { db, log, countAnew } = world.as();
   const now = () => new Date(TEN_O_CLOCK.getTime() + 3_600_000);
   const whole = {
     db,
     log,
+    countAnew,
     now,
     doctorId: null,
     signal: new AbortController().signal,

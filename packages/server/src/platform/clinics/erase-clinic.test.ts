@@ -16,6 +16,7 @@ import {
   takeToken,
 } from '../../../test/desk-world.ts';
 import { listBehind } from '../../queue/ledger/queue-cursor.repository.ts';
+import { countAnew } from '../../reports/index.ts';
 import { learnWaits } from '../../waits/index.ts';
 import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';
 
@@ -86,7 +87,11 @@ async function fullClinic(): Promise<BusyClinic> {
     `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on) VALUES ('2026-11-16', $1, 1, 1, '2026-11-16')`,
     [clinicId],
   );
-  await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
+  await server.db.query(
+    `INSERT INTO report_mail (clinic_id, span, date, sent_at) VALUES ($1, 'day', current_date, now())`,
+    [clinicId],
+  );
+  await learnWaits({ db: server.db, now: server.clock.now, log: SILENT, countAnew });
   await takeToken(server, doctor);
   const { patients } = await owner.api.patients.listPatients({ clinicId });
   await owner.api.queue.downloadPatient({ patientId: patients[0]?.id ?? '' });
