@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
+import type { Context } from '../context/index.ts';
 import { erasePatient } from '../patients/patient-data/erase-patient.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
-import { exportTokens } from './export-tokens.ts';
+import { markFee } from '../queue/verbs/mark-fee.ts';
+import type { ExportFormat } from './export-formats.ts';
+import { type ExportQuestion, exportTokens } from './export-tokens.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
@@ -15,78 +21,121 @@ beforeAll(async () => {
   const { doctorId } = clinic;
   await addPatient(desk, { doctorId, name: '=1+1', phone: '9811111111', visitType: 'report' });
   await addPatient(desk, { doctorId, name: '＝cmd()', phone: null });
-  await addPatient(desk, { doctorId, name: 'Meena "Mini", Rao', phone: '9833333333' });
+  await addPatient(desk, { doctorId, name: 'Meena "Mini", <Rao> & Sons', phone: '9833333333' });
   await closePractice(desk, { doctorId });
 });
 afterAll(() => world.drop());
 
 const RANGE = { from: '2026-11-01', to: '2026-11-30' };
+/** Nobody goes away. */
+const NEVER = new AbortController().signal;
+const owner = () => world.asMember(clinic, 'owner');
 
-async function piecesOf(ctx = world.asMember(clinic, 'owner'), input: object = {}): Promise<string[]> {
-  const { pieces } = await exportTokens(ctx, { clinicId: clinic.clinicId, ...RANGE, ...input });
-  const read: string[] = [];
-  for await (const piece of pieces) read.push(piece);
-  return read;
+async function openFile(ctx: Context, format: ExportFormat, more: Partial<ExportQuestion> = {}) {
+  return exportTokens(ctx, { clinicId: clinic.clinicId, ...RANGE, format, ...more });
+}
+const csvOf = async (ctx = owner(), more: Partial<ExportQuestion> = {}) =>
+  text((await openFile(ctx, 'csv', more)).open(NEVER));
+async function sheetOf(ctx = owner()) {
+  const file = await openFile(ctx, 'xlsx');
+  const { sheets } = await readXlsx(new Uint8Array(await buffer(file.open(NEVER))));
+  return sheets[0]?.rows ?? [];
 }
 
 it('a token is a row, with the clinic’s times, and what a patient typed is no formula', async () => {
-  const [head, ...rows] = await piecesOf();
-  expect(head).toBe(
-    '\uFEFFDate,Doctor,Sitting,Token,Patient,Phone,Outcome,By staff,Visit,Taken,Arrived,Called,Finished\r\n',
-  );
-  expect(rows.join('').split('\r\n')).toEqual([
+  expect((await csvOf()).split('\r\n')).toEqual([
+    '\uFEFFDate,Doctor,Sitting,Token,Patient,Phone,Outcome,By staff,Visit,Taken,Arrived,Called,Finished',
     "2026-11-21,Dr. Asha Rao,1,1,'=1+1,919811111111,Practice closed,Yes,Report,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
     "2026-11-21,Dr. Asha Rao,1,2,'＝cmd(),,Practice closed,Yes,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
-    '2026-11-21,Dr. Asha Rao,1,3,"Meena ""Mini"", Rao",919833333333,Practice closed,Yes,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00',
+    '2026-11-21,Dr. Asha Rao,1,3,"Meena ""Mini"", <Rao> & Sons",919833333333,Practice closed,Yes,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00',
     '',
   ]);
 });
 
-it('is read week by week while it is sent', async () => {
+it('in a sheet numbers and times are such, and whatever was typed is text', async () => {
+  const [head, first, second, third] = await sheetOf();
+  const ten = new Date('2026-11-21T10:00:00Z');
+  expect(head?.slice(0, 5)).toEqual(['Date', 'Doctor', 'Sitting', 'Token', 'Patient']);
+  expect(first).toEqual([
+    new Date('2026-11-21T00:00:00Z'),
+    'Dr. Asha Rao',
+    1,
+    1,
+    '=1+1',
+    '919811111111',
+    'Practice closed',
+    'Yes',
+    'Report',
+    ten,
+    ten,
+    null,
+    ten,
+  ]);
+  expect([second?.[4], third?.[4]]).toEqual(['＝cmd()', 'Meena "Mini", <Rao> & Sons']);
+});
+
+it('has what was marked of fees where the clinic marks them, as amounts', async () => {
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+  const [token] = await world.db.query<{ id: string }>('SELECT id FROM token WHERE number = 1');
+  const fee = { mark: 'paid', kind: 'upi', paise: 30_050 } as const;
+  await markFee(world.asMember(clinic), { doctorId: clinic.doctorId, tokenId: token?.id ?? '', fee });
+  const [head, first, second] = await sheetOf();
+  expect(head?.slice(-2)).toEqual(['Fee', 'Rupees']);
+  expect(first?.slice(-2)).toEqual(['Paid UPI', 300.5]);
+  expect(second?.slice(13).filter((cell) => cell !== null)).toEqual([]);
+  expect(await csvOf()).toContain(',Paid UPI,300.5\r\n');
+});
+
+it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', async (format) => {
   const asked: string[] = [];
-  const ctx = world.asMember(clinic, 'owner');
+  const gone = new AbortController();
+  const ctx = owner();
   const { db } = ctx;
   const query: typeof db.query = (statement, values) => {
-    if (typeof statement !== 'string' && statement.name === 'reports.exported-tokens')
+    if (typeof statement !== 'string' && statement.name === 'reports.exported-tokens') {
       asked.push(String(values?.[2]));
+      if (asked.length === 3) gone.abort();
+    }
     return db.query(statement, values);
   };
-  const { pieces } = await exportTokens(
-    { ...ctx, db: { ...db, query } },
-    { clinicId: clinic.clinicId, ...RANGE },
-  );
-  await pieces.next();
+  const { open } = await openFile({ ...ctx, db: { ...db, query } }, format, { to: '2028-11-30' });
+  const content = open(gone.signal);
+  const isClosed = once(content, 'close');
   expect(asked).toEqual([]);
-  await pieces.next();
-  // Three weeks in which nobody came, up to the one with a row.
+  content.resume();
+  await isClosed;
+  // Of a hundred weeks no other is begun once nobody reads on.
   expect(asked).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
-  await pieces.return(undefined);
 });
 
 it('names no patient who was erased', async () => {
   const [patient] = await world.db.query<{ id: string }>(
     `SELECT id FROM patient WHERE phone = '+919833333333'`,
   );
-  await erasePatient(world.asMember(clinic, 'owner'), { patientId: patient?.id ?? '' });
-  const file = (await piecesOf()).join('');
+  await erasePatient(owner(), { patientId: patient?.id ?? '' });
+  const file = await csvOf();
   expect(file).toContain(',3,Erased patient,,Practice closed,');
   expect(file).not.toMatch(/Mini|33333333/);
+  const rows = await sheetOf();
+  expect(rows[3]?.slice(4, 6)).toEqual(['Erased patient', null]);
+  expect(JSON.stringify(rows)).not.toMatch(/Mini|33333333/);
 });
 
 it('is for owners, admins and the doctor of the line, and for no other clinic', async () => {
   const { doctorId } = clinic;
-  expect(await piecesOf(world.asMember(clinic, 'admin'))).toHaveLength(2);
-  expect(await piecesOf(world.asDoctor(clinic), { doctorId })).toHaveLength(2);
+  const all = await csvOf();
+  expect(await csvOf(world.asMember(clinic, 'admin'))).toBe(all);
+  expect(await csvOf(world.asDoctor(clinic), { doctorId })).toBe(all);
   const refused = [
     [world.as(), 'account.sign_in_required'],
     [world.asMember(clinic, 'staff'), 'clinic.role_too_low'],
     [world.asDoctor(clinic), 'queue.forbidden'],
     [world.asMember(await world.addClinic(), 'owner'), 'clinic.not_a_member'],
   ] as const;
-  for (const [ctx, reason] of refused) await expect(piecesOf(ctx)).rejects.toMatchObject({ reason });
+  for (const [ctx, reason] of refused) await expect(csvOf(ctx)).rejects.toMatchObject({ reason });
 });
 
 it('refuses a range that ends before it begins', async () => {
   const backwards = { from: '2026-11-30', to: TEN_O_CLOCK.toISOString().slice(0, 10) };
-  await expect(piecesOf(undefined, backwards)).rejects.toMatchObject({ reason: 'request.invalid' });
+  await expect(csvOf(undefined, backwards)).rejects.toMatchObject({ reason: 'request.invalid' });
 });

@@ -1,5 +1,6 @@
+import type { PaymentKind } from '@baari/core/clinics';
 import type { DoctorName, LineTitle } from '@baari/core/doctors';
-import type { TokenState, VisitType } from '@baari/core/queue';
+import type { FeeMark, TokenState, VisitType } from '@baari/core/queue';
 import type { DateRange } from '@baari/core/reports';
 import type { Sql } from '../db/index.ts';
 import { readState, type StateColumns } from '../queue/index.ts';
@@ -21,6 +22,8 @@ export type ExportedToken = {
   arrivedAt: Date | null;
   calledAt: Date | null;
   finishedAt: Date | null;
+  /** What staff marked of the fee; null while nobody has. */
+  fee: { mark: FeeMark['mark']; kind: PaymentKind | null; paise: number | null } | null;
 };
 
 type Row = StateColumns & {
@@ -38,16 +41,21 @@ type Row = StateColumns & {
   arrived_at: Date | null;
   called_at: Date | null;
   finished_at: Date | null;
+  mark: FeeMark['mark'] | null;
+  kind: PaymentKind | null;
+  paise: number | null;
 };
 
 const TOKENS = {
   name: 'reports.exported-tokens',
   text: `SELECT s.service_date, d.name AS doctor_name, d.title, s.sequence, t.number, p.name, t.phone, t.patient_id IS NULL AS is_erased,
-      t.status, t.reason, t.is_walk_in, t.visit_type, t.issued_at, t.arrived_at, t.called_at, t.finished_at
+      t.status, t.reason, t.is_walk_in, t.visit_type, t.issued_at, t.arrived_at, t.called_at, t.finished_at,
+      f.mark, f.kind, f.paise
     FROM doctor d
     JOIN queue_session s ON s.doctor_id = d.id AND s.service_date BETWEEN $3 AND $4
     JOIN token t ON t.session_id = s.id
     LEFT JOIN patient p ON p.id = t.patient_id
+    LEFT JOIN fee_mark f ON f.token_id = t.id
     WHERE d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2)
     ORDER BY s.service_date, d.created_at, d.id, s.sequence, t.number`,
 };
@@ -74,5 +82,6 @@ export async function listExportedTokens(
     arrivedAt: row.arrived_at,
     calledAt: row.called_at,
     finishedAt: row.finished_at,
+    fee: row.mark && { mark: row.mark, kind: row.kind, paise: row.paise },
   }));
 }

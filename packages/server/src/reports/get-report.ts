@@ -19,9 +19,10 @@ import {
 } from '@baari/core/reports';
 import { AppError } from '@baari/core/shared';
 import { type Clinic, findClinic } from '../clinics/index.ts';
-import type { Context } from '../context/index.ts';
+import { callerOf, type Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
-import { accuracyOf, settledBefore, tallyByDoctor } from '../waits/index.ts';
+import { accuracyOf, settledBefore } from '../waits/index.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 import { readReportDay } from './report-day.repository.ts';
 import { countWaiting } from './report-due.repository.ts';
 import {
@@ -36,14 +37,23 @@ import { requireReportAccess } from './require-report-access.ts';
 
 /**
  * What lines came to over a range, and over as many days before on the same weekdays. Days before today are read as they were
- * counted; today is counted as it is so far. Throws `request.invalid` for a range that ends before it begins, or is too long.
+ * counted; today is counted as it is so far. Throws `request.invalid` for a range that ends before it begins, or is too long,
+ * and `report.too_busy`.
  */
 export async function getReport(ctx: Context, input: Input<'reports', 'getReport'>): Promise<Report> {
   const lines = requireReportAccess(ctx, input);
   const clinic = await findClinic(ctx.db, lines.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
-  return reportOf(ctx, clinic, lines, input);
+  const leave = await reportLimit.enter(callerOf(ctx.actor).together);
+  try {
+    return await reportOf(ctx, clinic, lines, input);
+  } finally {
+    leave();
+  }
 }
+
+/** A page asks for two; of one account some stand open. */
+const reportLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 40, mostOfOne: 10, retryAfterSeconds: 5 });
 
 /** The report of lines to which somebody has access. */
 export async function reportOf(
@@ -57,21 +67,17 @@ export async function reportOf(
   const before = rangeBefore(range);
   const step = stepOf(range);
   const { db } = ctx;
-  const [kept, keptBefore, named, tallies, uncountedDays] = await Promise.all([
+  const [kept, keptBefore, named, uncountedDays] = await Promise.all([
     readParts(db, lines, range, today, step),
     readRange(db, lines, before),
     listLines(db, lines),
-    tallyByDoctor(db, lines.clinicId, { last: range.to, days: daysIn(range) }),
     countWaiting(db, settledBefore(ctx), lines, { ...range, to: minDate(range.to, addDays(today, -1)) }),
   ]);
-  const ofLines = named.map(({ doctorId }) => ({
-    now: kept.filter((part) => part.doctorId === doctorId),
-    then: keptBefore.filter((part) => part.doctorId === doctorId),
-  }));
+  const ofLine = Map.groupBy(kept, ({ doctorId }) => doctorId);
+  const ofLineBefore = Map.groupBy(keptBefore, ({ doctorId }) => doctorId);
   const total = sumOf(kept);
   const { marksFees } = clinic;
   const sums = (figures: DayFigures) => sumsOf(figures, marksFees);
-  const told = tallies.filter(({ part }) => named.some(({ doctorId }) => doctorId === part));
   return {
     clinicName: clinic.profile.name,
     clinicSlug: clinic.profile.slug,
@@ -80,18 +86,18 @@ export async function reportOf(
     before,
     now: sums(total),
     then: sums(sumOf(keptBefore)),
-    lines: named.flatMap((line, index): ReportLine[] => {
-      const { now = [], then = [] } = ofLines[index] ?? {};
-      if (now.length + then.length === 0) return [];
-      const accuracy = accuracyOf(told.filter(({ part }) => part === line.doctorId));
-      return [{ ...line, now: sums(sumOf(now)), before: sums(sumOf(then)), ...accuracy }];
+    lines: named.flatMap((line): ReportLine[] => {
+      const [now, then] = [ofLine.get(line.doctorId), ofLineBefore.get(line.doctorId)];
+      if (!now && !then) return [];
+      const whole = sumOf(now ?? []);
+      return [{ ...line, now: sums(whole), before: sums(sumOf(then ?? [])), ...accuracyIn(whole) }];
     }),
     step,
     series: seriesOf(kept, range, step),
     hours: [...total.hours],
     outOfTurn: [...total.outOfTurn],
     collectedBy: marksFees ? [...total.collectedBy] : [],
-    ...accuracyOf(told),
+    ...accuracyIn(total),
     uncountedDays,
   };
 }
@@ -136,14 +142,25 @@ export async function readToday(sql: Sql, lines: Lines, today: string): Promise<
 
 const sumOf = (parts: readonly KeptFigures[]): DayFigures => sumFigures(parts.map(({ figures }) => figures));
 
+const accuracyIn = ({ inside, errors }: DayFigures) =>
+  accuracyOf([{ inside, errors: new Map(errors.entries()) }]);
+
 /** A sitting that begins this late is on time. */
 const ON_TIME_MINUTES = 10;
 
 function sumsOf(figures: DayFigures, marksFees: boolean): ReportSums {
-  const { waits, visits, starts, hours: _, outOfTurn: __, collectedBy: ___, fees, ...counts } = figures;
+  const { waits, visits, starts } = figures;
   return {
-    ...counts,
-    fees: marksFees ? fees : null,
+    seen: figures.seen,
+    lost: figures.lost,
+    sources: figures.sources,
+    visitTypes: figures.visitTypes,
+    fees: marksFees ? figures.fees : null,
+    firstVisits: figures.firstVisits,
+    cameBack: figures.cameBack,
+    breaks: figures.breaks,
+    breakMinutes: figures.breakMinutes,
+    workMinutes: figures.workMinutes,
     wait: spreadOf(waits),
     visit: spreadOf(visits),
     start: { ...spreadOf(starts), onTime: countOf(starts.slice(0, ON_TIME_MINUTES + 1)) },

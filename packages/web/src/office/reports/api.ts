@@ -13,8 +13,12 @@ export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where the tokens of it are had as a file. */
-export function exportPath({ clinicId, doctorId, from, to }: ReportQuestion): string {
-  const query = new URLSearchParams({ from, to, ...(doctorId && { doctorId }) });
+/** The formats that the tokens of a report are had in, as files. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Where such a file is. */
+export function exportPath({ clinicId, doctorId, from, to }: ReportQuestion, format: ExportFormat): string {
+  const query = new URLSearchParams({ from, to, ...(doctorId && { doctorId }), format });
   return `/api/clinics/${clinicId}/export?${query}`;
 }

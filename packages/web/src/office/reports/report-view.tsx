@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { exportPath, reportQuery } from './api.ts';
+import { EXPORT_FORMATS, exportPath, reportQuery } from './api.ts';
 import { DayToDay, useLineName } from './day-to-day.tsx';
 import { dateText, lostCount } from './figure-text.ts';
 import { ReportFilters } from './report-filters.tsx';
@@ -91,17 +91,22 @@ export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps
               {words.compared(dateText(data.before.from), dateText(data.before.to))}
               {data.uncountedDays > 0 && ` ${words.uncounted(data.uncountedDays)}`}
             </p>
-            <ButtonLink
-              href={exportPath({ clinicId, doctorId, ...range })}
-              download
-              variant="secondary"
-              size="small"
-            >
-              <span className="inline-flex items-center gap-2">
-                <Download size={18} aria-hidden />
-                {words.export}
-              </span>
-            </ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              {EXPORT_FORMATS.map((format) => (
+                <ButtonLink
+                  key={format}
+                  href={exportPath({ clinicId, doctorId, ...range }, format)}
+                  download
+                  variant="secondary"
+                  size="small"
+                >
+                  <span className="inline-flex items-center gap-2">
+                    <Download size={18} aria-hidden />
+                    {words.exports[format]}
+                  </span>
+                </ButtonLink>
+              ))}
+            </div>
           </div>
           {data.now.seen + lostCount(data.now) === 0 ? (
             <Card>

@@ -669,6 +669,8 @@ export const words = {
       'This patient is waiting or inside now. Complete or cancel the token first, then erase.',
     'patient.erased': 'This patient was erased meanwhile: the token stays as it is.',
 
+    'report.too_busy': (seconds) => `Many reports are being made just now. ${tryAgain(seconds)}`,
+
     'patient.confirmation_off': 'This clinic does not ask for phones to be confirmed.',
     'patient.phone_gets_no_texts':
       'Codes go to Indian mobile numbers alone. Add this patient at the reception.',

@@ -1,0 +1,79 @@
+/** The formats of a file of tokens: each is written while it is read, and holds no more in memory than what it reads at once. */
+import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '@baari/core/shared';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { ExportColumn } from './export-columns.ts';
+import type { ExportedToken } from './exported-tokens.repository.ts';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A table on its way: its rows come in pieces, its times are told in a time zone. */
+export type ExportTable = {
+  name: string;
+  columns: readonly ExportColumn[];
+  pieces: AsyncIterable<readonly ExportedToken[]>;
+  timeZone: string;
+};
+
+type Format = { type: string; write: (table: ExportTable) => Readable };
+
+export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
+  csv: { type: 'text/csv; charset=utf-8', write: (table) => Readable.from(csvPieces(table)) },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: (table) => Readable.from(xlsxBytes(table)),
+  },
+};
+
+async function* csvPieces({ columns, pieces, timeZone }: ExportTable): AsyncGenerator<string> {
+  const clock = clockIn(timeZone);
+  const cellOf = (column: ExportColumn, token: ExportedToken): CsvCell => {
+    if (column.kind !== 'time') return column.of(token);
+    const at = column.of(token);
+    return at && clock(at);
+  };
+  yield BYTE_ORDER_MARK + csvRow(columns.map(({ heading }) => heading));
+  for await (const tokens of pieces)
+    if (tokens.length > 0)
+      yield tokens.map((token) => csvRow(columns.map((column) => cellOf(column, token)))).join('');
+}
+
+/** How a spreadsheet shows what is a number to it. Text stays text, whatever it begins with. */
+const NUMBER_FORMATS: Partial<Record<ExportColumn['kind'], string>> = {
+  date: 'yyyy-mm-dd',
+  time: 'yyyy-mm-dd hh:mm:ss',
+  rupees: '#,##0.00',
+};
+
+type XlsxCell = string | number | Date | null;
+
+function xlsxBytes({ name, columns, pieces, timeZone }: ExportTable): ReadableStream<Uint8Array> {
+  const clock = clockIn(timeZone);
+  const cellOf = (column: ExportColumn, token: ExportedToken): XlsxCell => {
+    const value = column.of(token);
+    if (value instanceof Date) return wallClock(clock(value));
+    return column.kind === 'date' && typeof value === 'string' ? wallClock(`${value} 00:00:00`) : value;
+  };
+  async function* rows() {
+    for await (const tokens of pieces)
+      for (const token of tokens) yield columns.map((column) => cellOf(column, token));
+  }
+  return writeXlsxStream(rows(), {
+    name,
+    columns: columns.map(({ heading, width, kind }) => {
+      const numFmt = NUMBER_FORMATS[kind];
+      return { header: heading, width, ...(numFmt && { numFmt }) };
+    }),
+    freezePane: { rows: 1 },
+  });
+}
+
+/** A spreadsheet knows no time zones: it shows the hours that stand in UTC. */
+const wallClock = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
+
+/** "2026-11-21 09:05:00" in the clinic's time zone: Sweden writes dates and times in ISO order. */
+function clockIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  return (at) => format.format(at);
+}
