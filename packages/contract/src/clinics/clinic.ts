@@ -100,5 +100,8 @@ export const clinicDetails = registeredClinic.extend({
   usesLetters: z.boolean(),
   /** For how many months after the last visit patients' names and phones are kept. */
   keepsPatientsMonths: z.number().int(),
+  /** Whether the owner gets the figures of each day by mail at closing, and those of each month on the first of the next. */
+  mailsDays: z.boolean(),
+  mailsMonths: z.boolean(),
 });
 export type ClinicDetails = z.infer<typeof clinicDetails>;

@@ -127,6 +127,8 @@ export const clinics = {
         keepsPatientsMonths: z.number().int().min(1).max(120).optional(),
         /** An IANA name. Refused once the day has begun. */
         timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
+        mailsDays: z.boolean().optional(),
+        mailsMonths: z.boolean().optional(),
       }),
     )
     .output(clinicDetails),

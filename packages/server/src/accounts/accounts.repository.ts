@@ -35,6 +35,15 @@ export async function findReader(sql: Sql, accountId: string): Promise<Reader | 
   return row ?? null;
 }
 
+/** Where mail that nobody asked for goes: to a verified address alone; else null. */
+export async function findVerifiedReader(sql: Sql, accountId: string): Promise<Reader | null> {
+  const [row] = await sql.query<Reader>(
+    'SELECT email, language FROM account WHERE id = $1 AND email_verified',
+    [accountId],
+  );
+  return row ?? null;
+}
+
 /** The account that can sign in with this phone (E.164); null when there is none. */
 export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
   const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE phone = $1`, [phone]);

@@ -1,4 +1,4 @@
-export { findReader } from './accounts.repository.ts';
+export { findReader, findVerifiedReader } from './accounts.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { beginLogin } from './begin-login.ts';
 export {

@@ -38,7 +38,7 @@ import {
   getToken,
   tellOfFloods,
 } from '../queue/index.ts';
-import { addExportRoute, countReports, followReports } from '../reports/index.ts';
+import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
 import { addressInNetwork } from './address-in-network.ts';
 import { startAlerts } from './alerts.ts';
@@ -210,6 +210,10 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
+  // On the first of a month all owners get one.
+  await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
+    takesAtMostSeconds: HOUR_SECONDS,
+  });
   // At night in India. Some thirty patients a second: a clinic that keeps them for shorter than before may have many.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,

@@ -26,6 +26,8 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     usualPayment,
     usesLetters,
     keepsPatientsMonths,
+    mailsDays,
+    mailsMonths,
   } = clinic;
   const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
   const confirmsPhones = site.hasSms ? clinic.confirmsPhones : null;
@@ -45,6 +47,8 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     usualPayment,
     usesLetters,
     keepsPatientsMonths,
+    mailsDays,
+    mailsMonths,
   };
 }
 

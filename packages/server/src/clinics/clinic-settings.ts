@@ -21,15 +21,16 @@ async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
 }
 
 /**
- * Changes the settings that are named, for admins and owners; the waits that everybody sees follow. Throws what `changeTimeZone`
- * does.
+ * Changes the settings that are named, for admins and owners, and whether the owner gets figures by mail for the owner alone;
+ * the waits that everybody sees follow. Throws what `changeTimeZone` does.
  */
 export async function updateClinicSettings(
   ctx: Context,
   input: Input<'clinics', 'updateClinicSettings'>,
 ): Promise<ClinicDetails> {
-  const { clinicId } = input;
-  await requireClinic(ctx, clinicId, 'admin');
+  const { clinicId, mailsDays, mailsMonths } = input;
+  const isOfOwner = mailsDays !== undefined || mailsMonths !== undefined;
+  await requireClinic(ctx, clinicId, isOfOwner ? 'owner' : 'admin');
   await ctx.db.transaction(async (tx) => {
     const clinic = await requireLocked(tx, clinicId);
     if (input.timeZone !== undefined) await changeTimeZone(ctx, tx, clinic, input.timeZone);

@@ -27,6 +27,9 @@ export type Clinic = {
   usesLetters: boolean;
   /** For how long after the last visit patients' names and phones are kept. */
   keepsPatientsMonths: number;
+  /** Whether the owner gets the figures of each day by mail, and those of each month. */
+  mailsDays: boolean;
+  mailsMonths: boolean;
 };
 
 export type ClinicRow = {
@@ -54,11 +57,14 @@ export type ClinicRow = {
   usual_payment: PaymentKind;
   uses_letters: boolean;
   keeps_patients_months: number;
+  mails_days: boolean;
+  mails_months: boolean;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
-  text_permission, asks_visit_types, calls_only_here, marks_fees, usual_payment, uses_letters, keeps_patients_months`;
+  text_permission, asks_visit_types, calls_only_here, marks_fees, usual_payment, uses_letters, keeps_patients_months,
+  mails_days, mails_months`;
 
 // A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -129,6 +135,8 @@ export function clinicOf(row: ClinicRow): Clinic {
     usualPayment: row.usual_payment,
     usesLetters: row.uses_letters,
     keepsPatientsMonths: row.keeps_patients_months,
+    mailsDays: row.mails_days,
+    mailsMonths: row.mails_months,
   };
 }
 
@@ -203,6 +211,8 @@ export type ClinicSettings = {
   usualPayment?: PaymentKind | undefined;
   usesLetters?: boolean | undefined;
   keepsPatientsMonths?: number | undefined;
+  mailsDays?: boolean | undefined;
+  mailsMonths?: boolean | undefined;
 };
 
 export async function saveSettings(sql: Sql, id: string, settings: ClinicSettings): Promise<void> {
@@ -213,7 +223,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
        keeps_patients_months = coalesce($6, keeps_patients_months),
        asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters),
        calls_only_here = coalesce($9, calls_only_here), marks_fees = coalesce($10, marks_fees),
-       usual_payment = coalesce($11, usual_payment)
+       usual_payment = coalesce($11, usual_payment), mails_days = coalesce($12, mails_days),
+       mails_months = coalesce($13, mails_months)
      WHERE id = $1`,
     [
       id,
@@ -227,6 +238,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
       settings.callsOnlyHere,
       settings.marksFees,
       settings.usualPayment,
+      settings.mailsDays,
+      settings.mailsMonths,
     ],
   );
 }

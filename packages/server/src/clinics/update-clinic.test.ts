@@ -48,6 +48,8 @@ describe('the details', () => {
       usualPayment: 'cash',
       usesLetters: true,
       keepsPatientsMonths: 36,
+      mailsDays: true,
+      mailsMonths: true,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       role: 'owner',
@@ -247,6 +249,18 @@ describe('the settings', () => {
       marksFees: true,
       usualPayment: 'upi',
     });
+  });
+
+  it('say whether figures are mailed to the owner, who alone decides', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const admin = await addMember(server, owner, clinic.id, 'admin');
+    for (const setting of ['mailsDays', 'mailsMonths'] as const) {
+      const off = { clinicId: clinic.id, [setting]: false };
+      expect(await refusal(admin.api.clinics.updateClinicSettings(off))).toMatchObject({
+        reason: 'clinic.role_too_low',
+      });
+      expect(await owner.api.clinics.updateClinicSettings(off)).toMatchObject({ [setting]: false });
+    }
   });
 
   it('are refused to staff and strangers, and outside of their bounds', async () => {

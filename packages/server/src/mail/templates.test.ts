@@ -4,6 +4,7 @@ import { MAIL_LANGUAGES } from './compose/languages.ts';
 import { accounts } from './templates/en/accounts.ts';
 import { clinics } from './templates/en/clinics.ts';
 import { payments } from './templates/en/payments.ts';
+import { reports } from './templates/en/reports.ts';
 import { subscription } from './templates/en/subscription.ts';
 import { support } from './templates/en/support.ts';
 import { upgrade } from './templates/en/upgrade.ts';
@@ -36,6 +37,24 @@ const receipt = {
   gatewayPaymentId: '1234',
   url,
 };
+
+const money = { paise: 30_050 };
+const figures = {
+  clinicName: given('ख'),
+  date: '2026-11-01',
+  seen: 64,
+  seenBefore: 58,
+  lost: 5,
+  firstVisits: 12,
+  waitMinutes: [18, 42] as const,
+  fees: { cash: money, upi: money, card: money, due: money, waived: money, free: 4 },
+  lines: [
+    { doctorName: { name: given('ग'), title: 'dr' as const }, seen: 40 },
+    { doctorName: { name: given('क'), title: 'none' as const }, seen: 24 },
+  ],
+  url,
+};
+const fewFigures = { ...figures, waitMinutes: null, fees: null, lines: figures.lines.slice(1) };
 
 const TOPICS = ['getting-started', 'clinics', 'patients', 'technical', 'billing', 'contact'] as const;
 
@@ -82,6 +101,8 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
         clinicEnded({ clinicName: given('ख'), ending, byOperator, supportUrl: url }),
       ),
     ),
+  dayFigures: ({ dayFigures }) => [dayFigures(figures), dayFigures(fewFigures)],
+  monthFigures: ({ monthFigures }) => [monthFigures(figures), monthFigures(fewFigures)],
   flood: ({ flood }) => [flood({ clinicName: given('ख'), tokens: 37, deskUrl: url })],
   planSet: ({ planSet }) => [
     planSet({ plan: 'pro', hadPaidDays: false, billingUrl: url }),
@@ -108,7 +129,7 @@ const cases = MAIL_LANGUAGES.flatMap((language) => names.map((name) => ({ langua
 
 describe('a mail', () => {
   it('has a name that no other one has', () => {
-    const parts = [accounts, clinics, payments, subscription, support, upgrade, waits];
+    const parts = [accounts, clinics, payments, reports, subscription, support, upgrade, waits];
     const all = parts.flatMap((part) => Object.keys(part));
     expect(all.toSorted()).toEqual(Object.keys(en).toSorted());
     for (const language of MAIL_LANGUAGES) {

@@ -6,13 +6,11 @@ import { framesOf, jobFailureOf } from '../jobs/index.ts';
 import { followQueues, type QueueFollower } from '../queue/index.ts';
 import { settledBefore } from '../waits/index.ts';
 import { type LineDay, markVisits, readReportDay } from './report-day.repository.ts';
-import { addDue, listDue, lockLine, noteDue, takeDue } from './report-due.repository.ts';
+import { addDue, FOLLOWER, listDue, lockLine, noteDue, takeDue } from './report-due.repository.ts';
 import { listDaysOfLine, saveFigures } from './report-figures.repository.ts';
 
 type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
 
-/** Names the cursors in the database. */
-const FOLLOWER = 'reports';
 const EVERY_SECONDS = 15;
 
 /** Follows the log of all queues: whatever it holds, its day is to be counted, a fee that is marked a week later, too. */

@@ -2,41 +2,22 @@
 import { FEE_SUMS, LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
 import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteReports } from '../../test/noted-reports.ts';
-import { MORNINGS } from '../../test/played-day.ts';
-import { playMonth } from '../../test/played-month.ts';
-import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import { countAll, LOG, OCTOBER, playOctober } from '../../test/october.ts';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { erasePatient } from '../patients/patient-data/erase-patient.ts';
-import { countReports } from './count-reports.ts';
 import { getReport } from './get-report.ts';
 import { rebuildReports } from './rebuild-reports.ts';
-
-const MIDNIGHT = new Date('2026-10-01T00:00:00+05:30');
-const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
 let world: QueueWorld;
 let lines: TestClinic[];
 
 beforeAll(async () => {
   world = await createQueueWorld();
-  const clinic = await world.addClinic();
-  await putOnPro(world, clinic);
-  lines = [clinic, await world.addColleague(clinic), await world.addColleague(clinic)];
-  await world.db.query('UPDATE doctor SET working_hours = $1, consultation_fee = 300', [
-    JSON.stringify(MORNINGS),
-  ]);
-  await world.db.query('UPDATE clinic SET marks_fees = true');
-  await playMonth(world, lines, { midnight: MIDNIGHT, days: 31, seed: 11 });
+  lines = await playOctober(world, 11);
   world.clock.now = new Date('2026-11-10T10:00:00+05:30');
-  await countAll();
+  await countAll(world);
 }, 300_000);
 afterAll(() => world.drop());
-
-async function countAll(): Promise<void> {
-  await noteReports(world.db);
-  const { db, log, now } = world.as();
-  while ((await countReports({ db, log, now })) > 0);
-}
 
 const reportOf = (index: number) => {
   const { clinicId = '', doctorId = '' } = lines[index] ?? {};
@@ -46,18 +27,6 @@ const reportOf = (index: number) => {
 /** Asks about one line. */
 const ask = <Row extends Record<string, unknown>>(index: number, text: string) =>
   world.db.query<Row>(text, [lines[index]?.doctorId]);
-
-// Changes that were not taken back, and their moves; where a token ended, from all moves, the taking back among them.
-const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
-    FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = $1),
-  kept AS (SELECT * FROM log e WHERE kind <> 'undone' AND NOT EXISTS (
-    SELECT FROM log u WHERE (u.detail ->> 'undoes')::bigint = e.revision)),
-  move AS (SELECT e.*, (m ->> 'number')::int AS token, m -> 'from' ->> 'status' AS was, m -> 'to' ->> 'status' AS becomes
-    FROM kept e, jsonb_array_elements(e.detail -> 'moves') m),
-  calls AS (SELECT * FROM move WHERE becomes = 'called' AND was IS DISTINCT FROM 'called'),
-  ended AS (SELECT DISTINCT ON (e.session_id, m ->> 'number') e.session_id, e.service_date, (m ->> 'number')::int AS token,
-      m -> 'to' ->> 'status' AS status, m -> 'to' ->> 'reason' AS reason
-    FROM log e, jsonb_array_elements(e.detail -> 'moves') m ORDER BY e.session_id, m ->> 'number', e.revision DESC)`;
 
 it('plays a month that has all of it', async () => {
   const kinds = await world.db.query<{ kind: string; undone: string | null }>(

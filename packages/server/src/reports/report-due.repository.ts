@@ -5,6 +5,9 @@ import type { QueueAt } from '../queue/index.ts';
 import type { LineDay } from './report-day.repository.ts';
 import type { Lines } from './report-figures.repository.ts';
 
+/** Names the cursors in the database. */
+export const FOLLOWER = 'reports';
+
 // `DO UPDATE` and not `DO NOTHING`: it waits for who counts the day at this moment, and stands after that.
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
@@ -39,6 +42,7 @@ const ADD_DAYS = {
     ORDER BY 1, 2 ${ADD}`,
 };
 
+/** Has days counted anew, whatever the log says. */
 export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.query(ADD_DAYS, [
@@ -100,6 +104,30 @@ export async function countWaiting(
   const values = [settledBefore, clinicId, doctorId, from, to];
   const [row] = await sql.query<{ days: number }>(WAITING, values);
   return row?.days ?? 0;
+}
+
+const COUNTED = {
+  name: 'reports.counted',
+  text: `SELECT NOT EXISTS (
+    SELECT FROM doctor d WHERE d.clinic_id = $2 AND (
+      EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = d.id AND s.service_date BETWEEN $3 AND $4
+        AND (s.ended_at IS NULL OR s.ended_at >= $1))
+      OR EXISTS (SELECT FROM report_due r WHERE r.doctor_id = d.id AND r.service_date BETWEEN $3 AND $4)
+      OR EXISTS (SELECT FROM doctor_queue q
+        LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = '${FOLLOWER}'
+        WHERE q.doctor_id = d.id AND q.revision > coalesce(c.revision, 0)))) AS is_counted`,
+};
+
+/** Whether all that a clinic's lines did in a range is over, settled before an instant, and counted. */
+export async function isCounted(
+  sql: Sql,
+  settledBefore: Date,
+  clinicId: string,
+  { from, to }: DateRange,
+): Promise<boolean> {
+  const values = [settledBefore, clinicId, from, to];
+  const [row] = await sql.query<{ is_counted: boolean }>(COUNTED, values);
+  return row?.is_counted ?? false;
 }
 
 /** The figures of a line are written by one at a time: a month is the sum of its days. */

@@ -35,9 +35,18 @@ export function day(instant: Date, timeZone: string, language: MailLanguage): st
 
 /** The last service date before an instant at which one ends: 04:00 on the 21st is told as the 20th. */
 export function lastDay(until: Date, timeZone: string, language: MailLanguage): string {
-  const serviceDate = serviceDateOf(new Date(until.getTime() - 1), timeZone);
-  return day(new Date(`${serviceDate}T00:00:00Z`), 'UTC', language);
+  return dateDay(serviceDateOf(new Date(until.getTime() - 1), timeZone), language);
 }
+
+/** A date without a time: `20 December 2026`. */
+export const dateDay = (date: string, language: MailLanguage): string =>
+  day(new Date(`${date}T00:00:00Z`), 'UTC', language);
+
+/** The month of a date: `December 2026`. */
+export const dateMonth = (date: string, language: MailLanguage): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 // Hindi says "in the morning": nobody says "am" in it.
 const CLOCKS: Readonly<Partial<Record<MailLanguage, Intl.DateTimeFormatOptions>>> = {

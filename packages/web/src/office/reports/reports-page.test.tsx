@@ -116,8 +116,38 @@ test('another range and another line are asked for, and stand in the address', a
 
 test('what is exported is the range and the line that are shown', async () => {
   await openReports('/sunrise/reports?from=2026-10-01&to=2026-10-31&line=d');
-  const link = await screen.findByRole('link', { name: 'Export patients (CSV)' });
-  expect(link.getAttribute('href')).toBe('/api/clinics/c/export?from=2026-10-01&to=2026-10-31&doctorId=d');
+  for (const [name, format] of [
+    ['Excel', 'xlsx'],
+    ['CSV', 'csv'],
+  ]) {
+    const link = await screen.findByRole('link', { name: `Export patients (${name})` });
+    expect(link.getAttribute('href')).toBe(
+      `/api/clinics/c/export?from=2026-10-01&to=2026-10-31&doctorId=d&format=${format}`,
+    );
+  }
+});
+
+test('the owner says which figures come by mail', async () => {
+  const updateClinicSettings = vi.fn((_: Record<string, unknown>) => ({ ...clinic, mailsDays: false }));
+  serverAnswers(toOwner, { reports: { getReport: sample }, clinics: { updateClinicSettings } });
+  const { user } = openPage('/sunrise/reports');
+  const day = await screen.findByRole('switch', { name: /^The day’s figures/ });
+  expect(screen.getByRole('switch', { name: /^The month’s figures/ }).getAttribute('aria-checked')).toBe(
+    'true',
+  );
+  await user.click(day);
+  await waitFor(() => expect(day.getAttribute('aria-checked')).toBe('false'));
+  expect(updateClinicSettings.mock.lastCall?.[0]).toEqual({ clinicId: clinic.id, mailsDays: false });
+});
+
+test('an admin reads the report, and is asked for no mails', async () => {
+  serverAnswers(toOwner, {
+    reports: { getReport: sample },
+    clinics: { listMyClinics: [{ ...membership, role: 'admin' }] },
+  });
+  openPage('/sunrise/reports');
+  await expectWords(['Seen 60']);
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('the second page has the consultation time, and how true the waits were', async () => {

@@ -13,6 +13,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { ReportMails } from './report-mails.tsx';
 import { ReportView } from './report-view.tsx';
 
 /** What a clinic's lines came to, for admins and owners; or a doctor's own line. */
@@ -65,6 +66,7 @@ function ClinicReports({ slug }: { slug: string }) {
         timeZone={details.data.timeZone}
         onlyDoctorId={null}
       />
+      {clinic.role === 'owner' && <ReportMails clinic={details.data} />}
     </ReportsFrame>
   );
 }

@@ -51,6 +51,8 @@ export const clinic: ClinicDetails = {
   usualPayment: 'cash',
   usesLetters: false,
   keepsPatientsMonths: 36,
+  mailsDays: true,
+  mailsMonths: true,
 };
 
 export const membership: ClinicMembership = {

@@ -2,12 +2,22 @@
 import { accounts } from './accounts.ts';
 import { clinics } from './clinics.ts';
 import { payments } from './payments.ts';
+import { reports } from './reports.ts';
 import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { upgrade } from './upgrade.ts';
 import { waits } from './waits.ts';
 
-export const en = { ...accounts, ...clinics, ...payments, ...subscription, ...support, ...upgrade, ...waits };
+export const en = {
+  ...accounts,
+  ...clinics,
+  ...payments,
+  ...reports,
+  ...subscription,
+  ...support,
+  ...upgrade,
+  ...waits,
+};
 
 export type MailTemplates = typeof en;
 

@@ -3,6 +3,7 @@ import type { MailTemplates } from '../en/index.ts';
 import { accounts } from './accounts.ts';
 import { clinics } from './clinics.ts';
 import { payments } from './payments.ts';
+import { reports } from './reports.ts';
 import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { upgrade } from './upgrade.ts';
@@ -12,6 +13,7 @@ export const hi: MailTemplates = {
   ...accounts,
   ...clinics,
   ...payments,
+  ...reports,
   ...subscription,
   ...support,
   ...upgrade,

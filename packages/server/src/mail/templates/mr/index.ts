@@ -3,6 +3,7 @@ import { type MailTemplates, toOperator } from '../en/index.ts';
 import { accounts } from './accounts.ts';
 import { clinics } from './clinics.ts';
 import { payments } from './payments.ts';
+import { reports } from './reports.ts';
 import { subscription } from './subscription.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -11,6 +12,7 @@ export const mr: MailTemplates = {
   ...accounts,
   ...clinics,
   ...payments,
+  ...reports,
   ...subscription,
   ...upgrade,
 };

@@ -1098,7 +1098,16 @@ export const words = {
     loading: 'Counting…',
     failed: 'The report could not be loaded',
     denied: 'Reports are for the owner and admins of the clinic, and of their own line for doctors.',
-    export: 'Export patients (CSV)',
+    exports: { xlsx: 'Export patients (Excel)', csv: 'Export patients (CSV)' },
+    mails: {
+      title: 'Figures by mail',
+      hint: 'They go to the email address of your account.',
+      mailsDays: 'The day’s figures, when the last doctor has closed',
+      mailsMonths: 'The month’s figures, on the first of the next',
+      saved: 'Saved',
+      failed: 'This could not be saved',
+      signInAgain: 'Please sign in again to save this.',
+    },
     period: 'Period',
     presets: {
       today: 'Today',

@@ -1,0 +1,17 @@
+import { figuresMails } from '../../compose/figures-mail.ts';
+
+export const reports = figuresMails('bn', {
+  daySubject: (clinic, seen, day) => `${clinic}: ${day} তারিখে ${seen} জন রোগী দেখা হয়েছে`,
+  monthSubject: (clinic, seen, month) => `${clinic}: ${month} মাসে ${seen} জন রোগী দেখা হয়েছে`,
+  weekBefore: (seen) => `এক সপ্তাহ আগে: ${seen}`,
+  daysBefore: (seen) => `আগের ততগুলি দিনে, একই বারে: ${seen}`,
+  people: ({ seen, before, lost, firstVisits }) =>
+    `রোগী দেখা হয়েছে: ${seen} (${before})। না দেখিয়ে গেছেন: ${lost}। নতুন রোগী: ${firstVisits}।`,
+  waits: (half, nineOfTen) =>
+    `আসার পরে অপেক্ষা: অর্ধেক রোগীর সবচেয়ে বেশি ${half} মিনিট, দশ জনে নয় জনের সবচেয়ে বেশি ${nineOfTen} মিনিট।`,
+  money: ({ collected, cash, upi, card, due, waived, free }) =>
+    `ফি পাওয়া গেছে: ${collected} (নগদ ${cash}, ইউপিআই ${upi}, কার্ড ${card})। বাকি: ${due}। মকুব: ${waived}। বিনামূল্যে: ${free}।`,
+  line: (doctor, seen) => `${doctor}: ${seen}।`,
+  off: 'ক্লিনিকের মালিক হিসেবে আপনি এই মেল পান। রিপোর্টের পেজের একেবারে নীচে এটি বন্ধ করা যায়।',
+  open: 'রিপোর্ট খুলুন',
+});

@@ -1,0 +1,212 @@
+/** The figures that an owner gets by mail. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { noteReports } from '../../test/noted-reports.ts';
+import { MORNINGS } from '../../test/played-day.ts';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import type { Context, Mail } from '../context/index.ts';
+import { endServiceDates } from '../queue/index.ts';
+import { addPatient } from '../queue/verbs/add-patient.ts';
+import { callNext } from '../queue/verbs/call-next.ts';
+import { closePractice } from '../queue/verbs/close-practice.ts';
+import { countReports } from './count-reports.ts';
+import { mailReports } from './mail-reports.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let mails: Mail[];
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  // What clinics of other tests are to get is not this one's.
+  await world.db.query('UPDATE clinic SET is_active = false');
+  at('2026-11-21', '10:00');
+  clinic = await ownedClinic();
+  mails = [];
+});
+
+const at = (date: string, time: string, zone = '+05:30') => {
+  world.clock.now = new Date(`${date}T${time}:00${zone}`);
+};
+
+/** A clinic with mornings until half past eleven, and the owner's email, which is verified. */
+async function ownedClinic({ isVerified = true, timeZone = 'Asia/Kolkata' } = {}): Promise<TestClinic> {
+  const added = await world.addClinic(timeZone);
+  await world.db.query('UPDATE doctor SET working_hours = $1 WHERE id = $2', [
+    JSON.stringify(MORNINGS),
+    added.doctorId,
+  ]);
+  await world.db.query(
+    `WITH owner AS (INSERT INTO account (id, name, email, email_verified)
+       VALUES ($1::uuid, '', $1::uuid::text || '@clinic.test', $3) RETURNING id)
+     INSERT INTO clinic_member (clinic_id, account_id, role) SELECT $2, id, 'owner' FROM owner`,
+    [uuidv7(), added.clinicId, isVerified],
+  );
+  return added;
+}
+
+/** What the server does by itself, with what it mails. */
+function job(sendMail: Context['jobs']['sendMail'] = async (mail) => void mails.push(mail)): Context {
+  const ctx = world.as();
+  return { ...ctx, jobs: { ...ctx.jobs, sendMail } };
+}
+async function mailed(ctx = job()): Promise<number> {
+  await noteReports(world.db);
+  await countReports(ctx);
+  return mailReports(ctx);
+}
+
+/** One patient is seen in a line. */
+async function see({ doctorId, clinicId } = clinic, phone = '9811111111') {
+  const desk = world.asMember({ doctorId, clinicId });
+  await addPatient(desk, { doctorId, name: 'Meena', phone });
+  await callNext(desk, { doctorId, callRevision: 0 });
+}
+const close = ({ doctorId, clinicId } = clinic) =>
+  closePractice(world.asMember({ doctorId, clinicId }), { doctorId });
+
+describe('the figures of a day', () => {
+  it('come once: when the last line has closed and nobody’s hours are left', async () => {
+    const other = await world.addColleague(clinic);
+    await see();
+    await see(other, '9822222222');
+    await close();
+    at('2026-11-21', '13:10');
+    expect(await mailed()).toBe(0);
+    await close(other);
+    // It can still be undone.
+    expect(await mailed()).toBe(0);
+    at('2026-11-21', '13:15');
+    expect(await mailed()).toBe(1);
+    at('2026-11-21', '13:20');
+    expect(await mailed()).toBe(0);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('City Care: 2 seen on 21 November 2026');
+    expect(mails[0]?.text).toContain('Seen: 2 (a week before: 0). Lost: 0. New patients: 2.');
+    expect(mails[0]?.text).toContain('Dr. Asha Rao: 1 seen. Dr. Kumar: 1 seen.');
+    expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
+  });
+
+  it('do not come at noon where there is an evening', async () => {
+    const saturday = [...MORNINGS.saturday, { start: '5:00pm', end: '8:00pm' }];
+    await world.db.query('UPDATE doctor SET working_hours = $1 WHERE id = $2', [
+      JSON.stringify({ ...MORNINGS, saturday }),
+      clinic.doctorId,
+    ]);
+    await see();
+    await close();
+    at('2026-11-21', '12:00');
+    expect(await mailed()).toBe(0);
+    at('2026-11-21', '20:00');
+    expect(await mailed()).toBe(1);
+  });
+
+  it('come after the service date where nobody closed', async () => {
+    await see();
+    at('2026-11-22', '03:59');
+    expect(await mailed()).toBe(0);
+    at('2026-11-22', '04:00');
+    await endServiceDates(job());
+    at('2026-11-22', '04:05');
+    expect(await mailed()).toBe(1);
+    expect(mails[0]?.subject).toContain('1 seen on 21 November 2026');
+  });
+
+  it.each([
+    ['is switched off', 'UPDATE clinic SET mails_days = false WHERE id = $1'],
+    ['is of a clinic that is inactive', 'UPDATE clinic SET is_active = false WHERE id = $1'],
+    [
+      'would go to an address that nobody verified',
+      `UPDATE account SET email_verified = false WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = $1)`,
+    ],
+    ['is of a clinic without an owner', 'DELETE FROM clinic_member WHERE clinic_id = $1'],
+  ])('do not come where the mail %s', async (_, change) => {
+    await see();
+    await close();
+    await world.db.query(change, [clinic.clinicId]);
+    at('2026-11-21', '13:15');
+    expect(await mailed()).toBe(0);
+    expect(mails).toEqual([]);
+  });
+
+  it('come once from two processes', async () => {
+    await see();
+    await close();
+    at('2026-11-21', '13:15');
+    await noteReports(world.db);
+    await countReports(job());
+    const second = world.secondServer();
+    const sent = await Promise.all([mailReports(job()), mailReports(second.on(job())), mailReports(job())]);
+    await second.close();
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  it('come later where the mail could not be stored, and then once', async () => {
+    await see();
+    await close();
+    at('2026-11-21', '13:15');
+    const failing = job(async () => {
+      throw new Error('no room');
+    });
+    await expect(mailed(failing)).rejects.toThrow('1 owners were not mailed figures');
+    expect(await mailed()).toBe(1);
+    expect(await mailed()).toBe(0);
+  });
+
+  it('come in the owner’s language', async () => {
+    await world.db.query(
+      `UPDATE account SET language = 'hi' WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = $1)`,
+      [clinic.clinicId],
+    );
+    await see();
+    await close();
+    at('2026-11-21', '13:15');
+    expect(await mailed()).toBe(1);
+    expect(mails[0]?.subject).toBe('City Care: 21 नवंबर 2026 को 1 मरीज़ देखे गए');
+  });
+});
+
+describe('the figures of a month', () => {
+  beforeEach(async () => {
+    await world.db.query('UPDATE clinic SET mails_days = false');
+    await see();
+    await close();
+    at('2026-11-21', '13:15');
+    expect(await mailed()).toBe(0);
+  });
+
+  it('come on the first at seven, once', async () => {
+    at('2026-12-01', '06:59');
+    expect(await mailed()).toBe(0);
+    at('2026-12-01', '07:00');
+    expect(await mailed()).toBe(1);
+    at('2026-12-01', '07:05');
+    expect(await mailed()).toBe(0);
+    expect(mails[0]?.subject).toBe('City Care: 1 seen in November 2026');
+    expect(mails[0]?.text).toContain('reports?from=2026-11-01&to=2026-11-30');
+  });
+
+  it('come in the first days where the server was down, and not after', async () => {
+    at('2026-12-08', '07:00');
+    expect(await mailed()).toBe(0);
+    at('2026-12-07', '23:00');
+    expect(await mailed()).toBe(1);
+  });
+
+  it('come by the clock of the clinic', async () => {
+    await world.db.query(`UPDATE clinic SET time_zone = 'America/New_York' WHERE id = $1`, [clinic.clinicId]);
+    at('2026-12-01', '07:00');
+    expect(await mailed()).toBe(0);
+    at('2026-12-01', '07:00', '-05:00');
+    expect(await mailed()).toBe(1);
+  });
+
+  it('do not come where that is switched off', async () => {
+    await world.db.query('UPDATE clinic SET mails_months = false WHERE id = $1', [clinic.clinicId]);
+    at('2026-12-01', '07:00');
+    expect(await mailed()).toBe(0);
+  });
+});

@@ -1,0 +1,116 @@
+/** The figures of a day at its closing, and those of a month on the first of the next, by mail to the clinic's owner. */
+import type { Report } from '@baari/contract/reports';
+import { instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
+import { addDays, daysIn, monthEnd, monthOf } from '@baari/core/reports';
+import { findVerifiedReader } from '../accounts/index.ts';
+import { findOwner } from '../billing/index.ts';
+import { findClinic } from '../clinics/index.ts';
+import type { Context } from '../context/index.ts';
+import { listDoctors } from '../doctors/index.ts';
+import { type MailedFigures, writeMail } from '../mail/index.ts';
+import { settledBefore } from '../waits/index.ts';
+import { reportOf } from './get-report.ts';
+import { isCounted } from './report-due.repository.ts';
+import {
+  insertReportMail,
+  listUnmailed,
+  type MailedSpan,
+  type ReportOfClinic,
+} from './report-mail.repository.ts';
+
+/** When the mail of a month leaves, in minutes after midnight: nobody's phone rings at four. */
+const MONTH_MAILED_AT_MINUTES = 7 * 60;
+/** A server that was down on the first makes up for it so long. */
+const LATEST_DAY_OF_MONTH = 7;
+
+/** Time zones differ by a day at most. */
+const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
+
+/**
+ * Mails each clinic's owner the figures of a day once its last line is closed and no line has hours left in it, at the latest
+ * when the service date is over; and of a month on the first of the next, at seven in the clinic's time zone. Each once,
+ * however often this runs and in how many processes: that it was sent is recorded with the mail. Gives how many it sent.
+ */
+export async function mailReports(ctx: Context): Promise<number> {
+  let sent = 0;
+  const errors: unknown[] = [];
+  const today = serviceDateOf(ctx.now(), 'UTC');
+  for (const span of ['day', 'month'] as const)
+    for (const report of await listUnmailed(ctx.db, span, addDays(today, -SINCE_DAYS[span]))) {
+      try {
+        if ((await isOver(ctx, span, report)) && (await mailReport(ctx, span, report))) sent += 1;
+      } catch (error) {
+        // The others are told all the same; the job is tried again for this one.
+        errors.push(error);
+      }
+    }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} owners were not mailed figures`);
+  return sent;
+}
+
+/** Whether it is time for the figures of a day or a month, as far as the clock says. */
+async function isOver(ctx: Context, span: MailedSpan, report: ReportOfClinic): Promise<boolean> {
+  const { timeZone, date } = report;
+  const today = serviceDateOf(ctx.now(), timeZone);
+  if (span === 'day' && date === today) return hasNoHoursLeft(ctx, report);
+  if (span === 'day') return date === addDays(today, -1);
+  const first = monthOf(today);
+  return (
+    date === monthOf(addDays(first, -1)) &&
+    daysIn({ from: first, to: today }) <= LATEST_DAY_OF_MONTH &&
+    ctx.now() >= instantOf(first, MONTH_MAILED_AT_MINUTES, timeZone)
+  );
+}
+
+/** Whether no line opens again by its hours: after a morning there may be an evening. */
+async function hasNoHoursLeft(
+  { db, now }: Context,
+  { clinicId, timeZone, date }: ReportOfClinic,
+): Promise<boolean> {
+  const doctors = await listDoctors(db, clinicId);
+  return doctors.every(({ profile: { workingHours } }) =>
+    workingSlots(date, { workingHours, timeZone }).every(({ end }) => end <= now()),
+  );
+}
+
+async function mailReport(ctx: Context, span: MailedSpan, mailed: ReportOfClinic): Promise<boolean> {
+  const { clinicId, date } = mailed;
+  const range = { from: date, to: span === 'day' ? date : monthEnd(date) };
+  const clinic = await findClinic(ctx.db, clinicId);
+  const owner = await findOwner(ctx.db, clinicId);
+  const reader = owner && (await findVerifiedReader(ctx.db, owner));
+  if (!clinic || !reader || !(await isCounted(ctx.db, settledBefore(ctx), clinicId, range))) return false;
+  const report = await reportOf(ctx, clinic, { clinicId, doctorId: null }, range);
+  if (report.now.seen + lostIn(report) === 0) return false;
+  const figures = figuresOf(report, `${ctx.site.publicUrl}/${clinic.profile.slug}/reports`);
+  return ctx.db.transaction(async (tx) => {
+    if (!(await insertReportMail(tx, span, mailed, ctx.now()))) return false;
+    await ctx.jobs.sendMail(
+      writeMail(reader, ({ dayFigures, monthFigures }) =>
+        span === 'day' ? dayFigures(figures) : monthFigures(figures),
+      ),
+      tx,
+    );
+    return true;
+  });
+}
+
+const lostIn = ({ now }: Report): number => Object.values(now.lost).reduce((sum, count) => sum + count, 0);
+
+/** What the page that the mail leads to shows. */
+function figuresOf(report: Report, page: string): MailedFigures {
+  const { now, then, range, lines, clinicName } = report;
+  return {
+    clinicName,
+    date: range.from,
+    seen: now.seen,
+    seenBefore: then.seen,
+    lost: lostIn(report),
+    firstVisits: now.firstVisits,
+    waitMinutes:
+      now.wait.median === null || now.wait.ninety === null ? null : [now.wait.median, now.wait.ninety],
+    fees: now.fees,
+    lines: lines.map(({ doctorName, now: { seen } }) => ({ doctorName, seen })),
+    url: `${page}?${new URLSearchParams(range).toString()}`,
+  };
+}

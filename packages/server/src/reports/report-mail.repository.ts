@@ -1,0 +1,45 @@
+/** Which figures were mailed, and which are to be. */
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** A day, or a month by its first date, of a clinic. */
+export type MailedSpan = 'day' | 'month';
+export type ReportOfClinic = { clinicId: string; timeZone: string; date: string };
+
+// The setting of each: a name of ours, never somebody's words.
+const WANTED = { day: 'mails_days', month: 'mails_months' } as const;
+
+const unmailed = (span: MailedSpan) => ({
+  name: `reports.unmailed-${span}`,
+  text: `SELECT c.id, c.time_zone, f.date
+    FROM clinic c CROSS JOIN LATERAL (
+      SELECT DISTINCT date FROM report_figures WHERE clinic_id = c.id AND span = '${span}' AND date >= $1
+    ) f
+    WHERE c.is_active AND c.deleted_at IS NULL AND c.${WANTED[span]}
+      AND NOT EXISTS (SELECT FROM report_mail m WHERE m.clinic_id = c.id AND m.span = '${span}' AND m.date = f.date)
+    ORDER BY f.date, c.id`,
+});
+const UNMAILED = { day: unmailed('day'), month: unmailed('month') };
+
+/** Days or months since a date with figures that were not mailed, of clinics that want them. */
+export async function listUnmailed(sql: Sql, span: MailedSpan, since: string): Promise<ReportOfClinic[]> {
+  const rows = await sql.query<{ id: string; time_zone: string; date: string }>(UNMAILED[span], [since]);
+  return rows.map(({ id, time_zone: timeZone, date }) => ({ clinicId: id, timeZone, date }));
+}
+
+const insert = (span: MailedSpan) => ({
+  name: `reports.mailed-${span}`,
+  text: `INSERT INTO report_mail (clinic_id, span, date, sent_at)
+    SELECT id, '${span}', $2, $3 FROM clinic WHERE id = $1 AND is_active AND ${WANTED[span]}
+    ON CONFLICT DO NOTHING RETURNING clinic_id`,
+});
+const INSERT = { day: insert('day'), month: insert('month') };
+
+/** Notes that figures are mailed; false when they were before, or nobody wants them any more. */
+export async function insertReportMail(
+  tx: Transaction,
+  span: MailedSpan,
+  { clinicId, date }: ReportOfClinic,
+  at: Date,
+): Promise<boolean> {
+  return (await tx.query(INSERT[span], [clinicId, date, at])).length > 0;
+}
