@@ -1,0 +1,40 @@
+/** The October of a clinic with three lines, and what its log says to somebody who counts in another way than the reports. */
+import { countReports } from '../src/reports/count-reports.ts';
+import { noteReports } from './noted-reports.ts';
+import { MORNINGS } from './played-day.ts';
+import { playMonth } from './played-month.ts';
+import { putOnPro, type QueueWorld, type TestClinic } from './queue-world.ts';
+
+const MIDNIGHT = new Date('2026-10-01T00:00:00+05:30');
+export const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+
+/** Plays it for a clinic on Pro that marks fees; gives its lines. The clock stands after its last service date. */
+export async function playOctober(world: QueueWorld, seed: number): Promise<TestClinic[]> {
+  const clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+  const lines = [clinic, await world.addColleague(clinic), await world.addColleague(clinic)];
+  await world.db.query('UPDATE doctor SET working_hours = $1, consultation_fee = 300', [
+    JSON.stringify(MORNINGS),
+  ]);
+  await world.db.query('UPDATE clinic SET marks_fees = true');
+  await playMonth(world, lines, { midnight: MIDNIGHT, days: 31, seed });
+  return lines;
+}
+
+/** Counts all days that are settled. */
+export async function countAll(world: QueueWorld): Promise<void> {
+  await noteReports(world.db);
+  while ((await countReports(world.as())) > 0);
+}
+
+// Changes that were not taken back, and their moves; where a token ended, from all moves, the taking back among them.
+export const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
+    FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = $1),
+  kept AS (SELECT * FROM log e WHERE kind <> 'undone' AND NOT EXISTS (
+    SELECT FROM log u WHERE (u.detail ->> 'undoes')::bigint = e.revision)),
+  move AS (SELECT e.*, (m ->> 'number')::int AS token, m -> 'from' ->> 'status' AS was, m -> 'to' ->> 'status' AS becomes
+    FROM kept e, jsonb_array_elements(e.detail -> 'moves') m),
+  calls AS (SELECT * FROM move WHERE becomes = 'called' AND was IS DISTINCT FROM 'called'),
+  ended AS (SELECT DISTINCT ON (e.session_id, m ->> 'number') e.session_id, e.service_date, (m ->> 'number')::int AS token,
+      m -> 'to' ->> 'status' AS status, m -> 'to' ->> 'reason' AS reason
+    FROM log e, jsonb_array_elements(e.detail -> 'moves') m ORDER BY e.session_id, m ->> 'number', e.revision DESC)`;
