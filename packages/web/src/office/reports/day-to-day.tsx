@@ -17,7 +17,7 @@ export function DayToDay({ report }: { report: Report }) {
   const { reports: words } = useWords('office');
   const { now, then } = report;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <div className="lg:col-span-2">
         <StatList>
           <Stat label={words.seen} value={countText(now.seen)} detail={words.than(countText(then.seen))} />

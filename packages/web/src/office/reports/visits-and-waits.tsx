@@ -20,7 +20,7 @@ export function VisitsAndWaits({ report }: { report: Report }) {
     ...accuracyColumns(accuracy),
   ];
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Card title={words.visit.title}>
         <StatList>
           <Stat
