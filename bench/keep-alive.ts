@@ -24,10 +24,18 @@ export class KeepAlive {
       origin: this.#url,
       ...(cookie && { cookie }),
     };
+    return this.#send('POST', path, headers, json);
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#send('GET', path, this.cookie ? { cookie: this.cookie } : {});
+  }
+
+  #send(method: string, path: string, headers: http.OutgoingHttpHeaders, body?: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = http.request(
         `${this.#url}${path}`,
-        { method: 'POST', agent: this.#agent, headers },
+        { method, agent: this.#agent, headers },
         (response) => {
           let text = '';
           response.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -41,7 +49,7 @@ export class KeepAlive {
         },
       );
       request.once('error', reject);
-      request.end(json);
+      request.end(body);
     });
   }
 

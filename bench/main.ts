@@ -1,4 +1,4 @@
-// npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [desk] [budgets] [line] [wait-time [--ablations]]
+// npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [reports] [desk] [budgets] [line] [wait-time [--ablations]]
 // Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
 import { benchBudgets } from './budgets.ts';
 import { benchCallNext } from './call-next.ts';
@@ -6,6 +6,7 @@ import { benchDesk } from './desk.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchIssueTokens } from './issue-tokens.ts';
 import { benchPayload } from './payload.ts';
+import { benchReports } from './reports.ts';
 import { benchLine } from './line/main.ts';
 import { withPostgres } from './postgres.ts';
 import { benchWaitTime } from './wait-time/main.ts';
@@ -15,6 +16,7 @@ const BENCHES = {
   'issue-tokens': benchIssueTokens,
   'call-next': benchCallNext,
   payload: benchPayload,
+  reports: benchReports,
   desk: benchDesk,
   budgets: benchBudgets,
   line: benchLine,
