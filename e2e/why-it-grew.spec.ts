@@ -27,7 +27,7 @@ test('more are ahead than before: the page says why, also of what happened while
   await expect(page).toHaveTitle(/#4 · 3 ahead/);
 
   await test.step('while it is open', async () => {
-    await owner.api.queue.placeSoon({ doctorId, number: 6, priority: 'infant' });
+    await owner.api.queue.placeSoon({ doctorId, number: 6, reason: 'infant' });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
     await says('A patient who may not wait long was placed ahead.');
     await expect(page.getByText('infant')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('more are ahead than before: the page says why, also of what happened while
     const address = page.url();
     await page.goto('about:blank');
     await owner.api.queue.placeInTurn({ doctorId, number: 6 });
-    await owner.api.queue.placeSoon({ doctorId, number: 6, priority: 'unwell' });
+    await owner.api.queue.placeSoon({ doctorId, number: 6, reason: 'unwell' });
     await owner.api.queue.placeAtOnce({ doctorId, number: 5, reason: 'Chest pain' });
     await page.goto(address);
     await expect(page).toHaveTitle(/#4 · 5 ahead/);

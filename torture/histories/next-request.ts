@@ -92,7 +92,7 @@ export function staffRequest(random: Random, desk: Desk, seen: Seen | null): Nex
     ...(number !== null && { number }),
     ...(undoes !== null && { revision: undoes }),
     ...(inside !== null && verb !== 'notHere' && { inside }),
-    ...(priority !== null && { priority }),
+    ...(priority !== null && (verb === 'placeSoon' ? { reason: priority } : { priority })),
     ...(behind !== null && { behind }),
     ...(anyway && { anyway }),
     ...(toDoctorId !== null && { toDoctorId }),

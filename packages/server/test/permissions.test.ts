@@ -319,7 +319,7 @@ function inputOf(operation: Operations): unknown {
     to: '2026-11-20',
     calledBack: true,
     callRevision: 0,
-    reason: 'urgent',
+    reason: 'age',
     priority: 'age',
     toDoctorId: uuidv7(),
     because: 'clinic',

@@ -100,7 +100,7 @@ export const queueVerbs = {
   ).input(ofDoctor),
   putBack: queueVerb('/put-back', 'Let a skipped or no-show patient wait again').input(ofToken),
   placeSoon: queueVerb('/place-soon', 'Place a waiting patient behind the next two').input(
-    ofToken.extend({ priority: z.enum(SOON_REASONS) }),
+    ofToken.extend({ reason: z.enum(SOON_REASONS) }),
   ),
   placeAtOnce: queueVerb('/place-at-once', 'Place a waiting patient next').input(
     ofToken.extend({ reason: line(200) }),

@@ -192,7 +192,7 @@ describe('where a newcomer stands', () => {
     await take('report', '9876520014');
     expect(await line()).toEqual([1, 2, 3, 4]);
     const confirm = (number: number) =>
-      owner.api.queue.placeSoon({ doctorId: doctor.doctor.id, number, priority: 'report' });
+      owner.api.queue.placeSoon({ doctorId: doctor.doctor.id, number, reason: 'report' });
     const { queue } = await confirm(4);
     expect(queue).toMatchObject({ line: [1, 2, 4, 3], soon: 1, reportsSoon: true });
     expect(queue.tokens.at(-1)).toMatchObject({ place: 'soon', placeReason: 'report' });
@@ -224,9 +224,9 @@ describe('where a newcomer stands', () => {
     await next({ age: 69 }, 7);
     const place = { doctorId: doctor.doctor.id, number: 7 };
     const { placeSoon } = owner.api.queue;
-    expect(await refusal(placeSoon({ ...place, priority: 'age' }))).toMatchObject(refused);
-    expect(await refusal(placeSoon({ ...place, priority: 'unwell' }))).toMatchObject(refused);
-    expect((await placeSoon({ ...place, priority: 'infant' })).queue.tokens.at(-1)?.place).toBe('soon');
+    expect(await refusal(placeSoon({ ...place, reason: 'age' }))).toMatchObject(refused);
+    expect(await refusal(placeSoon({ ...place, reason: 'unwell' }))).toMatchObject(refused);
+    expect((await placeSoon({ ...place, reason: 'infant' })).queue.tokens.at(-1)?.place).toBe('soon');
   });
 });
 

@@ -54,7 +54,7 @@ const take = () =>
   issueToken(world.as(), { ...ofDoctor(), name: 'Meena', phone: newPhone(), travelMinutes: null });
 const ask = (priority: 'pregnant' | 'age' | null = 'pregnant', ctx = world.as()) =>
   askPriority(ctx, { secret, priority });
-const soon = (number = 5) => placeSoon(staff(), { ...at(number), priority: 'pregnant' });
+const soon = (number = 5) => placeSoon(staff(), { ...at(number), reason: 'pregnant' });
 const page = () => getToken(world.as(), { secret });
 const queue = async () => (await getDoctorConsole(staff(), ofDoctor())).queue;
 const asked = async (number = 5) => (await queue()).tokens[number - 1]?.asks;

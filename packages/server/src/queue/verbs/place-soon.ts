@@ -16,11 +16,11 @@ export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Pro
     input,
     decide: async (locked) => {
       const token = await lockedToken(locked, input.number);
-      const { priority } = input;
+      const { reason } = input;
       const change = decidePlaceSoon(locked.queue, token, await lockedTokens(locked));
       const { tx, sessionId, doctor } = locked;
-      requireSoonReason(doctor, priority, await findSaid(tx, sessionId, input.number));
-      return { change, note: { reason: priority } };
+      requireSoonReason(doctor, reason, await findSaid(tx, sessionId, input.number));
+      return { change, note: { reason } };
     },
   });
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const staff = () => world.asMember(clinic);
 const ofDoctor = () => ({ doctorId: clinic.doctorId });
 const at = (number: number) => ({ ...ofDoctor(), number });
-const soon = (number: number) => placeSoon(staff(), { ...at(number), priority: 'pregnant' });
+const soon = (number: number) => placeSoon(staff(), { ...at(number), reason: 'pregnant' });
 const urgent = (number: number) => placeAtOnce(staff(), { ...at(number), reason: 'Chest pain' });
 const queue = async () => (await getDoctorConsole(staff(), ofDoctor())).queue;
 const call = async (inside?: 'completed' | 'back_in_line') =>
@@ -147,7 +147,7 @@ describe('who is placed in the line', () => {
   it('is placed nowhere by strangers and other clinics', async () => {
     const other = world.asMember(await world.addClinic());
     for (const ctx of [world.as(), other]) {
-      await expect(placeSoon(ctx, { ...at(5), priority: 'age' })).rejects.toThrow(AppError);
+      await expect(placeSoon(ctx, { ...at(5), reason: 'age' })).rejects.toThrow(AppError);
       await expect(placeAtOnce(ctx, { ...at(5), reason: 'x' })).rejects.toThrow(AppError);
       await expect(placeInTurn(ctx, at(5))).rejects.toThrow(AppError);
     }
@@ -242,7 +242,7 @@ describe('why somebody was placed', () => {
     expect(await reasonOf(5)).toBe('pregnant');
     await placeInTurn(staff(), at(5));
     expect(await reasonOf(5)).toBeNull();
-    await placeSoon(staff(), { ...at(5), priority: 'unwell' });
+    await placeSoon(staff(), { ...at(5), reason: 'unwell' });
     expect(await reasonOf(5)).toBe('unwell');
     expect(await reasonOf(4)).toBeNull();
   });

@@ -102,7 +102,7 @@ const movesIn = (
 
 /** Where somebody who waits is placed, and why; `kept` is the place of one who asks for a better one. */
 export type Placing =
-  { place: 'soon'; priority: SoonReason } | { place: 'once'; reason: string } | { place: 'turn' | 'kept' };
+  { place: 'soon'; reason: SoonReason } | { place: 'once'; reason: string } | { place: 'turn' | 'kept' };
 
 /** Placing one who waits ahead, next, or in turn again. */
 function usePlacing() {
@@ -118,7 +118,7 @@ function usePlacing() {
   const turn = useQueueAction(api.queue.placeInTurn, options(moves.placedInTurn));
   const kept = useQueueAction(api.queue.declinePriority, options(moves.placeKept));
   return (input: MoveInput, placing: Placing, outcome: ActionOutcome<QueueAnswer>) => {
-    if (placing.place === 'soon') soon.run({ ...input, priority: placing.priority }, outcome);
+    if (placing.place === 'soon') soon.run({ ...input, reason: placing.reason }, outcome);
     else if (placing.place === 'once') once.run({ ...input, reason: placing.reason }, outcome);
     else (placing.place === 'kept' ? kept : turn).run(input, outcome);
   };

@@ -88,7 +88,7 @@ async function openToken(user: User, number: number) {
 }
 
 test.each<[string, string, [string, Record<string, unknown>], string]>([
-  ['a priority', '74', ['placeSoon', { number: 4, priority: 'infant' }], 'Patient placed ahead'],
+  ['a priority', '74', ['placeSoon', { number: 4, reason: 'infant' }], 'Patient placed ahead'],
   ['an emergency', '61', ['placeAtOnce', { number: 4, reason: 'Emergency' }], 'Patient placed next'],
 ])('%s is two digits behind the token', async (_, digits, verb, done) => {
   const { user } = await openPanel();
@@ -111,7 +111,7 @@ test('the digit of a kind leads to what is of it, for the arrows, too', async ()
   const pregnant = within(group).getByRole('menuitem', { name: 'Pregnant' });
   await waitFor(() => expect(document.activeElement).toBe(pregnant));
   await user.keyboard('{Enter}');
-  await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
+  await does(['placeSoon', { number: 4, reason: 'pregnant' }]);
 });
 
 test('only what the doctor takes is a priority, each at its digit, and nobody is too young for one', async () => {
@@ -130,7 +130,7 @@ test('only what the doctor takes is a priority, each at its digit, and nobody is
   await user.keyboard('{Escape}');
   expect(offered(await openToken(user, 4))).toEqual(['4 Infant']);
   await user.keyboard('74');
-  await does(['placeSoon', { number: 4, priority: 'infant' }]);
+  await does(['placeSoon', { number: 4, reason: 'infant' }]);
 });
 
 test('who comes to show a report can be placed ahead for it, where the doctor has it so', async () => {
@@ -146,7 +146,7 @@ test('who comes to show a report can be placed ahead for it, where the doctor ha
   await user.keyboard('{Escape}');
   expect(await offered(4)).toEqual(['4 Infant', '7 Only shows a report']);
   await user.keyboard('77');
-  await does(['placeSoon', { number: 4, priority: 'report' }]);
+  await does(['placeSoon', { number: 4, reason: 'report' }]);
 });
 
 test('a line that takes no priority has none in its menus, and its digit is free', async () => {
@@ -161,7 +161,7 @@ test('from the row a priority is two clicks, and another reason for at once is t
   const { user } = await openPanel();
   await user.click(button('Actions: token 5, Patient 5'));
   await user.click(await screen.findByRole('menuitem', { name: 'Must leave soon' }));
-  await does(['placeSoon', { number: 5, priority: 'leaving' }]);
+  await does(['placeSoon', { number: 5, reason: 'leaving' }]);
   await openToken(user, 4);
   await user.keyboard('63');
   const dialog = await screen.findByRole('dialog', { name: 'Place token 4 next?' });
@@ -205,7 +205,7 @@ test('who asks to be seen sooner is marked, counted, and confirmed with one key 
   const menu = await openToken(user, 4);
   expect(within(menu).getAllByRole('menuitem')[0]?.textContent).toBe('0Place soon: pregnant');
   await user.keyboard('0');
-  await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
+  await does(['placeSoon', { number: 4, reason: 'pregnant' }]);
   await expectLogged('Patient placed ahead / Token 4, Patient 4');
 });
 
@@ -376,7 +376,7 @@ test('on a phone all of it is behind one button of the card', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Token 4, Patient 4' });
   const soon = within(sheet).getByRole('region', { name: 'Priority' });
   await user.click(within(soon).getByRole('button', { name: 'Pregnant' }));
-  await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
+  await does(['placeSoon', { number: 4, reason: 'pregnant' }]);
   await expectToast('Patient placed ahead / Token 4, Patient 4');
   await user.click(button('Actions: token 4, Patient 4'));
   await user.click(await screen.findByRole('button', { name: 'Correct the patient' }));

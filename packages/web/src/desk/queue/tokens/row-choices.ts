@@ -86,7 +86,7 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
 /** Placing soon who asks for it, for the reason that the patient gave, or keeping the place. */
 function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): Choice[] {
   if (asks === undefined) return [];
-  const soon = { place: 'soon', priority: asks } as const;
+  const soon = { place: 'soon', reason: asks } as const;
   return [
     { label: placing.confirm(queue.priorities[asks]), act: () => panel.place(number, soon) },
     { label: placing.decline, act: () => panel.place(number, { place: 'kept' }) },
@@ -121,14 +121,14 @@ function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
   };
   const report: Choice = {
     label: queue.priorities.report,
-    act: () => panel.place(number, { place: 'soon', priority: 'report' }),
+    act: () => panel.place(number, { place: 'soon', reason: 'report' }),
   };
   const ofReport = panel.queue.reportsSoon && token.visitType === 'report' ? [report] : [];
   const priorities = PRIORITIES.map((priority) =>
     takesPriority(panel.queue, priority, token.age)
       ? {
           label: queue.priorities[priority],
-          act: () => panel.place(number, { place: 'soon', priority }),
+          act: () => panel.place(number, { place: 'soon', reason: priority }),
         }
       : null,
   );
