@@ -80,7 +80,7 @@ export function DeskScreen(props: DeskScreenProps) {
   const add = useAddPatient({
     queues: queues.map(({ queue }) => queue),
     doctorId: chosen?.queue.doctorId ?? '',
-    keptAs: `add-patient.${chosen?.queue.doctorId ?? 'all'}`,
+    keptAs: `add-patient.${chosen?.queue.doctorId ?? clinic.id}`,
     onAdded: (typedSince) => {
       setTyped(typedSince);
       focusField();

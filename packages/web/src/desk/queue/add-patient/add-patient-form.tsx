@@ -39,7 +39,7 @@ export function AddPatientForm({ queues, chosen, clinicId, timeZone }: AddPatien
   const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = useAddPatient({
     queues: queues.map(({ queue }) => queue),
     doctorId: chosen?.queue.doctorId ?? '',
-    keptAs: `add-patient.${chosen?.queue.doctorId ?? 'all'}`,
+    keptAs: `add-patient.${chosen?.queue.doctorId ?? clinicId ?? ''}`,
     onAdded: (typedSince) => {
       set('name', typedSince);
       nameInput.current?.focus();
