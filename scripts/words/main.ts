@@ -1,0 +1,114 @@
+// npm run words -- ta [--url http://localhost:3000] [--data ./data/demo]
+// Writes words-ta.html: each text of a language beside its English, in its place on a picture, to be read by a native speaker.
+// The pictures are of a running `npm run demo -- --morning`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { findBrowser } from '../find-browser.mjs';
+import { type Picture, wordsPage } from './page.ts';
+import { findTexts, type PageText, textsOf, type WordText } from './texts.ts';
+
+const WORDS_DIR = path.resolve(import.meta.dirname, '../../packages/web/src/shared/words');
+const PHONE = { width: 390, height: 844 };
+const TV = { width: 1280, height: 720 };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    data: { type: 'string', default: './data/demo' },
+  },
+});
+const language = positionals[0] ?? '';
+const languages = readdirSync(WORDS_DIR, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+if (!languages.some(({ name }) => name === language)) {
+  console.error('Use it like: npm run words -- ta');
+  process.exit(2);
+}
+
+const texts = await readTexts();
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const pictures = await takePictures(browser);
+await browser.close();
+const shown = new Set(pictures.flatMap(({ found }) => found.map(({ key }) => key)));
+const rest = texts.filter(({ key }) => !shown.has(key));
+const file = `words-${language}.html`;
+writeFileSync(file, wordsPage(language, pictures, rest));
+console.log(`${file}: ${shown.size} texts on ${pictures.length} pictures, ${rest.length} more that are on none of them.`);
+
+/** What a language says on every surface that it is written for. */
+async function readTexts(): Promise<WordText[]> {
+  const parts = readdirSync(path.join(WORDS_DIR, language)).filter(
+    (name) => !['index.ts', 'counts.ts'].includes(name),
+  );
+  const all = await Promise.all(
+    parts.map(async (part) => textsOf(await wordsOf(language, part), await wordsOf('en', part))),
+  );
+  // What surfaces share is a part of each.
+  return [...new Map(all.flat().map((text) => [text.key, text])).values()];
+}
+
+async function wordsOf(code: string, part: string): Promise<object> {
+  const { words }: { words: object } = await import(path.join(WORDS_DIR, code, part));
+  return words;
+}
+
+async function takePictures(opened: Browser): Promise<Picture[]> {
+  const { slug } = clinicOfDemo();
+  const context = await opened.newContext({ baseURL: values.url, viewport: PHONE, locale: 'en-IN' });
+  await context.addCookies([{ name: 'baari_language', value: language, url: values.url }]);
+  const page = await context.newPage();
+  const found: Picture[] = [];
+  for (const address of [`/${slug}`, `/${slug}/doctors`, '/clinics', '/token-status', '/no-such-clinic', '/tv']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    found.push(await pictureOf(page, address));
+  }
+  await takeToken(page, slug);
+  found.push(await pictureOf(page, '/t/…'));
+  await page.setViewportSize(TV);
+  await page.goto(`/${slug}/queue`);
+  await page.locator('.display[data-connection="live"]').waitFor();
+  found.push(await pictureOf(page, `/${slug}/queue`));
+  return found;
+}
+
+async function takeToken(page: Page, slug: string): Promise<void> {
+  await page.goto(`/${slug}`, { waitUntil: 'networkidle' });
+  await page.locator('input[autocomplete="name"]').first().fill('Meena Kumari');
+  await page.locator('input[type="tel"]').first().fill(`98${String(Date.now()).slice(-8)}`);
+  await page.locator('form button[type="submit"]').first().click();
+  await page.waitForURL('**/t/*');
+  await page.waitForLoadState('load');
+}
+
+async function pictureOf(page: Page, address: string): Promise<Picture> {
+  const png = await page.screenshot({ fullPage: true });
+  const size = page.viewportSize() ?? PHONE;
+  return { address, png: png.toString('base64'), width: size.width, found: findTexts(texts, await readPage(page)) };
+}
+
+function readPage(page: Page): Promise<PageText[]> {
+  return page.evaluate(() => {
+    const there: PageText[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode as HTMLElement;
+      const box = element.getBoundingClientRect();
+      const text = element.innerText?.replace(/\s+/g, ' ').trim() ?? '';
+      const isSeen = box.width > 1 && box.height > 1 && text !== '';
+      if (isSeen) there.push({ text, x: box.x + scrollX, y: box.y + scrollY });
+    }
+    // The innermost element that holds a text comes last in the document.
+    return there.reverse();
+  });
+}
+
+function clinicOfDemo(): { slug: string } {
+  const kept = readFileSync(path.join(values.data, 'demo-clinic.json'), 'utf8');
+  return z.object({ slug: z.string() }).parse(JSON.parse(kept));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findTexts, textsOf } from './texts.ts';
+
+const english = {
+  locale: 'en-IN',
+  token: { ahead: (count: number) => `${count} people ahead`, heading: 'Your token' },
+  of: (name: string) => `Token of ${name}`,
+  list: (items: readonly string[]) => items.join(' and '),
+};
+const tamil = {
+  locale: 'ta-IN',
+  token: { ahead: (count: number) => `முன்னால் ${count} பேர்`, heading: 'உங்கள் டோக்கன்' },
+  of: (name: string) => `${name}: டோக்கன்`,
+  list: (items: readonly string[]) => items.join(', '),
+};
+const texts = textsOf(tamil, english);
+
+test('texts stand beside their English, with gaps for numbers and names', () => {
+  expect(texts).toEqual([
+    { key: 'token.ahead', says: 'முன்னால் … பேர்', english: '… people ahead' },
+    { key: 'token.heading', says: 'உங்கள் டோக்கன்', english: 'Your token' },
+    { key: 'of', says: '…: டோக்கன்', english: 'Token of …' },
+  ]);
+});
+
+test('a text is found where it stands on a page, whatever fills its gap, and not as a part of another', () => {
+  const page = [
+    { text: 'உங்கள் டோக்கன் எண்', x: 1, y: 1 },
+    { text: 'உங்கள் டோக்கன்', x: 10, y: 20 },
+    { text: 'முன்னால் 12 பேர்', x: 10, y: 40 },
+  ];
+  expect(findTexts(texts, page).map(({ key, y }) => [key, y])).toEqual([
+    ['token.ahead', 40],
+    ['token.heading', 20],
+  ]);
+});

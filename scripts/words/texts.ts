@@ -1,0 +1,57 @@
+/** What a language's catalogs say, beside its English, in a form that is found on a page. */
+
+/** One text of a language. `says` and `english` have "…" where a name or a number stands. */
+export type WordText = { key: string; english: string; says: string };
+
+/** Where a text of a page stands, in CSS pixels of the whole page. */
+export type PageText = { text: string; x: number; y: number };
+
+export type FoundText = WordText & Pick<PageText, 'x' | 'y'>;
+
+/** Stand for a number and for a name: no catalog says either. */
+const NUMBER = 7_777;
+const NAME = 'QQQQ';
+const GAP = '…';
+const MOST_INPUTS = 4;
+
+/** Every text of a catalog in order of its keys; functions that take neither numbers nor names are left out. */
+export function textsOf(words: object, english: object): WordText[] {
+  const inEnglish = new Map(leavesOf(english, ''));
+  return leavesOf(words, '').flatMap(([key, leaf]) => {
+    const says = textOf(leaf);
+    return says === null || key === 'locale' ? [] : [{ key, says, english: textOf(inEnglish.get(key)) ?? '' }];
+  });
+}
+
+/** Those texts that stand on a page, each where it stands first. */
+export function findTexts(texts: readonly WordText[], page: readonly PageText[]): FoundText[] {
+  return texts.flatMap((text) => {
+    const pattern = patternOf(text.says);
+    const place = page.find((there) => pattern.test(there.text));
+    return place ? [{ ...text, x: place.x, y: place.y }] : [];
+  });
+}
+
+function leavesOf(value: unknown, key: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[key, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, key ? `${key}.${name}` : name));
+}
+
+function textOf(leaf: unknown): string | null {
+  if (typeof leaf === 'string') return leaf;
+  if (typeof leaf !== 'function') return null;
+  for (const sample of [NUMBER, NAME]) {
+    try {
+      const said: unknown = Reflect.apply(leaf, undefined, Array.from({ length: MOST_INPUTS }, () => sample));
+      if (typeof said === 'string' && said.includes(String(sample))) return said.replaceAll(String(sample), GAP);
+    } catch {
+      // It takes neither.
+    }
+  }
+  return null;
+}
+
+function patternOf(says: string): RegExp {
+  const literal = says.split(GAP).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${literal.join('.{1,80}')}$`, 'su');
+}
