@@ -39,7 +39,9 @@ const shown = new Set(pictures.flatMap(({ found }) => found.map(({ key }) => key
 const rest = texts.filter(({ key }) => !shown.has(key));
 const file = `words-${language}.html`;
 writeFileSync(file, wordsPage(language, pictures, rest));
-console.log(`${file}: ${shown.size} texts on ${pictures.length} pictures, ${rest.length} more that are on none of them.`);
+console.log(
+  `${file}: ${shown.size} texts on ${pictures.length} pictures, ${rest.length} more that are on none of them.`,
+);
 
 /** What a language says on every surface that it is written for. */
 async function readTexts(): Promise<WordText[]> {
@@ -54,8 +56,8 @@ async function readTexts(): Promise<WordText[]> {
 }
 
 async function wordsOf(code: string, part: string): Promise<object> {
-  const { words }: { words: object } = await import(path.join(WORDS_DIR, code, part));
-  return words;
+  const loaded: unknown = await import(path.join(WORDS_DIR, code, part));
+  return z.object({ words: z.looseObject({}) }).parse(loaded).words;
 }
 
 async function takePictures(opened: Browser): Promise<Picture[]> {
@@ -64,7 +66,14 @@ async function takePictures(opened: Browser): Promise<Picture[]> {
   await context.addCookies([{ name: 'baari_language', value: language, url: values.url }]);
   const page = await context.newPage();
   const found: Picture[] = [];
-  for (const address of [`/${slug}`, `/${slug}/doctors`, '/clinics', '/token-status', '/no-such-clinic', '/tv']) {
+  for (const address of [
+    `/${slug}`,
+    `/${slug}/doctors`,
+    '/clinics',
+    '/token-status',
+    '/no-such-clinic',
+    '/tv',
+  ]) {
     await page.goto(address, { waitUntil: 'networkidle' });
     found.push(await pictureOf(page, address));
   }
@@ -80,7 +89,10 @@ async function takePictures(opened: Browser): Promise<Picture[]> {
 async function takeToken(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}`, { waitUntil: 'networkidle' });
   await page.locator('input[autocomplete="name"]').first().fill('Meena Kumari');
-  await page.locator('input[type="tel"]').first().fill(`98${String(Date.now()).slice(-8)}`);
+  await page
+    .locator('input[type="tel"]')
+    .first()
+    .fill(`98${String(Date.now()).slice(-8)}`);
   await page.locator('form button[type="submit"]').first().click();
   await page.waitForURL('**/t/*');
   await page.waitForLoadState('load');
@@ -89,17 +101,20 @@ async function takeToken(page: Page, slug: string): Promise<void> {
 async function pictureOf(page: Page, address: string): Promise<Picture> {
   const png = await page.screenshot({ fullPage: true });
   const size = page.viewportSize() ?? PHONE;
-  return { address, png: png.toString('base64'), width: size.width, found: findTexts(texts, await readPage(page)) };
+  return {
+    address,
+    png: png.toString('base64'),
+    width: size.width,
+    found: findTexts(texts, await readPage(page)),
+  };
 }
 
 function readPage(page: Page): Promise<PageText[]> {
   return page.evaluate(() => {
     const there: PageText[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
-    while (walker.nextNode()) {
-      const element = walker.currentNode as HTMLElement;
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const box = element.getBoundingClientRect();
-      const text = element.innerText?.replace(/\s+/g, ' ').trim() ?? '';
+      const text = element.textContent.replace(/\s+/g, ' ').trim();
       const isSeen = box.width > 1 && box.height > 1 && text !== '';
       if (isSeen) there.push({ text, x: box.x + scrollX, y: box.y + scrollY });
     }

@@ -36,7 +36,9 @@ ${tableOf(language, rest)}
 }
 
 function sectionOf(language: string, { address, png, width, found }: Picture): string {
-  const marks = found.map(({ x, y }, index) => `<b style="left:${Math.round(x)}px;top:${Math.round(y)}px">${index + 1}</b>`);
+  const marks = found.map(
+    ({ x, y }, index) => `<b style="left:${Math.round(x)}px;top:${Math.round(y)}px">${index + 1}</b>`,
+  );
   return `<section><figure><img src="data:image/png;base64,${png}" width="${width}" alt="">${marks.join('')}</figure>
 <div><h2>${escaped(address)}</h2>${tableOf(language, found)}</div></section>`;
 }
@@ -49,5 +51,4 @@ function tableOf(language: string, texts: readonly WordText[]): string {
   return `<table><tr><th>No.<th>It says<th>In English<th>Key${rows.join('')}</table>`;
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -19,7 +19,9 @@ export function textsOf(words: object, english: object): WordText[] {
   const inEnglish = new Map(leavesOf(english, ''));
   return leavesOf(words, '').flatMap(([key, leaf]) => {
     const says = textOf(leaf);
-    return says === null || key === 'locale' ? [] : [{ key, says, english: textOf(inEnglish.get(key)) ?? '' }];
+    return says === null || key === 'locale'
+      ? []
+      : [{ key, says, english: textOf(inEnglish.get(key)) ?? '' }];
   });
 }
 
@@ -42,8 +44,13 @@ function textOf(leaf: unknown): string | null {
   if (typeof leaf !== 'function') return null;
   for (const sample of [NUMBER, NAME]) {
     try {
-      const said: unknown = Reflect.apply(leaf, undefined, Array.from({ length: MOST_INPUTS }, () => sample));
-      if (typeof said === 'string' && said.includes(String(sample))) return said.replaceAll(String(sample), GAP);
+      const said: unknown = Reflect.apply(
+        leaf,
+        undefined,
+        Array.from({ length: MOST_INPUTS }, () => sample),
+      );
+      if (typeof said === 'string' && said.includes(String(sample)))
+        return said.replaceAll(String(sample), GAP);
     } catch {
       // It takes neither.
     }

@@ -43,6 +43,8 @@ async function capacityOf(platform: Platform, random: Random, isShort: boolean):
   const trials: Trial[] = [];
   const isBorne = async (clinics: number) => {
     await platform.growTo(clinics);
+    // Clinics have just been written, and nobody has looked at them: not how it is in the middle of a morning.
+    await runLoad(platform, { ...loadOf(clinics), seconds: seconds / 3 }, random);
     const outcome = await runLoad(platform, { ...loadOf(clinics), seconds }, random);
     trials.push({ clinics, outcome, isBorne: isInTime(outcome) });
     console.log(`   ${describe(trials.at(-1), processes)}`);
