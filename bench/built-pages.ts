@@ -1,5 +1,5 @@
 /** What a phone downloads for each of the patient's pages, read from the files of the build. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript } from '@baari/contract/pages';
@@ -42,14 +42,14 @@ export const languages = readdirSync(WORDS_DIR, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== LANGUAGE_OF_TESTS)
   .map(({ name }) => name);
 
-/** Every page in each language. */
+/** Every page in each language that it is written in. */
 export function builtPages(clientDir: string): BuiltPage[] {
   const built = manifest.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')),
   );
   const read = (file: string) => readFileSync(path.join(clientDir, file));
   return PAGE_SCRIPTS.flatMap((script) =>
-    languages.map((language) => {
+    languages.filter(isWritten(script)).map((language) => {
       const words = SCRIPT_WORDS[script].map((surface) => `src/shared/words/${language}/${surface}.ts`);
       const names = withImports(built, [`src/app/patient/${script}-entry.tsx`, ...words]);
       const scripts = names.flatMap((name) => built[name]?.file ?? []).map(read);
@@ -65,6 +65,9 @@ export function builtPages(clientDir: string): BuiltPage[] {
     }),
   );
 }
+
+const isWritten = (script: PageScript) => (language: string) =>
+  SCRIPT_WORDS[script].every((surface) => existsSync(path.join(WORDS_DIR, language, `${surface}.ts`)));
 
 function sizeOf(files: readonly Buffer[], compress: (file: Buffer) => Buffer): number {
   return files.reduce((sum, file) => sum + compress(file).length, 0);

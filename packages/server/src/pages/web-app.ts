@@ -19,8 +19,7 @@ export type WebApp = PatientPagesModule & {
 };
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
-const wordsOf = (script: PageScript, locale: string) =>
-  SCRIPT_WORDS[script].map((surface) => `src/shared/words/${locale}/${surface}.ts`);
+const wordsOf = (surface: string, locale: string) => `src/shared/words/${locale}/${surface}.ts`;
 
 const manifest = z.record(
   z.string(),
@@ -100,11 +99,18 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
   if (!entry) throw new Error(`The web app's manifest has no ${entryOf(script)}.`);
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css))];
   const scriptsIn = (locale: string) => {
-    const words = wordsOf(script, locale).flatMap((name) => withImports(built, name).map(({ file }) => file));
-    const preloads = [...new Set([...words, ...imported])].map(
+    const words = SCRIPT_WORDS[script].map((surface) => {
+      const [own, ...shared] = withImports(built, wordsOf(surface, locale)).map(({ file }) => file);
+      return { surface, own, shared };
+    });
+    // The script finds the page's words by their names, which are here.
+    const named = words.map(
+      ({ surface, own }) => `<link rel="modulepreload" href="/${own}" data-words="${surface}" />`,
+    );
+    const preloads = [...new Set([...words.flatMap(({ shared }) => shared), ...imported])].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     );
-    return [...preloads, `<script type="module" src="/${entry}"></script>`].join('');
+    return [...named, ...preloads, `<script type="module" src="/${entry}"></script>`].join('');
   };
   return { styles: styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join(''), scriptsIn };
 }

@@ -9,7 +9,6 @@ import { liveClient } from '../shared/live/index.ts';
 import { words } from '../shared/words/en/display.ts';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { DisplayPage } from './display-page.tsx';
-import { loadWords } from './load-words.ts';
 
 const spoken: string[] = [];
 let voices: readonly { lang: string }[];
@@ -92,7 +91,7 @@ test('OK on the remote turns the sound on; a call is heard in both languages, it
   const doctor = doctorAt(openDisplay(1), 0);
   expect(screen.getByText('Press OK on the remote')).toBeTruthy();
   // What the screen itself is loading is there then, too.
-  await act(() => loadWords('hi'));
+  await act(() => import('../shared/words/hi/display.ts'));
   callNext(doctor);
   expect(spoken).toEqual([]);
 

@@ -3,15 +3,9 @@ import { useEffect, useState } from 'react';
 import type { DisplayWords } from '../shared/words/en/catalog.ts';
 import { inLanguage } from '../shared/words/in-language.ts';
 
-// Each language is a file of its own in the build: a browser gets that of its page, and of the second that is spoken.
+// Each language is a file of its own in the build: a browser gets, beside that of its page, the second that is spoken.
 const files = import.meta.glob<DisplayWords>('../shared/words/*/display.ts', { import: 'words' });
 const written = Object.keys(files).map((file) => file.split('/').at(-2) ?? '');
-
-/** Loads what the waiting room's screen says, for `WordsProvider`. */
-export async function loadWords(locale: string) {
-  const words = await inLanguage(files, locale);
-  return { shared: words, display: words };
-}
 
 /** Of what a browser prefers, the first written language that is not the page's; null for none. */
 export function secondLanguage(locale: string, preferred: readonly string[]): string | null {

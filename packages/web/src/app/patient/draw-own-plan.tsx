@@ -1,19 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import type { OwnPlan } from '../../visitor/pricing/own-plan-api.ts';
-import { loadWords } from '../../visitor/load-words.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from '../../visitor/pricing/own-plan-places.ts';
 import { OwnPlanView } from '../../visitor/pricing/own-plan.tsx';
-import { drawnLocale } from './drawn-locale.ts';
+import { namedWords } from './named-words.ts';
 
 /** Puts the ways of whoever is signed in where the page of the prices has those of a visitor. */
 export async function drawOwnPlan(own: OwnPlan): Promise<void> {
   const [free, pro, below] = [FREE_ACTION_ID, PRO_ACTION_ID, OWN_PLAN_ID].map((id) =>
     document.getElementById(id),
   );
-  const locale = drawnLocale();
-  if (!free || !pro || !below || locale === null) return;
-  const words = await loadWords(locale);
+  if (!free || !pro || !below) return;
+  const words = await namedWords();
   free.replaceChildren();
   pro.replaceChildren();
   createRoot(below).render(

@@ -2,7 +2,7 @@ import './patient.css';
 import type { PatientPage, PatientPageData } from '@baari/contract/pages';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { LoadedWords } from '../../shared/words/en/catalog.ts';
+import { namedWords } from './named-words.ts';
 import { PatientPageFrame } from './patient-page-frame.tsx';
 
 /** Last of all: a patient waits for the page, and not for what makes it open without a network next time. */
@@ -15,12 +15,8 @@ async function keepOffline(): Promise<void> {
   }
 }
 
-/** Brings to life what the server has drawn; `loadWords` loads those of the entry's surface, `screenOf` draws its own screen and null
- * for any other. */
-export async function hydratePage(
-  loadWords: (locale: string) => Promise<LoadedWords>,
-  screenOf: (data: PatientPageData) => ReactNode,
-): Promise<void> {
+/** Brings to life what the server has drawn; `screenOf` draws the entry's own screen and null for any other. */
+export async function hydratePage(screenOf: (data: PatientPageData) => ReactNode): Promise<void> {
   if (document.readyState === 'complete') void keepOffline();
   else addEventListener('load', () => void keepOffline(), { once: true });
   const root = document.getElementById('root');
@@ -28,7 +24,7 @@ export async function hydratePage(
   if (!root || !pageData) return;
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- written by our own server a moment ago, from the same type
   const page = JSON.parse(pageData) as PatientPage;
-  const words = await loadWords(page.locale);
+  const words = await namedWords();
   hydrateRoot(
     root,
     <PatientPageFrame page={page} words={words}>
