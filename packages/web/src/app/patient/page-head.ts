@@ -48,11 +48,11 @@ export function pageHead(
     case 'demo':
       return { ...listed(demos.head), script: 'demo' };
     case 'clinic':
-      return clinicHead(words, data);
+      return clinicHead(words, heads, data);
     case 'token': {
       const { token } = data;
       const label = tokenLabel(token.doctor.shownLetter, token.number);
-      const description = words.token.description(label, token.clinic.name);
+      const description = heads.token.description(label, token.clinic.name);
       // A link that is sent on shows it for days: how many are ahead is said by the page's script, in the tab alone.
       const title = `${words.token.heading(label)} · ${token.clinic.name}`;
       return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
@@ -97,17 +97,21 @@ function dataOf({ clinic, doctors }: ClinicBoard): PageHead['structuredData'] {
   );
 }
 
-function clinicHead(words: PatientWords, data: Extract<PatientPageData, { screen: 'clinic' }>): PageHead {
+function clinicHead(
+  words: PatientWords,
+  heads: FrameWords['heads'],
+  data: Extract<PatientPageData, { screen: 'clinic' }>,
+): PageHead {
   const { clinic, doctors } = data.board;
   const doctor = doctors.find(({ profile }) => profile.id === data.doctorId)?.profile;
   if (!clinic.isActive) return unlisted({ title: clinic.name, description: words.clinic.inactive });
   if (!doctor) {
-    const description = words.clinic.description(clinic.name);
+    const description = heads.clinic.description(clinic.name);
     const head = listed({ title: clinicTitle(words, clinic, null), description });
     return { ...head, script: 'clinic', structuredData: dataOf(data.board) };
   }
   const name = words.doctor.name(doctor);
-  const description = words.clinic.doctorDescription(name, doctor.specialty, clinic.name);
+  const description = heads.doctor.description(name, doctor.specialty, clinic.name);
   const head = listed({ title: clinicTitle(words, clinic, doctor), description });
   return { ...head, script: 'clinic', structuredData: doctorData(clinic, doctor, name) };
 }

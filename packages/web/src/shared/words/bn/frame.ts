@@ -3,6 +3,14 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
+    clinic: {
+      description: (clinic) => `${clinic}, টোকেন নিন: ডাক্তার, কত রোগী অপেক্ষায়, আর আনুমানিক সময়, লাইভ।`,
+    },
+    doctor: {
+      description: (doctor, specialty, clinic) =>
+        `টোকেন নিন: ${doctor}${specialty === null ? '' : ` (${specialty})`}, ${clinic}।`,
+    },
+    token: { description: (label, clinic) => `টোকেন ${label}, ${clinic}, লাইভ।` },
     clinics: {
       title: 'আপনার ক্লিনিক খুঁজুন · Baari',
       description: 'যে সব ক্লিনিকের টোকেন ফোনে নেওয়া যায়: নাম, ডাক্তার, জায়গা বা বিভাগ দিয়ে খুঁজুন।',

@@ -8,10 +8,7 @@ export const words: PatientWords = {
 
   clinic: {
     title: (clinic) => `${clinic} · টোকেন নিন`,
-    description: (clinic) => `${clinic}, টোকেন নিন: ডাক্তার, কত রোগী অপেক্ষায়, আর আনুমানিক সময়, লাইভ।`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor, specialty, clinic) =>
-      `টোকেন নিন: ${doctor}${specialty === null ? '' : ` (${specialty})`}, ${clinic}।`,
     chooseDoctor: 'ডাক্তার বেছে নিন',
     noDoctorsHint: 'এই ক্লিনিক এখনও ডাক্তারদের নাম দেয়নি। সরাসরি ক্লিনিকে যোগাযোগ করুন।',
     doctorGone: 'ডাক্তার পাওয়া যায়নি',
@@ -119,7 +116,6 @@ export const words: PatientWords = {
   sooner: { offer: 'তাড়াতাড়ি দেখানো দরকার?' },
 
   token: {
-    description: (label, clinic) => `টোকেন ${label}, ${clinic}, লাইভ।`,
     heading: (label) => `টোকেন ${label}`,
     label: 'আপনার টোকেন',
     own: 'আপনার টোকেন',

@@ -1,6 +1,15 @@
 /** What stands around every patient’s page, and pages that say little more. The server alone draws it: it costs a phone nothing. */
 export const words = {
   heads: {
+    clinic: {
+      description: (clinic: string) =>
+        `Take a token at ${clinic}: doctors, waiting patients and estimated waits, live.`,
+    },
+    doctor: {
+      description: (doctor: string, specialty: string | null, clinic: string) =>
+        `Take a token for ${doctor}${specialty === null ? '' : `, ${specialty},`} at ${clinic}.`,
+    },
+    token: { description: (label: string, clinic: string) => `Token ${label} at ${clinic}, live.` },
     clinics: {
       title: 'Find Your Clinic · Baari',
       description: 'Clinics that give tokens on the phone: search by name, doctor, place or specialty.',

@@ -7,11 +7,7 @@ export const words = {
 
   clinic: {
     title: (clinic: string) => `${clinic} · take a token`,
-    description: (clinic: string) =>
-      `Take a token at ${clinic}: doctors, waiting patients and estimated waits, live.`,
     doctorTitle: (doctor: string, clinic: string) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor: string, specialty: string | null, clinic: string) =>
-      `Take a token for ${doctor}${specialty === null ? '' : `, ${specialty},`} at ${clinic}.`,
     chooseDoctor: 'Choose a doctor',
     noDoctorsHint: 'This clinic has not added its doctors. Please contact the clinic directly.',
     doctorGone: 'Doctor not found',
@@ -122,7 +118,6 @@ export const words = {
   sooner: { offer: 'Need to be seen sooner?' },
 
   token: {
-    description: (label: string, clinic: string) => `Token ${label} at ${clinic}, live.`,
     heading: (label: string) => `Token ${label}`,
     label: 'Your token',
     own: 'Your tokens',

@@ -3,6 +3,14 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
+    clinic: {
+      description: (clinic) => `${clinic} ખાતે ટોકન લો: ડૉક્ટર, કેટલા દર્દી રાહ જુએ છે અને અંદાજિત સમય, લાઇવ.`,
+    },
+    doctor: {
+      description: (doctor, specialty, clinic) =>
+        `${clinic} ખાતે ટોકન લો: ${doctor}${specialty === null ? '' : ` (${specialty})`}.`,
+    },
+    token: { description: (label, clinic) => `${clinic} ખાતે ટોકન ${label}, લાઇવ.` },
     clinics: {
       title: 'તમારું ક્લિનિક શોધો · Baari',
       description: 'ફોન પર ટોકન આપતાં ક્લિનિક: નામ, ડૉક્ટર, સ્થળ અથવા વિભાગથી શોધો.',

@@ -8,10 +8,7 @@ export const words: PatientWords = {
 
   clinic: {
     title: (clinic) => `${clinic} · ટોકન લો`,
-    description: (clinic) => `${clinic} ખાતે ટોકન લો: ડૉક્ટર, કેટલા દર્દી રાહ જુએ છે અને અંદાજિત સમય, લાઇવ.`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor, specialty, clinic) =>
-      `${clinic} ખાતે ટોકન લો: ${doctor}${specialty === null ? '' : ` (${specialty})`}.`,
     chooseDoctor: 'ડૉક્ટર પસંદ કરો',
     noDoctorsHint: 'આ ક્લિનિકે હજી ડૉક્ટરોનાં નામ આપ્યાં નથી. કૃપા કરી સીધો ક્લિનિકનો સંપર્ક કરો.',
     doctorGone: 'ડૉક્ટર મળ્યા નથી',
@@ -119,7 +116,6 @@ export const words: PatientWords = {
   sooner: { offer: 'જલદી બતાવવું જરૂરી છે?' },
 
   token: {
-    description: (label, clinic) => `${clinic} ખાતે ટોકન ${label}, લાઇવ.`,
     heading: (label) => `ટોકન ${label}`,
     label: 'તમારું ટોકન',
     own: 'તમારાં ટોકન',

@@ -3,6 +3,12 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
+    clinic: { description: (clinic) => `${clinic} में टोकन लें: डॉक्टर, इंतज़ार कर रहे मरीज़ और अनुमानित समय, लाइव।` },
+    doctor: {
+      description: (doctor, specialty, clinic) =>
+        `${clinic} में ${doctor}${specialty === null ? '' : ` (${specialty})`} का टोकन लें।`,
+    },
+    token: { description: (label, clinic) => `${clinic} में टोकन ${label}, लाइव।` },
     clinics: {
       title: 'अपना क्लिनिक खोजें · बारी',
       description: 'फ़ोन पर टोकन देने वाले क्लिनिक: नाम, जगह या विशेषज्ञता से खोजें।',

@@ -8,10 +8,7 @@ export const words: PatientWords = {
 
   clinic: {
     title: (clinic) => `${clinic} · टोकन लें`,
-    description: (clinic) => `${clinic} में टोकन लें: डॉक्टर, इंतज़ार कर रहे मरीज़ और अनुमानित समय, लाइव।`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor, specialty, clinic) =>
-      `${clinic} में ${doctor}${specialty === null ? '' : ` (${specialty})`} का टोकन लें।`,
     chooseDoctor: 'डॉक्टर चुनें',
     noDoctorsHint: 'इस क्लिनिक ने अभी अपने डॉक्टर नहीं जोड़े हैं। कृपया सीधे क्लिनिक से संपर्क करें।',
     doctorGone: 'डॉक्टर नहीं मिले',
@@ -118,7 +115,6 @@ export const words: PatientWords = {
   sooner: { offer: 'जल्दी दिखाना ज़रूरी है?' },
 
   token: {
-    description: (label, clinic) => `${clinic} में टोकन ${label}, लाइव।`,
     heading: (label) => `टोकन ${label}`,
     label: 'आपका टोकन',
     own: 'आपके टोकन',

@@ -3,6 +3,12 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
+    clinic: { description: (clinic) => `${clinic}: ಟೋಕನ್ ಪಡೆಯಿರಿ. ವೈದ್ಯರು, ಕಾಯುತ್ತಿರುವವರು, ಕಾಯುವ ಸಮಯ, ಲೈವ್ ಆಗಿ.` },
+    doctor: {
+      description: (doctor, specialty, clinic) =>
+        `${clinic}: ${doctor}${specialty === null ? '' : ` (${specialty})`}, ಟೋಕನ್ ಪಡೆಯಿರಿ.`,
+    },
+    token: { description: (label, clinic) => `${clinic}: ಟೋಕನ್ ${label}, ಲೈವ್ ಆಗಿ.` },
     clinics: {
       title: 'ನಿಮ್ಮ ಕ್ಲಿನಿಕ್ ಹುಡುಕಿ · Baari',
       description: 'ಫೋನ್‌ನಲ್ಲಿ ಟೋಕನ್ ಕೊಡುವ ಕ್ಲಿನಿಕ್‌ಗಳು: ಹೆಸರು, ವೈದ್ಯರು, ಊರು ಅಥವಾ ವಿಭಾಗದಿಂದ ಹುಡುಕಿ.',

@@ -13,10 +13,7 @@ export const words: PatientWords = {
 
   clinic: {
     title: (clinic) => `${clinic} · ಟೋಕನ್ ಪಡೆಯಿರಿ`,
-    description: (clinic) => `${clinic}: ಟೋಕನ್ ಪಡೆಯಿರಿ. ವೈದ್ಯರು, ಕಾಯುತ್ತಿರುವವರು, ಕಾಯುವ ಸಮಯ, ಲೈವ್ ಆಗಿ.`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor, specialty, clinic) =>
-      `${clinic}: ${doctor}${specialty === null ? '' : ` (${specialty})`}, ಟೋಕನ್ ಪಡೆಯಿರಿ.`,
     chooseDoctor: 'ವೈದ್ಯರನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     noDoctorsHint: 'ಈ ಕ್ಲಿನಿಕ್ ಇನ್ನೂ ವೈದ್ಯರನ್ನು ಸೇರಿಸಿಲ್ಲ. ದಯವಿಟ್ಟು ನೇರವಾಗಿ ಕ್ಲಿನಿಕ್ ಅನ್ನು ಸಂಪರ್ಕಿಸಿ.',
     doctorGone: 'ವೈದ್ಯರು ಸಿಗಲಿಲ್ಲ',
@@ -123,7 +120,6 @@ export const words: PatientWords = {
   sooner: { offer: 'ಬೇಗ ತೋರಿಸಬೇಕೇ?' },
 
   token: {
-    description: (label, clinic) => `${clinic}: ಟೋಕನ್ ${label}, ಲೈವ್ ಆಗಿ.`,
     heading: (label) => `ಟೋಕನ್ ${label}`,
     label: 'ನಿಮ್ಮ ಟೋಕನ್',
     own: 'ನಿಮ್ಮ ಟೋಕನ್‌ಗಳು',

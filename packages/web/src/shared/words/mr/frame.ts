@@ -3,6 +3,12 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
+    clinic: { description: (clinic) => `${clinic} येथे टोकन घ्या: डॉक्टर, किती रुग्ण प्रतीक्षेत आणि अंदाजे वेळ, लाइव्ह.` },
+    doctor: {
+      description: (doctor, specialty, clinic) =>
+        `${clinic} येथे टोकन घ्या: ${doctor}${specialty === null ? '' : ` (${specialty})`}.`,
+    },
+    token: { description: (label, clinic) => `${clinic} येथील टोकन ${label}, लाइव्ह.` },
     clinics: {
       title: 'तुमचे क्लिनिक शोधा · Baari',
       description: 'फोनवर टोकन देणारी क्लिनिक: नाव, डॉक्टर, ठिकाण किंवा विभागाने शोधा.',

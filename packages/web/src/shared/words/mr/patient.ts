@@ -8,10 +8,7 @@ export const words: PatientWords = {
 
   clinic: {
     title: (clinic) => `${clinic} · टोकन घ्या`,
-    description: (clinic) => `${clinic} येथे टोकन घ्या: डॉक्टर, किती रुग्ण प्रतीक्षेत आणि अंदाजे वेळ, लाइव्ह.`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor, specialty, clinic) =>
-      `${clinic} येथे टोकन घ्या: ${doctor}${specialty === null ? '' : ` (${specialty})`}.`,
     chooseDoctor: 'डॉक्टर निवडा',
     noDoctorsHint: 'या क्लिनिकने अजून डॉक्टरांची नावे दिलेली नाहीत. कृपया थेट क्लिनिकशी संपर्क करा.',
     doctorGone: 'डॉक्टर सापडले नाहीत',
@@ -119,7 +116,6 @@ export const words: PatientWords = {
   sooner: { offer: 'लवकर दाखवणे गरजेचे आहे?' },
 
   token: {
-    description: (label, clinic) => `${clinic} येथील टोकन ${label}, लाइव्ह.`,
     heading: (label) => `टोकन ${label}`,
     label: 'तुमचे टोकन',
     own: 'तुमची टोकन',

@@ -3,6 +3,14 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
+    clinic: {
+      description: (clinic) => `${clinic}: டோக்கன் பெறுங்கள். டாக்டர்கள், காத்திருப்போர், காத்திருப்பு நேரம், லைவில்.`,
+    },
+    doctor: {
+      description: (doctor, specialty, clinic) =>
+        `${clinic}: ${doctor}${specialty === null ? '' : ` (${specialty})`}, டோக்கன் பெறுங்கள்.`,
+    },
+    token: { description: (label, clinic) => `${clinic}: டோக்கன் ${label}, லைவில்.` },
     clinics: {
       title: 'உங்கள் கிளினிக்கைத் தேடுங்கள் · Baari',
       description: 'ஃபோனில் டோக்கன் தரும் கிளினிக்குகள்: பெயர், டாக்டர், இடம் அல்லது பிரிவால் தேடுங்கள்.',

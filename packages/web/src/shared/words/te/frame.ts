@@ -3,6 +3,12 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
+    clinic: { description: (clinic) => `${clinic} లో టోకెన్ తీసుకోండి: డాక్టర్లు, వేచి ఉన్నవారు, అంచనా సమయం, లైవ్‌లో.` },
+    doctor: {
+      description: (doctor, specialty, clinic) =>
+        `${clinic}: ${doctor}${specialty === null ? '' : ` (${specialty})`} టోకెన్ తీసుకోండి.`,
+    },
+    token: { description: (label, clinic) => `${clinic}: టోకెన్ ${label}, లైవ్‌లో.` },
     clinics: {
       title: 'మీ క్లినిక్ వెతకండి · Baari',
       description: 'ఫోన్‌లో టోకెన్లు ఇచ్చే క్లినిక్‌లు: పేరు, డాక్టర్, ఊరు లేదా విభాగంతో వెతకండి.',

@@ -8,10 +8,7 @@ export const words: PatientWords = {
 
   clinic: {
     title: (clinic) => `${clinic} · టోకెన్ తీసుకోండి`,
-    description: (clinic) => `${clinic} లో టోకెన్ తీసుకోండి: డాక్టర్లు, వేచి ఉన్నవారు, అంచనా సమయం, లైవ్‌లో.`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor, specialty, clinic) =>
-      `${clinic}: ${doctor}${specialty === null ? '' : ` (${specialty})`} టోకెన్ తీసుకోండి.`,
     chooseDoctor: 'డాక్టర్‌ను ఎంచుకోండి',
     noDoctorsHint: 'ఈ క్లినిక్ ఇంకా డాక్టర్లను చేర్చలేదు. దయచేసి నేరుగా క్లినిక్‌ను సంప్రదించండి.',
     doctorGone: 'డాక్టర్ దొరకలేదు',
@@ -42,8 +39,7 @@ export const words: PatientWords = {
     askedLately: (lastDigits) => `…${lastDigits} నంబర్‌కు ఇప్పుడే కోడ్ అడిగారు. అది రాగానే రాయండి, లేదా ఇంకొకటి అడగండి.`,
     notSentTitle: 'కోడ్ పంపలేకపోయాం',
     failed: 'అది జరగలేదు. దయచేసి కాసేపటి తర్వాత మళ్లీ ప్రయత్నించండి.',
-    needsCookies:
-      'ఈ బ్రౌజర్ కుకీలను ఉంచుకోదు, అందుకే క్లినిక్‌కు ఈ ఫోన్ గుర్తుండదు. సెట్టింగ్‌లలో కుకీలను అనుమతించి పేజీని మళ్లీ తెరవండి, లేదా రిసెప్షన్‌లో టోకెన్ అడగండి.',
+    needsCookies: 'ఈ బ్రౌజర్ కుకీలను ఉంచుకోదు. సెట్టింగ్‌లలో కుకీలను అనుమతించి మళ్లీ తెరవండి, లేదా రిసెప్షన్‌లో టోకెన్ అడగండి.',
     code: 'మెసేజ్‌లో వచ్చిన కోడ్',
     codeHint: '6 అంకెలు',
     submit: 'నిర్ధారించి నా టోకెన్ ఇవ్వండి',
@@ -118,7 +114,6 @@ export const words: PatientWords = {
   sooner: { offer: 'త్వరగా చూపించుకోవాలా?' },
 
   token: {
-    description: (label, clinic) => `${clinic}: టోకెన్ ${label}, లైవ్‌లో.`,
     heading: (label) => `టోకెన్ ${label}`,
     label: 'మీ టోకెన్',
     own: 'మీ టోకెన్లు',
