@@ -1,11 +1,9 @@
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import { rupees } from '../shared/words/formats.ts';
 
-const locale = 'en-IN';
-
 /** Whole rupees: "₹1,000". */
 export function rupeesText(amount: number): string {
-  return rupees(amount, locale);
+  return rupees(amount);
 }
 
 /** An amount in paise: "₹1,000", "₹999.50". */

@@ -23,7 +23,7 @@ export function pageHead(
     case 'home':
       return {
         ...listed(home),
-        structuredData: siteData(home.description, homeQuestions(home, words.locale, data.pricing)),
+        structuredData: siteData(home.description, homeQuestions(home, data.pricing)),
       };
     case 'pricing':
       return { ...listed(pricing.head), script: 'pricing' };

@@ -5,8 +5,6 @@ import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { dayText } from '../../shared/format/service-date.ts';
 import { rupees } from '../../shared/words/formats.ts';
 
-const locale = 'en-IN';
-
 /** The service date of an instant, as in "21 Nov 2026". */
 export function dayOf(instant: string, timeZone: string): string {
   return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC');
@@ -30,5 +28,5 @@ export function lastDayIfPaid(
 
 /** An amount in rupees, as in "₹1,000". */
 export function amountText(amountPaise: number): string {
-  return rupees(amountPaise / PAISE_PER_RUPEE, locale);
+  return rupees(amountPaise / PAISE_PER_RUPEE);
 }

@@ -10,11 +10,11 @@ import { useNow } from '../../shared/board/clock.tsx';
 
 /** Everything the clinic tells about a doctor; what it left out is left out. */
 export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
-  const { doctor: words, locale } = useWords('patient');
+  const { doctor: words } = useWords('patient');
   const facts = [
     {
       label: words.fee,
-      value: profile.consultationFee === null ? null : rupees(profile.consultationFee, locale),
+      value: profile.consultationFee === null ? null : rupees(profile.consultationFee),
     },
     {
       label: words.experience,

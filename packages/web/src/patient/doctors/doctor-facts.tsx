@@ -8,7 +8,7 @@ const LANGUAGES_SHOWN = 3;
 
 /** Whom one would see, in short; what the clinic left out is left out. */
 export function DoctorFacts({ profile }: { profile: DoctorProfile }) {
-  const { doctor, locale } = useWords('patient');
+  const { doctor } = useWords('patient');
   const { doctors: words } = useWords('lists');
   const languages = profile.languages ?? [];
   const more = languages.length - LANGUAGES_SHOWN;
@@ -28,8 +28,7 @@ export function DoctorFacts({ profile }: { profile: DoctorProfile }) {
       )}
       {profile.consultationFee !== null && (
         <p className="mt-1 text-sm text-ink-soft">
-          {words.fee}:{' '}
-          <strong className="font-semibold text-ink">{rupees(profile.consultationFee, locale)}</strong>
+          {words.fee}: <strong className="font-semibold text-ink">{rupees(profile.consultationFee)}</strong>
         </p>
       )}
       {profile.bio && <p className="mt-2 text-sm wrap-anywhere">{cutAt(BIO_LENGTH, profile.bio.trim())}</p>}

@@ -274,9 +274,8 @@ test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
     'மாலை 5:45',
     'ಸಂಜೆ 5:45',
   ]);
-  for (const code of ['en', ...translated])
-    expect(rupees(150000, wordsIn(code).shared.locale)).toBe('₹1,50,000');
-  expect(rupees(99.5, 'en-IN')).toBe('₹99.50');
+  expect(rupees(150000)).toBe('₹1,50,000');
+  expect(rupees(99.5)).toBe('₹99.50');
 });
 
 test('a browser loads the words of its language, and English for one that nobody has written', async () => {

@@ -20,16 +20,12 @@ export function timeText(instant: number, timeZone: string, locale: string): str
   return plainSpaces(formatter.format(instant));
 }
 
-// Kannada and Marathi group by thousands, and in some releases Bengali puts the sign behind: nobody in India writes so.
-const RUPEES_AS_IN_ENGLISH = /^(bn|kn|mr)/;
-
-/** An amount of rupees: "₹1,50,000". */
-export function rupees(amount: number, locale: string): string {
+/** An amount of rupees, as everybody in India writes it, whatever Intl knows of their language: "₹1,50,000". */
+export function rupees(amount: number): string {
   const fractionDigits = Number.isInteger(amount) ? 0 : 2;
   const style = { style: 'currency', currency: 'INR' } as const;
-  const written = RUPEES_AS_IN_ENGLISH.test(locale) ? 'en-IN' : locale;
   const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
-  return plainSpaces(new Intl.NumberFormat(written, { ...style, ...digits }).format(amount));
+  return new Intl.NumberFormat('en-IN', { ...style, ...digits }).format(amount);
 }
 
 // Releases of the locale data differ in which space stands before "am".

@@ -13,7 +13,6 @@ import { Shot } from './shot.tsx';
  */
 export function HomePage({ pricing }: { pricing: Pricing | null }) {
   const { home } = useWords('pages');
-  const { locale } = useWords('visitor');
   return (
     <div className="mx-auto max-w-5xl">
       <Hero isOffered={pricing !== null} />
@@ -21,7 +20,7 @@ export function HomePage({ pricing }: { pricing: Pricing | null }) {
       <HomeFeatures />
       <HomeSteps />
       <HomeScreens />
-      <Questions heading={home.faqHeading} items={homeQuestions(home, locale, pricing)} />
+      <Questions heading={home.faqHeading} items={homeQuestions(home, pricing)} />
       {pricing && <Closing />}
     </div>
   );

@@ -4,24 +4,19 @@ import type { PageWords } from '../../shared/words/en/catalog.ts';
 import type { QuestionProps } from '../question.tsx';
 
 /** The questions of the landing page; where there are plans, with what they allow and cost today. */
-export function homeQuestions(
-  { faq }: PageWords['home'],
-  locale: string,
-  pricing: Pricing | null,
-): QuestionProps[] {
+export function homeQuestions({ faq }: PageWords['home'], pricing: Pricing | null): QuestionProps[] {
   const { time, account, phones, network, privacy } = faq;
-  return [time, account, ...planQuestions(faq, locale, pricing), phones, network, privacy];
+  return [time, account, ...planQuestions(faq, pricing), phones, network, privacy];
 }
 
 function planQuestions(
   { free, doctors }: PageWords['home']['faq'],
-  locale: string,
   pricing: Pricing | null,
 ): QuestionProps[] {
   if (pricing === null) return [];
   const { freeClinics, freeDoctors, freeDailyTokens, proRupees } = pricing;
   return [
     { ...free, answer: free.answer(freeClinics, freeDoctors, freeDailyTokens) },
-    { ...doctors, answer: doctors.answer(rupees(proRupees, locale)) },
+    { ...doctors, answer: doctors.answer(rupees(proRupees)) },
   ];
 }

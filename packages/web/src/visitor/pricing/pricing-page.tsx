@@ -12,10 +12,9 @@ const PAY_AFTER_SIGN_IN = `/auth?next=${encodeURIComponent('/billing?upgrade=1')
 
 /** The two plans side by side, and what people ask about them. */
 export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
-  const { locale } = useWords('visitor');
   const { pricing } = useWords('pages');
   const { free, pro, faq } = pricing;
-  const proPrice = rupees(plans.proRupees, locale);
+  const proPrice = rupees(plans.proRupees);
   const freeFeatures = [
     free.clinics(plans.freeClinics),
     free.doctors(plans.freeDoctors),
@@ -31,7 +30,7 @@ export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
           name={free.name}
           forWhom={free.forWhom}
           button={free.button}
-          price={rupees(0, locale)}
+          price={rupees(0)}
           features={freeFeatures}
           action={{ id: FREE_ACTION_ID, href: '/auth' }}
         />

@@ -88,7 +88,6 @@ function useAnswers(
   topic: Exclude<SupportTopic, 'contact'>,
   pricing: Pricing | null,
 ): readonly QuestionProps[] {
-  const { locale } = useWords('visitor');
   const { support } = useWords('pages');
   if (topic !== 'billing') return Object.values(support[topic]);
   if (pricing === null) return [];
@@ -96,7 +95,7 @@ function useAnswers(
   const { freeClinics, freeDoctors, freeDailyTokens, proRupees } = pricing;
   return [
     { ...free, answer: free.answer(freeClinics, freeDoctors, freeDailyTokens) },
-    { ...pro, answer: pro.answer(rupees(proRupees, locale)) },
+    { ...pro, answer: pro.answer(rupees(proRupees)) },
     usage,
     get,
   ];
