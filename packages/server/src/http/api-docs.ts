@@ -12,6 +12,7 @@ import {
   queueSnapshot,
   tokenState,
 } from '@baari/contract/queue';
+import { reportSums } from '@baari/contract/reports';
 import { errorAnswer } from '@baari/contract/shared';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -57,6 +58,7 @@ const COMMON_SCHEMAS = {
   DoctorProfile: { schema: doctorProfile },
   WorkingHours: { schema: workingHours },
   DoctorName: { schema: doctorName },
+  ReportSums: { schema: reportSums },
 } as const;
 
 /** So every operation refuses, whatever the status: it stands once as well. */
