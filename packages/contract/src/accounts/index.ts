@@ -1,5 +1,6 @@
 /** Accounts of clinic owners and staff: signing up, verifying, signing in, a forgotten password. */
 import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH, PHONE_CODE_LENGTH } from '@baari/core/accounts';
+import { CONSOLE_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
 import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
@@ -28,6 +29,8 @@ export const account = z.object({
   /** The phone that its holder can sign in with; null without one. */
   phone: phone.nullable(),
   role: z.enum(ACCOUNT_ROLES),
+  /** By its code: what its mails are written in, and its screens where they are. */
+  language: z.string(),
   /** Whether signing in asks for a code of an authenticator app, too. */
   hasSecondFactor: z.boolean(),
 });
@@ -204,6 +207,10 @@ export const accounts = {
   setName: operation
     .route({ method: 'POST', path: '/me/name', tags, summary: 'Set how colleagues know one' })
     .input(z.object({ name: line(100) }))
+    .output(account),
+  setLanguage: operation
+    .route({ method: 'POST', path: '/me/language', tags, summary: 'Choose a language for screens and mails' })
+    .input(z.object({ language: z.enum(CONSOLE_LANGUAGES) }))
     .output(account),
   changePassword: operation
     .route({

@@ -69,6 +69,7 @@ export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 /** Who did something to a queue: a patient from their own phone, Baari by itself at the end of a day. */
 export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
+export type QueueActor = (typeof QUEUE_ACTORS)[number];
 
 /**
  * One token's move; `from` is null when the change issues it. What an undo needs is written here. `line` says where the token

@@ -20,6 +20,7 @@ export { availabilityOf, type Availability } from './availability.ts';
 export type { Counts } from './counts.ts';
 export {
   QUEUE_ACTORS,
+  type QueueActor,
   QUEUE_EVENT_KINDS,
   type DoctorQueue,
   type QueueChange,

@@ -1,4 +1,10 @@
 export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails } from './app-error.ts';
+export {
+  CONSOLE_LANGUAGE_COOKIE,
+  CONSOLE_LANGUAGES,
+  type ConsoleLanguage,
+  consoleLanguage,
+} from './console-language.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
 export { LOGGED_OUT_COOKIE } from './logged-out-cookie.ts';
 export { preferredLanguage } from './preferred-language.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Sql, Transaction } from '../db/index.ts';
 import type { Reader } from '../mail/index.ts';
 
-const ACCOUNT = `id, email, name, phone, role,
+const ACCOUNT = `id, email, name, phone, role, language,
   EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id) AS has_second_factor`;
 
 const accountRow = z
@@ -15,6 +15,7 @@ const accountRow = z
     name: z.string(),
     phone: z.string().nullable(),
     role: z.enum(ACCOUNT_ROLES),
+    language: z.string(),
     has_second_factor: z.boolean(),
   })
   .transform(({ name, has_second_factor: hasSecondFactor, ...row }): Account => ({
@@ -179,6 +180,19 @@ export async function renameAccount(sql: Sql, accountId: string, name: string): 
   const [row] = await sql.query(
     `UPDATE account SET name = $2, updated_at = now() WHERE id = $1 RETURNING ${ACCOUNT}`,
     [accountId, name],
+  );
+  return row ? accountRow.parse(row) : null;
+}
+
+/** Sets the language of an account, and gives the account. */
+export async function saveAccountLanguage(
+  sql: Sql,
+  accountId: string,
+  language: string,
+): Promise<Account | null> {
+  const [row] = await sql.query(
+    `UPDATE account SET language = $2, updated_at = now() WHERE id = $1 RETURNING ${ACCOUNT}`,
+    [accountId, language],
   );
   return row ? accountRow.parse(row) : null;
 }

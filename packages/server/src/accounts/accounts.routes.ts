@@ -14,6 +14,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.ts';
+import { setLanguage } from './set-language.ts';
 import { setName } from './set-name.ts';
 import { requestSignInCode, signInByPhone } from './sign-in-by-phone.ts';
 import { signIn } from './sign-in.ts';
@@ -55,6 +56,7 @@ export const accountsRoutes = {
   removePhone,
   prove,
   setName,
+  setLanguage,
   changePassword,
   requestEmailChange,
   getEmailChange,

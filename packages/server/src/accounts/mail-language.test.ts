@@ -65,6 +65,17 @@ describe('the language of mail to an account', () => {
     expect((await subjectsTo(email, 2))[1]).toBe('Verify your email for Baari');
   });
 
+  it('is another once its holder chooses it, and so is that of its screens', async () => {
+    const browser = inHindi();
+    const email = await signedUp(browser);
+    const { accounts } = browser.api;
+    expect((await accounts.getMe()).account).toMatchObject({ language: 'hi' });
+    expect(await accounts.setLanguage({ language: 'en' })).toMatchObject({ email, language: 'en' });
+    expect((await accounts.getMe()).account).toMatchObject({ language: 'en' });
+    await inHindi().api.accounts.requestPasswordReset({ email });
+    expect((await subjectsTo(email, 2))[1]).toBe('Reset your Baari password');
+  });
+
   it('holds for a phone that comes and goes', async () => {
     const [browser, phone] = [inHindi(), newPhone()];
     const email = await signedUp(browser);

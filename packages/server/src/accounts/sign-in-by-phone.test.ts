@@ -51,7 +51,15 @@ describe('signing in by phone', () => {
     const code = await askForCode(phone, { typed: ` 0${phone.slice(3)} ` });
     const account = await signIn(phone.slice(3), code);
     const { accountId: id, email } = owner;
-    expect(account).toEqual({ id, email, name: null, phone, role: 'user', hasSecondFactor: false });
+    expect(account).toEqual({
+      id,
+      email,
+      name: null,
+      phone,
+      role: 'user',
+      language: 'en',
+      hasSecondFactor: false,
+    });
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
 

@@ -1,3 +1,10 @@
+import {
+  CONSOLE_LANGUAGE_COOKIE,
+  CONSOLE_LANGUAGES,
+  type ConsoleLanguage,
+  consoleLanguage,
+  preferredLanguage,
+} from '@baari/core/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from './cookies.ts';
 
@@ -8,6 +15,20 @@ const YEAR_SECONDS = 31_536_000;
 /** The language that was chosen on this device, whether or not we speak it; null for none. */
 export function readLanguage(request: FastifyRequest, isSecure: boolean): string | null {
   return request.cookies[cookieName(LANGUAGE_COOKIE, isSecure)] ?? null;
+}
+
+const consoleLanguages = new Set<string>(CONSOLE_LANGUAGES);
+
+/**
+ * The language in which the console begins on this device: the one chosen in it, or on a patient's page, else the one that the
+ * browser prefers.
+ */
+export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean): ConsoleLanguage {
+  const chosen =
+    consoleLanguage(request.cookies[CONSOLE_LANGUAGE_COOKIE]) ??
+    consoleLanguage(readLanguage(request, isSecure));
+  const preferred = preferredLanguage(request.headers['accept-language'] ?? '', consoleLanguages);
+  return chosen ?? consoleLanguage(preferred) ?? 'en';
 }
 
 /** Keeps a choice of language; what cannot be one is left out. */

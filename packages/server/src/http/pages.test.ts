@@ -108,6 +108,18 @@ describe('the console', () => {
     expect((await ask({ url: '/auth' })).body).toContain(' data-password-min="8" ');
   });
 
+  it.each([
+    [{ cookies: { baari_console_language: 'hi' } }, 'hi'],
+    [{ cookies: { baari_console_language: 'en', baari_language: 'hi' } }, 'en'],
+    [{ cookies: { baari_language: 'hi' } }, 'hi'],
+    [{ headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' } }, 'hi'],
+    [{ headers: { 'accept-language': 'fr' }, cookies: { baari_console_language: '"><script>' } }, 'en'],
+    [{}, 'en'],
+  ])('with %j begins in %s', async (asking, language) => {
+    const { body } = await ask({ url: '/doctor-login', ...asking });
+    expect(/data-language="([^"]*)"/.exec(body)?.[1]).toBe(language);
+  });
+
   it('has no pages for trials and developers in production', async () => {
     for (const url of ['/dev/ui', '/dev/mail']) {
       expect((await open(url, false)).statusCode).toBe(200);

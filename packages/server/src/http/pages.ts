@@ -3,7 +3,7 @@ import { isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
-import { readLanguage, setLanguage } from './language-cookie.ts';
+import { readConsoleLanguage, readLanguage, setLanguage } from './language-cookie.ts';
 import { sendHtml } from './send-html.ts';
 import { consolePolicy, type ConsoleParts } from './security-headers.ts';
 
@@ -21,8 +21,8 @@ export type RenderPage = (
 
 export type PagesOptions = {
   renderPage: RenderPage;
-  /** The console's document for one of its screens. */
-  consolePage: (screen: string) => string;
+  /** The console's document for one of its screens, in a language. */
+  consolePage: (screen: string, language: string) => string;
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
@@ -43,6 +43,7 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
+  const isSecure = site.publicUrl.startsWith('https:');
   app.get('/*', async (request, reply) => {
     const path = pathnameOf(request);
     const match = routeOf(path, { isProduction: site.isProduction, hasPlans: hasPlans() });
@@ -50,12 +51,13 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     if (match?.route.surface === 'console') {
       const plans = hasPlans() ? '' : 'data-plans="off" ';
-      const here = `<html ${plans}data-password-min="${site.passwordMinLength}" `;
-      return sendConsole(reply, consolePage(match.route.screen).replace('<html ', here), parts);
+      const language = readConsoleLanguage(request, isSecure);
+      const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
+      const page = consolePage(match.route.screen, language).replace('<html ', here);
+      return sendConsole(reply, page, parts);
     }
     const context = await contextOf(request, reply);
     await context.begin(request.operation);
-    const isSecure = site.publicUrl.startsWith('https:');
     const query = queryOf(request);
     const chosen = query.get('lang');
     if (chosen !== null) {

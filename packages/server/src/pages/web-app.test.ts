@@ -33,7 +33,7 @@ function build(built: Readonly<Record<string, { file: string; imports?: readonly
 const preloadsOf = (html: string) =>
   [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 
-test('the document of a screen names what the screen is made of, each once, and not what it names already', async () => {
+test('the document of a screen names what the screen is made of and its words, each once, and not what it names already', async () => {
   const { consolePage } = await build({
     'console.html': { file: 'console.js', imports: ['_ui.js'] },
     'src/desk/reception/clinic-admin-page.tsx': {
@@ -43,8 +43,14 @@ test('the document of a screen names what the screen is made of, each once, and 
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
     '_line.js': { file: 'line.js', imports: ['_ui.js'] },
     '_ui.js': { file: 'ui.js' },
+    'src/shared/words/en/desk.ts': { file: 'en-desk.js' },
+    'src/shared/words/hi/desk.ts': { file: 'hi-desk.js', imports: ['_hi.js'] },
+    '_hi.js': { file: 'hi.js' },
+    'src/shared/words/en/office.ts': { file: 'en-office.js' },
   });
-  expect(preloadsOf(consolePage('clinic-admin'))).toEqual(['/desk.js', '/ui.js', '/line.js']);
-  expect(preloadsOf(consolePage('auth'))).toEqual(['/auth.js']);
-  expect(preloadsOf(consolePage('somewhere'))).toEqual([]);
+  const madeOf = (screen: string, language: string) => preloadsOf(consolePage(screen, language));
+  expect(madeOf('clinic-admin', 'en')).toEqual(['/desk.js', '/ui.js', '/line.js', '/en-desk.js']);
+  expect(madeOf('clinic-admin', 'hi')).toEqual(['/desk.js', '/ui.js', '/line.js', '/hi-desk.js', '/hi.js']);
+  expect(madeOf('auth', 'hi')).toEqual(['/auth.js', '/en-office.js']);
+  expect(madeOf('somewhere', 'hi')).toEqual([]);
 });

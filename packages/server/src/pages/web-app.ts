@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PatientPagesModule } from '@baari/contract/pages';
+import { CONSOLE_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 
 /** Where the web app's two builds are: `dist/client` and `dist/server` of packages/web. */
@@ -12,10 +13,10 @@ export type WebApp = PatientPagesModule & {
   /** The style sheet and the script that a page needs, as tags for the document's head. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
-   * The console's document for one of its screens. It names what the screen is made of: that comes together with the
-   * console's own code, and not when that has run.
+   * The console's document for one of its screens. It names what the screen is made of, and its words in a language: that
+   * comes together with the console's own code, and not when that has run.
    */
-  consolePage: (screen: string) => string;
+  consolePage: (screen: string, language: string) => string;
 };
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
@@ -70,26 +71,38 @@ function tagsByScript(built: Manifest): WebApp['headTags'] {
   };
 }
 
-const PAGE_FILE = /([\w-]+)-page\.tsx$/;
+const PAGE_FILE = /^src\/(\w+)\/.*?([\w-]+)-page\.tsx$/;
 
-/** The document of each screen: each page's module is named after its screen. */
+/** The document of each screen: each page's module is named after its screen, and lies in the folder of who looks at it. */
 function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
-  const documents = new Map(
+  const documents = new Map<string, string>(
     Object.keys(built).flatMap((name) => {
-      const screen = PAGE_FILE.exec(name)?.[1];
+      const [, surface = '', screen] = PAGE_FILE.exec(name) ?? [];
       return screen === undefined
         ? []
-        : [[screen, html.replace('</head>', `${preloads(built, name, html)}</head>`)]];
+        : CONSOLE_LANGUAGES.map((language) => {
+            const made = preloads(built, [name, consoleWords(built, surface, language)], html);
+            return [`${language} ${screen}`, html.replace('</head>', `${made}</head>`)] as const;
+          });
     }),
   );
-  return (screen) => documents.get(screen) ?? html;
+  return (screen, language) => documents.get(`${language} ${screen}`) ?? html;
 }
 
-const preloads = (built: Manifest, name: string, html: string): string =>
-  withImports(built, name)
+/** The words of a surface of the console, English where they are not written in the language. */
+function consoleWords(built: Manifest, surface: string, language: string): string {
+  const inLanguage = `src/shared/words/${language}/${surface}.ts`;
+  return inLanguage in built ? inLanguage : `src/shared/words/en/${surface}.ts`;
+}
+
+function preloads(built: Manifest, names: readonly string[], html: string): string {
+  const seen = new Set<string>();
+  return names
+    .flatMap((name) => withImports(built, name, seen))
     .filter(({ file }) => !html.includes(file))
     .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     .join('');
+}
 
 type PageTags = { styles: string; scriptsIn: (locale: string) => string };
 
