@@ -3,22 +3,29 @@ import './console.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { consoleWords } from '../../shared/words/console-words.ts';
+import { loadWords } from '../../shared/words/console-words.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
+import { deviceLanguage, partOf } from './screen-language.tsx';
 
 // Radix writes a style element to lock scrolling behind a dialog; the content security policy asks for its nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
-const root = document.getElementById('root');
-if (!root) throw new Error('console.html has no #root.');
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('console.html has no #root.');
+  const router = createBrowserRouter(routes);
+  const handles = (matchRoutes(routes, window.location) ?? []).map(({ route }): unknown => route.handle);
+  const words = await loadWords(partOf(handles), deviceLanguage());
+  createRoot(root).render(
+    <StrictMode>
+      <Providers words={words}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers words={consoleWords}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>,
-);
+void start();

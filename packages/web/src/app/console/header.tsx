@@ -12,7 +12,7 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import { clinicClue, isPanel, pageIn } from './header-place.ts';
 import { menuGroups } from './menu-groups.ts';
 import { PlanBadge } from './plan-badge.tsx';
-import { PublicLinks, PublicMenu } from './public-links.tsx';
+import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
 import { useCurrentClinic } from './use-current-clinic.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -64,6 +64,7 @@ export function Header() {
         )}
         {!isAtWork && <PublicLinks />}
         <div ref={setSlot} className={clsx('flex min-w-0 flex-1 items-center gap-3', isTaken && 'ps-2')} />
+        {!isAtWork && !account && <LanguageButtons />}
         {!isAtWork && (
           <Link
             to="/doctor-login"

@@ -6,37 +6,58 @@ import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import { now } from '../../shared/queue/queue-samples.ts';
-import { consoleWords } from '../../shared/words/console-words.ts';
+import { CONSOLE_PARTS, loadWords } from '../../shared/words/console-words.ts';
 import type { LoadedWords } from '../../shared/words/en/catalog.ts';
-import { Providers } from './providers.tsx';
+import { words as inCommon } from '../../shared/words/en/console.ts';
+import { words as desk } from '../../shared/words/en/desk.ts';
+import { words as office } from '../../shared/words/en/office.ts';
+import { words as operator } from '../../shared/words/en/operator.ts';
+import { words as shared } from '../../shared/words/en/shared.ts';
+import { Providers, SaidIn } from './providers.tsx';
 import { routes } from './routes.tsx';
 
-type Opened = { at?: string; time?: number; words?: LoadedWords };
+/** All that the console says in English. */
+export const consoleWords: LoadedWords = { shared, console: inCommon, desk, office, operator };
+
+const loadAll = async (language: string): Promise<void> => {
+  for (const part of CONSOLE_PARTS) await loadWords(part, language);
+};
+// Pages are there at once, as if their document had named the words.
+await loadAll('en');
+
+/** From now on the console begins in another language, until an account says otherwise. */
+export async function beginIn(language: string): Promise<void> {
+  document.documentElement.dataset['language'] = language;
+  await loadAll(language);
+}
+
+type Opened = { at?: string; time?: number };
 
 /**
- * Opens a page of the console at its address. `time` is what the clock shows, by which the samples were made; `words`
- * are those of another language.
+ * Opens a page of the console at its address, in the language of the account or of the device. `time` is what the clock shows, by
+ * which the samples were made.
  */
-export const openPage = (at: string, { time = now, words = consoleWords }: Omit<Opened, 'at'> = {}) =>
-  start(routes, at, time, words);
+export const openPage = (at: string, { time = now }: Omit<Opened, 'at'> = {}) => start(routes, at, time);
 
 /** Shows a part of a page by itself, with all that pages rely on; whatever it leads to is a blank page. */
-export const show = (part: ReactNode, { at = '/', time = now, words = consoleWords }: Opened = {}) =>
+export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>
   start(
     [
-      { path: new URL(at, 'https://baari.example').pathname, element: part },
+      {
+        path: new URL(at, 'https://baari.example').pathname,
+        element: <SaidIn words={consoleWords}>{part}</SaidIn>,
+      },
       { path: '*', element: null },
     ],
     at,
     time,
-    words,
   );
 
-function start(pages: RouteObject[], at: InitialEntry, time: number, words: LoadedWords) {
+function start(pages: RouteObject[], at: InitialEntry, time: number) {
   vi.useFakeTimers({ now: time, toFake: ['Date'] });
   const router = createMemoryRouter(pages, { initialEntries: [at] });
   const view = render(
-    <Providers words={words}>
+    <Providers words={consoleWords}>
       <RouterProvider router={router} />
     </Providers>,
   );

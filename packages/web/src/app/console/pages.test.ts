@@ -1,11 +1,24 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { ROUTES } from '@baari/core/shared';
+import { basename, join, sep } from 'node:path';
+import { matchRoute, ROUTES } from '@baari/core/shared';
 import { expect, test } from 'vitest';
+import { routes } from './routes.tsx';
+import { partOf } from './screen-language.tsx';
+
+const pages = globSync('*/**/*-page.tsx', { cwd: join(import.meta.dirname, '../..') });
 
 test('each screen of the console has a page of its name, by which the server finds what it is made of', () => {
-  const pages = globSync('*/**/*-page.tsx', { cwd: join(import.meta.dirname, '../..') });
   const screens = pages.map((file) => basename(file, '-page.tsx'));
   const console = ROUTES.filter(({ surface }) => surface === 'console').map(({ screen }) => screen);
   expect(console.filter((screen) => !screens.includes(screen))).toEqual([]);
+});
+
+test('each says the words of the folder in which its page lies', () => {
+  const folderOf = (screen: string | undefined) =>
+    pages.find((file) => basename(file, '-page.tsx') === screen)?.split(sep)[0];
+  const shown = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children);
+  const said = shown.flatMap(({ path = '', handle }) =>
+    path === '*' ? [] : [[path, partOf([handle])] as const],
+  );
+  expect(said.map(([path]) => [path, folderOf(matchRoute(path)?.route.screen)])).toEqual(said);
 });

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { consoleWords } from '../../shared/words/console-words.ts';
+import { words } from '../../shared/words/en/shared.ts';
 import { Providers } from './providers.tsx';
 
 function queryOptions() {
@@ -12,7 +12,7 @@ function queryOptions() {
     return null;
   };
   renderToStaticMarkup(
-    <Providers words={consoleWords}>
+    <Providers words={{ shared: words }}>
       <Probe />
     </Providers>,
   );

@@ -10,8 +10,14 @@ const freshForMs = 15_000;
 /** Once more when no answer came; a refusal would be the same again. */
 const retry = (failures: number, error: Error) => failures < 1 && isUnanswered(error);
 
-/** What every console page can rely on: its words, the query cache and the one toast. */
-export function Providers({ words, children }: { words: LoadedWords; children: ReactNode }) {
+type ProvidersProps = {
+  /** Of the screen, or of the one that is opened first. */
+  words: LoadedWords;
+  children: ReactNode;
+};
+
+/** What every console page can rely on whatever its language: the query cache, and words until it has its own. */
+export function Providers({ words, children }: ProvidersProps) {
   const [queryClient] = useState(
     () =>
       new QueryClient({
@@ -22,11 +28,18 @@ export function Providers({ words, children }: { words: LoadedWords; children: R
   );
   return (
     <WordsProvider value={words}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider place="header" dismissLabel={words.shared.toast.dismiss}>
-          {children}
-        </ToastProvider>
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </WordsProvider>
+  );
+}
+
+/** What says something to whoever is at a screen: its words, and the one toast. */
+export function SaidIn({ words, children }: ProvidersProps) {
+  return (
+    <WordsProvider value={words}>
+      <ToastProvider place="header" dismissLabel={words.shared.toast.dismiss}>
+        {children}
+      </ToastProvider>
     </WordsProvider>
   );
 }

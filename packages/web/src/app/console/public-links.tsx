@@ -1,7 +1,9 @@
 import { isPlanPage, ROUTES } from '@baari/core/shared';
-import { House, LifeBuoy, Menu as MenuIcon, Search, Stethoscope, Tag } from 'lucide-react';
+import { House, Languages, LifeBuoy, Menu as MenuIcon, Search, Stethoscope, Tag } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { hasPage } from '../../shared/links/has-page.ts';
+import { useLanguageItems } from '../../shared/session/language-choice.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -42,11 +44,28 @@ export function PublicLinks() {
   );
 }
 
+/** The other languages, where there is room for them; else they are in the menu. */
+export function LanguageButtons() {
+  return useLanguageItems().map(({ label, lang, onSelect }) => (
+    <Button
+      key={lang}
+      variant="ghost"
+      size="small"
+      className="max-lg:hidden"
+      icon={<Languages size={18} aria-hidden />}
+      onClick={onSelect}
+    >
+      <span lang={lang}>{label}</span>
+    </Button>
+  ));
+}
+
 /** The public pages behind one button, where there is no room for them side by side. */
 export function PublicMenu() {
   const { frame } = useWords('console');
   const links = useLinks();
   const navigate = useNavigate();
+  const languages = useLanguageItems();
   const goTo = (path: string) => {
     if (isOtherDocument(path)) window.location.assign(path);
     else void navigate(path);
@@ -70,6 +89,7 @@ export function PublicMenu() {
             onSelect: () => goTo(path),
           })),
           [{ label: frame.doctorLogin, icon: Stethoscope, onSelect: () => goTo('/doctor-login') }],
+          languages,
         ]}
       />
     </div>

@@ -3,11 +3,12 @@ import type { RouteObject } from 'react-router';
 import { TriangleAlert } from 'lucide-react';
 import { Shell } from './shell.tsx';
 import { hasPlans } from '../../shared/links/has-plans.ts';
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import type { ConsolePart } from '../../shared/words/console-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { PageLoading } from './page-loading.tsx';
 
 /** A page about plans or money, in whose place the address is nobody's where there are none. */
 const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
@@ -16,9 +17,10 @@ const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
 
 /**
  * Every console page, each in a bundle of its own that is loaded when it is first opened. The server finds the bundle of an
- * address by the name of its file, which is that of the route table's screen.
+ * address by the name of its file, which is that of the route table's screen. Its `handle` says whose words it says, where those
+ * are not the office's.
  */
-const pages: RouteObject[] = [
+const pages: (RouteObject & { handle?: ConsolePart })[] = [
   {
     path: '/auth',
     lazy: async () => ({ Component: (await import('../../office/account/auth/auth-page.tsx')).AuthPage }),
@@ -72,12 +74,14 @@ const pages: RouteObject[] = [
   },
   {
     path: '/doctor-login',
+    handle: 'desk',
     lazy: async () => ({
       Component: (await import('../../desk/doctor-login/doctor-login-page.tsx')).DoctorLoginPage,
     }),
   },
   {
     path: '/doctor/:doctorId/admin',
+    handle: 'desk',
     lazy: async () => ({
       Component: (await import('../../desk/doctor-panel/doctor-panel-page.tsx')).DoctorPanelPage,
     }),
@@ -120,12 +124,14 @@ const pages: RouteObject[] = [
   },
   {
     path: '/:clinicSlug/admin',
+    handle: 'desk',
     lazy: async () => ({
       Component: (await import('../../desk/reception/clinic-admin-page.tsx')).ClinicAdminPage,
     }),
   },
   {
     path: '/doctor/:doctorId/history',
+    handle: 'desk',
     lazy: async () => ({
       Component: (await import('../../desk/history/doctor-history-page.tsx')).HistoryPage,
     }),
@@ -160,22 +166,26 @@ const pages: RouteObject[] = [
   },
   {
     path: '/super-admin',
+    handle: 'operator',
     lazy: async () => ({
       Component: (await import('../../operator/super-admin/super-admin-page.tsx')).SuperAdminPage,
     }),
   },
   {
     path: '/dev/mail',
+    handle: 'operator',
     lazy: async () => ({
       Component: (await import('../../operator/dev/dev-mail-page.tsx')).LocalMailPage,
     }),
   },
   {
     path: '/dev/ui',
+    handle: 'operator',
     lazy: async () => ({ Component: (await import('../../operator/dev/ui/dev-ui-page.tsx')).DevUiPage }),
   },
   {
     path: '*',
+    handle: 'console',
     lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
   },
 ];
@@ -184,22 +194,10 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     HydrateFallback: PageLoading,
+    ErrorBoundary: RouteError,
     children: [{ ErrorBoundary: RouteError, children: pages }],
   },
 ];
-
-/** The shape that nearly every page has, for the moment before its code is there. */
-function PageLoading() {
-  return (
-    <Loading label={useWords('console').frame.loading}>
-      <div className="mx-auto max-w-7xl space-y-4 px-4 pt-24 sm:px-6">
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-64" />
-      </div>
-    </Loading>
-  );
-}
 
 /** A page that failed, most often because its code could not be fetched: the way out is to load it again. */
 function RouteError() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ClinicDetailsOffer } from '../../shared/clinics/clinic-details-offer.tsx';
 import { RenewedNotice } from '../../shared/live/index.ts';
@@ -6,10 +6,23 @@ import { useEndedSession } from '../../shared/session/use-ended-session.ts';
 import { HeaderSlotProvider } from '../../shared/ui/header-slot.tsx';
 import { SkipLink } from '../../shared/ui/page.tsx';
 import { Header } from './header.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { ScreenLanguage } from './screen-language.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** What stays while pages change: skip link, header, and the line that shows that a page is on its way. */
+/** What stays while pages change, and the language of the page. */
 export function Shell() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ScreenLanguage>
+        <Frame />
+      </ScreenLanguage>
+    </Suspense>
+  );
+}
+
+/** Skip link, header, and the line that shows that a page is on its way. */
+function Frame() {
   const { frame, live } = useWords('console');
   const isNavigating = useNavigation().state !== 'idle';
   useFocusOnNewPage();

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
-import { timeText } from '../../shared/format/format.ts';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { callBacksQuery } from './api.ts';
 
@@ -59,7 +59,7 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
 type RowProps = { clinicId: string; timeZone: string; callBack: CallBack };
 
 function Row({ clinicId, timeZone, callBack }: RowProps) {
-  const { callBacks: words, doctor, failures } = useWords('desk');
+  const { callBacks: words, doctor, events, failures, locale } = useWords('desk');
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   // What was pressed is shown until the answer says what holds.
@@ -91,7 +91,7 @@ function Row({ clinicId, timeZone, callBack }: RowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {words.cancelled(doctor.name(doctorName), timeText(cancelledAt, timeZone))}
+          {words.cancelled(doctor.name(doctorName), timeText(cancelledAt, timeZone, locale))}
         </span>
       </span>
       {phone === null ? (
@@ -109,7 +109,9 @@ function Row({ clinicId, timeZone, callBack }: RowProps) {
               className="size-5 shrink-0 accent-(--accent)"
             />
             <span className="text-sm">
-              {calledBack ? words.by(calledBack.by, timeText(calledBack.at, timeZone)) : words.calledBack}
+              {calledBack
+                ? words.by(events.who(calledBack.by), timeText(calledBack.at, timeZone, locale))
+                : words.calledBack}
             </span>
           </label>
         </>

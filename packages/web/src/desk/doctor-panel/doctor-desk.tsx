@@ -2,6 +2,7 @@ import { ChartColumn, Coffee, ExternalLink, History, Hourglass, LogOut, Rows3, T
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
+import { useLanguageItems } from '../../shared/session/language-choice.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
@@ -87,6 +88,7 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
   const { panel, actions, clinics, menu } = useWords('desk');
   const navigate = useNavigate();
   const { signOut } = useDoctorSignOut();
+  const languages = useLanguageItems();
   const history = {
     label: panel.history,
     icon: History,
@@ -109,5 +111,7 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     onSelect: () => void navigate(`/doctor/${profile.id}/reports`),
   };
   // Whoever else is at a doctor's panel finds the reports of the clinic at its dashboard.
-  return access === 'doctor' ? [history, reports, display, leave] : [history, display, clinicPage];
+  return access === 'doctor'
+    ? [history, reports, display, ...languages, leave]
+    : [history, display, clinicPage];
 }

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { IndianRupee } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/index.ts';
-import { timeText } from '../../shared/format/format.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { feeTallyQuery } from './api.ts';
 import { CountDrawer } from './count-drawer.tsx';
@@ -70,13 +70,13 @@ function Tally({ clinicId, timeZone, access }: Omit<FeesOfDayProps, 'queues'>) {
 type DrawersProps = { tally: FeeTally; clinicId: string; timeZone: string; serviceDate: string | null };
 
 function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
-  const words = useWords('desk').tally;
+  const { tally: words, events } = useWords('desk');
   return (
     <>
       {tally.drawers.length === 0 && <p>{words.none}</p>}
       {tally.drawers.map(({ by, isOwn, shifts }) => (
-        <section key={by} aria-label={by}>
-          <h3 className="font-semibold">{isOwn ? words.own(by) : by}</h3>
+        <section key={by} aria-label={events.who(by)}>
+          <h3 className="font-semibold">{isOwn ? words.own(events.who(by)) : events.who(by)}</h3>
           {shifts.map((shift) => (
             <div key={shift.counted?.at ?? 'open'} className="mt-2 rounded-control border border-line p-3">
               <Shift shift={shift} timeZone={timeZone} />
@@ -93,9 +93,9 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
 }
 
 function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
-  const { tally: words, fee, fees } = useWords('desk');
+  const { tally: words, fee, fees, locale } = useWords('desk');
   const { from, until, patients, paid, cash, upi, card, free, waived, due, counted } = shift;
-  const at = (instant: string) => timeText(instant, timeZone);
+  const at = (instant: string) => timeText(instant, timeZone, locale);
   const rows = [
     { label: fee.paidBy.cash, ...cash },
     { label: fee.paidBy.upi, ...upi },

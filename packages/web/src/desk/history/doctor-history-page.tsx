@@ -89,12 +89,12 @@ type DayProps = {
 };
 
 function Day({ history, view, onShow }: DayProps) {
-  const words = useWords('desk').history;
+  const { history: words, locale } = useWords('desk');
   const { sessions, events, serviceDate, today } = history;
   if (sessions.length === 0 && events.length === 0) {
     return (
       <Card>
-        <EmptyState icon={CalendarX} title={words.nothing(serviceDateText(serviceDate))}>
+        <EmptyState icon={CalendarX} title={words.nothing(serviceDateText(serviceDate, locale))}>
           {serviceDate === today ? words.nothingYet : words.nothingThen}
         </EmptyState>
       </Card>

@@ -66,13 +66,16 @@ export function logRows(history: DoctorHistory, words: DeskWords): CsvCell[][] {
   return [
     [words.desk.time, sittingHeading, csv.token, csv.who, csv.what, csv.reason, csv.minutes],
     ...logLines(history.events, history.slipReads).map((line): CsvCell[] => {
-      const { sessionId, number, by, at } = line.kind === 'event' ? line.event : line.read;
+      const { sessionId, number, at } = line.kind === 'event' ? line.event : line.read;
       const token = number === null ? null : labelCell(history.letter, number);
       const sitting = sessionId === null ? null : (sequences.get(sessionId) ?? null);
       const { events } = words;
-      if (line.kind === 'slip')
+      if (line.kind === 'slip') {
+        const by = events.who(line.read.by);
         return [time(at), sitting, token, by, slipReadText(line.read, events, history.letter), null, null];
-      const { minutes } = line.event;
+      }
+      const { actor, minutes } = line.event;
+      const by = events.who(line.event.by, actor);
       const reason = reasonText(line.event, words);
       return [time(at), sitting, token, by, actionText(line.event, events, history.letter), reason, minutes];
     }),

@@ -1,7 +1,7 @@
 import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
-import { timeText } from '../../shared/format/format.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { sittingFiguresOf } from './sitting-figures.ts';
+import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
@@ -16,7 +16,8 @@ type SittingCardProps = {
 
 /** When a sitting was, and what it came to. */
 export function SittingCard({ session, events, timeZone, isOnly }: SittingCardProps) {
-  const { history: words, queue } = useWords('desk');
+  const desk = useWords('desk');
+  const { history: words, queue } = desk;
   const figures = sittingFiguresOf(session, events);
   const minutes = figures.minutesBetweenCalls;
   const cells: [label: string, value: string | number][] = [
@@ -31,7 +32,7 @@ export function SittingCard({ session, events, timeZone, isOnly }: SittingCardPr
   return (
     <Card
       title={isOnly ? words.sitting : words.sittingNumber(session.sequence)}
-      action={<p className="text-ink-soft tabular-nums">{hoursText(session, timeZone, words)}</p>}
+      action={<p className="text-ink-soft tabular-nums">{hoursText(session, timeZone, desk)}</p>}
     >
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-3 gap-y-4 rounded-control bg-sunken p-3 text-center">
         {cells.map(([label, value]) => (
@@ -49,8 +50,8 @@ export function SittingCard({ session, events, timeZone, isOnly }: SittingCardPr
 function hoursText(
   { startedAt, endedAt }: HistorySession,
   timeZone: string,
-  words: DeskWords['history'],
+  { history: words, locale }: DeskWords,
 ): string {
-  const start = timeText(startedAt, timeZone);
-  return endedAt ? words.hours(start, timeText(endedAt, timeZone)) : words.stillOpen(start);
+  const start = timeText(startedAt, timeZone, locale);
+  return endedAt ? words.hours(start, timeText(endedAt, timeZone, locale)) : words.stillOpen(start);
 }

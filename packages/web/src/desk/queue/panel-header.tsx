@@ -1,5 +1,5 @@
 import type { DoctorConsole } from '@baari/contract/queue';
-import { ExternalLink, History, LogOut } from 'lucide-react';
+import { ExternalLink, History, Languages, LogOut } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
@@ -9,6 +9,7 @@ import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
+import { useLanguageItems } from '../../shared/session/language-choice.ts';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
 import { AnnounceButton } from './announce/announce-dialog.tsx';
 import { PracticeSwitch } from './practice-switch.tsx';
@@ -56,9 +57,24 @@ export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
           {words.clinicPage}
         </ButtonLink>
       )}
+      {isOwnLogin && <OtherLanguages />}
       {isOwnLogin && <SignOutDoctor />}
     </>
   );
+}
+
+function OtherLanguages() {
+  return useLanguageItems().map(({ label, lang, onSelect }) => (
+    <Button
+      key={lang}
+      variant="secondary"
+      size="small"
+      icon={<Languages size={18} aria-hidden />}
+      onClick={onSelect}
+    >
+      <span lang={lang}>{label}</span>
+    </Button>
+  ));
 }
 
 function SignOutDoctor() {

@@ -2,9 +2,10 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { departureOf } from '@baari/core/wait-time';
 import { Navigation } from 'lucide-react';
-import { phoneText, timeText } from '../../shared/format/format.ts';
+import { phoneText } from '../../shared/format/format.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { placeReason } from '../queue/tokens/place-mark.tsx';
 import type { Row } from './desk-rows.ts';
@@ -125,7 +126,7 @@ export const saidText = (token: ConsoleToken, words: DeskWords): string =>
 
 /** Who the patient is, what for, and the note of the day. */
 export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
-  const who = [sex && addPatient.sex[sex].charAt(0), age].filter((each) => each !== null).join(' ');
+  const who = [sex && addPatient.sexShort[sex], age].filter((each) => each !== null).join(' ');
   const visit = visitType && addPatient.visitType[visitType];
   return [who, visit, note].filter(Boolean).join(' · ');
 }
@@ -138,8 +139,8 @@ type Time = { text: string; title: string; isLeaving?: boolean };
  */
 function timeOf({ token, of }: Row<DeskQueue>, now: number, timeZone: string, words: DeskWords): Time {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
-  const { line } = words;
-  const at = (instant: string) => timeText(instant, timeZone);
+  const { line, locale } = words;
+  const at = (instant: string) => timeText(instant, timeZone, locale);
   const minutesSince = (instant: string) =>
     line.waited(Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs)));
   const taken = line.taken(at(issuedAt));

@@ -1,3 +1,4 @@
+import { westernDigits } from '@baari/core/patients';
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { clsx } from 'clsx';
@@ -68,10 +69,12 @@ function OpenMenu({ label, choices, answers = [], fees = [], openedFrom, onOpen,
       keyed.act();
       return;
     }
-    if (openedFrom !== 'field' || !/^[0-9]$/.test(event.key)) return;
+    // Keyboards of Hindi may have figures of its own.
+    const key = westernDigits(event.key);
+    if (openedFrom !== 'field' || !/^[0-9]$/.test(key)) return;
     event.preventDefault();
     const kind = typed === null ? null : choices[typed - 1];
-    const number = Number(event.key);
+    const number = Number(key);
     const choice =
       number === 0 ? answers[0] : (kind && 'choices' in kind ? kind.choices : choices)[number - 1];
     if (choice && 'choices' in choice) {

@@ -18,6 +18,9 @@ test.each<[string, (string | null)[], Meaning]>([
   ['2 Asha', [null], { is: 'name', name: '2 Asha', place: null, behind: null }],
   ['Myra with 14', plain, { is: 'name', name: 'Myra', place: null, behind: 14 }],
   ['2 Myra Rao WITH #7', plain, { is: 'name', name: 'Myra Rao', place: 2, behind: 7 }],
+  ['सीता देवी १४ के साथ', plain, { is: 'name', name: 'सीता देवी', place: null, behind: 14 }],
+  ['2 सीता 14 के साथ', plain, { is: 'name', name: 'सीता', place: 2, behind: 14 }],
+  ['सीता के साथ', plain, { is: 'name', name: 'सीता के साथ', place: null, behind: null }],
   ['with 14', plain, { is: 'name', name: 'with 14', place: null, behind: null }],
   ['Asha with', plain, { is: 'name', name: 'Asha with', place: null, behind: null }],
   ['A14', lettered, { is: 'token', number: 14, letter: 'A' }],
@@ -33,6 +36,7 @@ test.each<[string, (string | null)[], Meaning]>([
   ['Myra with 14', lettered, { is: 'name', name: 'Myra', place: null, behind: 14 }],
   ['Myra with B 14', lettered, { is: 'name', name: 'Myra', place: 2, behind: 14 }],
   ['Myra with b14', lettered, { is: 'name', name: 'Myra', place: 2, behind: 14 }],
+  ['सीता B 14 के साथ', lettered, { is: 'name', name: 'सीता', place: 2, behind: 14 }],
   ['Myra with D 14', lettered, { is: 'name', name: 'Myra with D 14', place: null, behind: null }],
   ['Myra with B 14', plain, { is: 'name', name: 'Myra with B 14', place: null, behind: null }],
 ])('%j where the lines show %j is %j', (typed, letters, meant) =>

@@ -10,7 +10,7 @@ export type Meaning =
   | { is: 'phone'; digits: string }
   /**
    * A patient to add; `place` is that of a doctor among the clinic's, the first 1, where one stands before the name, and `behind`
-   * the number of the one with whom the patient comes, where "with 14" stands behind it.
+   * the number of the one with whom the patient comes, where "with 14" stands behind it, or "14 के साथ".
    */
   | { is: 'name'; name: string; place: number | null; behind: number | null };
 
@@ -39,9 +39,16 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
   return { is: 'name', ...withWhom(typed.trim(), null, letters) };
 }
 
+/** How a name is said with whom it comes, whichever language the desk speaks. */
+const WITH_WHOM = [
+  /^(.*\S)\s+with\s+(\S{1,4}|[a-z]\s+\d{1,3})$/i,
+  /^(.*?\S)\s+(#?\d{1,3}|[a-z]\s*\d{1,3})\s+के\s+साथ$/i,
+];
+
 /** Whom a name comes with: a label names the line as well. */
 function withWhom(text: string, place: number | null, letters: readonly (string | null)[]) {
-  const [, name, whom = ''] = /^(.*\S)\s+with\s+(\S{1,4}|[a-z]\s+\d{1,3})$/i.exec(westernDigits(text)) ?? [];
+  const said = westernDigits(text);
+  const [, name, whom = ''] = WITH_WHOM.map((form) => form.exec(said)).find(Boolean) ?? [];
   const label = readLabel(whom);
   const line = letters.indexOf(label?.letter ?? '') + 1;
   if (name !== undefined && label && line > 0) return { name, place: line, behind: label.number };

@@ -53,8 +53,12 @@ export function useKeys(keys: Keys): void {
 
 const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
 
-const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey;
+const isUndo = (event: KeyboardEvent) =>
+  isZ(event) && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
+
+/** A keyboard of another script has another letter there: its place tells the key. */
+const isZ = ({ key, code }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' || (code === 'KeyZ' && !/[a-z]/i.test(key));
 
 const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;

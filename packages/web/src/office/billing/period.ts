@@ -7,12 +7,12 @@ import { rupees } from '../../shared/words/formats.ts';
 
 /** The service date of an instant, as in "21 Nov 2026". */
 export function dayOf(instant: string, timeZone: string): string {
-  return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC');
+  return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC', locale);
 }
 
 /** The last day of a paid period; `paidUntil` is the first instant after it. */
 export function lastDayOf(paidUntil: string, timeZone: string): string {
-  return dayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone), 'UTC');
+  return dayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone), 'UTC', locale);
 }
 
 /** The last day of Pro for who pays now. */

@@ -15,13 +15,13 @@ type ClinicSwitchProps = {
 
 /** The clinic that is worked in, and the way to the others that one belongs to. */
 export function ClinicSwitch({ clinics, current, isSmall, onSwitch }: ClinicSwitchProps) {
-  const { clinicSwitch: words, roles, menu } = useWords('office');
+  const { clinicSwitch: words, roleNames, menu } = useWords('console');
   const items = clinics.map((clinic) => {
     const isCurrent = clinic.clinicId === current.clinicId;
     const name = nameAmong(clinics, clinic);
     return {
       label: clinic.isActive ? name : menu.inactive(name),
-      detail: roles.names[clinic.role],
+      detail: roleNames[clinic.role],
       icon: isCurrent ? Check : Building2,
       isCurrent,
       onSelect: () => {

@@ -56,7 +56,7 @@ export function GlanceAhead({ queue, timeZone }: QueueProps) {
 
 /** A late start or a break, while it holds. */
 export function Announced({ queue, timeZone }: QueueProps) {
-  const words = useWords('office').queue;
+  const words = useWords('office');
   const now = useServerNow(everyMs);
   const announcement = announcementAt(new Date(now), queue.announcement);
   if (!announcement) return null;

@@ -2,8 +2,8 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { ClockAlert, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
-import { timeText } from '../../shared/format/format.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LONG_WAIT_MINUTES, queueNowOf } from './day-figures.ts';
 
@@ -18,14 +18,15 @@ type QueueNowProps = {
 
 /** What counts now: who is inside since when, how long somebody has waited, and a sitting that has not started. */
 export function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
-  const { now: words } = useWords('office').dashboard.card;
+  const { dashboard, locale } = useWords('office');
+  const { now: words } = dashboard.card;
   const now = useServerNow(everyMs);
   const { inside, longestWaitMinutes, notStarted } = queueNowOf(queue, now);
-  const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone);
+  const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone, locale);
   const insideText = ({ number, since }: NonNullable<typeof inside>) => {
     const label = tokenLabel(letter, number);
     if (since === null) return words.inside(label);
-    return words.insideSince(label, timeText(since, timeZone), minutesSince(since, now));
+    return words.insideSince(label, timeText(since, timeZone, locale), minutesSince(since, now));
   };
   return (
     <ul className="grid gap-1 text-sm empty:hidden">

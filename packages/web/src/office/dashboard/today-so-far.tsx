@@ -1,10 +1,10 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
-import { timeText } from '../../shared/format/format.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
+import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 const LOOKED_AT_MS = 60_000;
@@ -25,6 +25,7 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
   const {
     dashboard: { today: words },
     fees,
+    locale,
   } = useWords('office');
   const lines = useNewestQueues(fetched)
     .map(({ sessionId, practice, isEnded }) => `${sessionId} ${practice} ${isEnded}`)
@@ -38,7 +39,7 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
         <Stat
           label={words.seen}
           value={seen}
-          detail={hoursText(words.hours, { firstCallAt, lastCallAt, timeZone })}
+          detail={hoursText(words.hours, { firstCallAt, lastCallAt, timeZone, locale })}
         />
         <Stat label={words.left} value={left} />
         <Stat label={words.noShow} value={noShow} />
@@ -49,12 +50,17 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
   );
 }
 
-type Hours = { firstCallAt: string | null; lastCallAt: string | null; timeZone: string };
+type Hours = {
+  firstCallAt: string | null;
+  lastCallAt: string | null;
+  timeZone: string;
+  locale: string;
+};
 
 function hoursText(
   text: (first: string, last: string) => string,
-  { firstCallAt, lastCallAt, timeZone }: Hours,
+  { firstCallAt, lastCallAt, timeZone, locale }: Hours,
 ): string | undefined {
   if (firstCallAt === null || lastCallAt === null) return undefined;
-  return text(timeText(firstCallAt, timeZone), timeText(lastCallAt, timeZone));
+  return text(timeText(firstCallAt, timeZone, locale), timeText(lastCallAt, timeZone, locale));
 }

@@ -15,22 +15,6 @@ export function dateTimeText(instant: string): string {
   return dateTimeFormat.format(new Date(instant));
 }
 
-/** The time of day in the clinic's time zone, as in "9:05 am". */
-export function timeText(instant: string, timeZone: string): string {
-  return timeFormat(timeZone).format(new Date(instant));
-}
-
-// Making a format takes far longer than using it, and a queue writes hundreds of times.
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-function timeFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = timeFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  timeFormats.set(timeZone, made);
-  return made;
-}
-
 // Every part of a transaction's date has two digits, the year aside.
 const transactionParts: Intl.DateTimeFormatOptions = {
   year: 'numeric',

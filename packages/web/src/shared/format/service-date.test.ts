@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { daysAfter, dayText, serviceDateText, sheetTime } from './service-date.ts';
+import { daysAfter, dayText, serviceDateText, sheetTime, shortDateText } from './service-date.ts';
 
 test('a service date is the same day wherever it is read', () => {
-  expect(serviceDateText('2026-11-21')).toBe('Sat, 21 Nov 2026');
+  expect(serviceDateText('2026-11-21', 'en-IN')).toBe('Sat, 21 Nov 2026');
+  expect(serviceDateText('2026-11-21', 'hi-IN')).toMatch(/^शनि, 21 नव\S* 2026$/);
+  expect(shortDateText('2026-11-21', 'en-IN')).toBe('21 Nov');
 });
 
 test.each([
@@ -14,6 +16,6 @@ test.each([
 });
 
 test('an instant is told in the clinic’s time zone', () => {
-  expect(dayText('2026-11-20T19:00:00Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
+  expect(dayText('2026-11-20T19:00:00Z', 'Asia/Kolkata', 'en-IN')).toBe('21 Nov 2026');
   expect(sheetTime('2026-11-20T19:00:05Z', 'Asia/Kolkata')).toBe('2026-11-21 00:30:05');
 });

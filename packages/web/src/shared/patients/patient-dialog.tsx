@@ -23,9 +23,9 @@ type PatientDialogProps = {
 
 /** A patient's record: name and email can be edited, the rest is what happened. */
 export function PatientDialog({ clinicId, patientId, timeZone, onClose }: PatientDialogProps) {
-  const { patients: words, doctor, labels, actions, failures } = useWords('console');
+  const { patients: words, doctor, labels, actions, failures, locale } = useWords('console');
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
-  const day = (instant: string | null) => (instant ? dayText(instant, timeZone) : '–');
+  const day = (instant: string | null) => (instant ? dayText(instant, timeZone, locale) : '–');
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title}>
       {patient && (

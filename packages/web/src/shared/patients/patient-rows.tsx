@@ -21,7 +21,7 @@ type PatientTableProps = PatientRowsProps & {
 };
 
 export function PatientTable({ clinicId, patients, timeZone, onOpen, sort, onSort }: PatientTableProps) {
-  const { patients: words, doctor, labels, lists } = useWords('console');
+  const { patients: words, doctor, labels, lists, locale } = useWords('console');
   const columns: Column<ClinicPatient, PatientSort>[] = [
     {
       header: words.patient,
@@ -30,7 +30,11 @@ export function PatientTable({ clinicId, patients, timeZone, onOpen, sort, onSor
     },
     { header: labels.phone, cell: (patient) => <PhoneLink phone={patient.phone} /> },
     { header: words.visits, sortKey: 'visits', cell: (patient) => patient.visits },
-    { header: words.lastVisit, sortKey: 'lastVisit', cell: (patient) => lastVisitText(patient, timeZone) },
+    {
+      header: words.lastVisit,
+      sortKey: 'lastVisit',
+      cell: (patient) => lastVisitText(patient, timeZone, locale),
+    },
     { header: words.lastDoctor, cell: (patient) => lastDoctorText(patient, doctor) },
     {
       header: lists.actions,
@@ -57,7 +61,7 @@ export function PatientTable({ clinicId, patients, timeZone, onOpen, sort, onSor
 
 /** The list on a phone. */
 export function PatientCards({ patients, timeZone, onOpen }: PatientRowsProps) {
-  const { patients: words, doctor } = useWords('console');
+  const { patients: words, doctor, locale } = useWords('console');
   return (
     <ul className="-mt-2 divide-y divide-line">
       {patients.map((patient) => (
@@ -73,7 +77,7 @@ export function PatientCards({ patients, timeZone, onOpen }: PatientRowsProps) {
             {patient.lastVisitAt
               ? words.visitedLast(
                   patient.visits,
-                  lastVisitText(patient, timeZone),
+                  lastVisitText(patient, timeZone, locale),
                   lastDoctorText(patient, doctor),
                 )
               : words.visited(patient.visits)}
@@ -102,8 +106,8 @@ function DetailsButton({
   );
 }
 
-function lastVisitText({ lastVisitAt }: ClinicPatient, timeZone: string | undefined): string {
-  return lastVisitAt ? dayText(lastVisitAt, timeZone) : '–';
+function lastVisitText({ lastVisitAt }: ClinicPatient, timeZone: string | undefined, locale: string): string {
+  return lastVisitAt ? dayText(lastVisitAt, timeZone, locale) : '–';
 }
 
 function lastDoctorText({ lastDoctorName }: ClinicPatient, words: ConsoleWords['doctor']): string {

@@ -45,7 +45,7 @@ export function PatientVisits({ patientId }: { patientId: string }) {
 type VisitListProps = { visits: readonly PatientVisit[]; onPaid: () => void };
 
 function VisitList({ visits, onPaid }: VisitListProps) {
-  const { patients: words, doctor } = useWords('console');
+  const { patients: words, doctor, locale } = useWords('console');
   if (visits.length === 0) return <p className="mt-1 text-ink-soft">{words.noTokens}</p>;
   return (
     <ol className="mt-1 divide-y divide-line">
@@ -59,7 +59,7 @@ function VisitList({ visits, onPaid }: VisitListProps) {
             {tokenLabel(visit.letter, visit.number)}
           </span>
           <p className="min-w-0 flex-1">
-            <span className="block">{serviceDateText(visit.serviceDate)}</span>
+            <span className="block">{serviceDateText(visit.serviceDate, locale)}</span>
             <span className="block text-sm wrap-anywhere text-ink-soft">{doctor.name(visit.doctorName)}</span>
           </p>
           {visit.due && <DueFee due={visit.due} onPaid={onPaid} />}

@@ -12,10 +12,11 @@ type Words = ConsoleWords['events'];
  * shows, "token A 12".
  */
 export function actionText(action: QueueAction, words: Words, letter: string | null): string {
-  const { kind, actor, by, number, undoneKind } = action;
+  const { kind, actor, number, undoneKind } = action;
   const happened: Partial<Record<QueueEventKind, (label: string) => string>> = words.happened;
   const passive = actor === 'patient' ? happened[kind] : undefined;
   if (passive && number !== null) return passive(tokenLabel(letter, number));
+  const by = words.who(action.by, actor);
   const token = tokenText(number, words, letter);
   const told = toldOf(action, letter);
   if (kind === 'undone' && undoneKind !== null)
@@ -25,7 +26,7 @@ export function actionText(action: QueueAction, words: Words, letter: string | n
 
 /** Who read a token's slip, as in "Asha opened the slip of token 12". */
 export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: string | null) =>
-  words.openedSlip(by, tokenLabel(letter, number));
+  words.openedSlip(words.who(by), tokenLabel(letter, number));
 
 /** What an undo took back, as in "Calling token 12 was undone"; null for any other action. */
 export function undoneText(action: QueueAction, words: Words, letter: string | null): string | null {

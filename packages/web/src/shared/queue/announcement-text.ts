@@ -1,13 +1,13 @@
 import type { Announcement } from '@baari/core/queue';
-import { timeText } from '../format/format.ts';
 import type { ConsoleWords } from '../words/en/catalog.ts';
+import { timeText } from '../words/formats.ts';
 
 /** What is announced, as in "Starts at about 10:30 am" or "On a break until 11:15 am". */
 export function announcementText(
   { kind, until }: Announcement,
   timeZone: string,
-  words: ConsoleWords['queue'],
+  { queue, locale }: ConsoleWords,
 ): string {
-  const time = timeText(until, timeZone);
-  return kind === 'delay' ? words.delay(time) : words.break(time);
+  const time = timeText(until, timeZone, locale);
+  return kind === 'delay' ? queue.delay(time) : queue.break(time);
 }

@@ -91,6 +91,7 @@ export const account = {
   name: 'Lata Rao',
   phone: null,
   role: 'user',
+  language: 'en',
   hasSecondFactor: false,
 } as const;
 

@@ -16,4 +16,5 @@ afterEach(() => {
   vi.useRealTimers();
   resetServer();
   resize(DESK_PX);
+  document.documentElement.removeAttribute('data-language');
 });

@@ -5,6 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 
 export type MenuItem = {
   label: string;
+  /** Of the label, where it is not in the page's. */
+  lang?: string;
   icon?: LucideIcon;
   onSelect: () => void;
   isDestructive?: boolean;
@@ -73,7 +75,7 @@ function Item({ item }: { item: MenuItem }) {
       )}
     >
       {Icon && <Icon size={20} aria-hidden className="shrink-0" />}
-      <span>
+      <span lang={item.lang}>
         {item.label}
         {below !== undefined && (
           <>

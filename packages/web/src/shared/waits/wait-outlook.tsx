@@ -65,12 +65,12 @@ type OutlookProps = {
 /** What a patient who comes now can expect, to be said before a token is given. */
 export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) {
   const now = useServerNow(refreshMs);
-  const words = useWords('console').waits;
+  const words = useWords('console');
   const isDoubtful = queue.practice === 'open' && newcomer !== null && isInDoubt(newcomer);
   return (
     <div className={clsx('text-sm text-ink-soft', className)}>
       <p>{outlookText({ queue, newcomer, timeZone, now }, words)}</p>
-      {isDoubtful && <Remark isWarm>{words.inDoubt}</Remark>}
+      {isDoubtful && <Remark isWarm>{words.waits.inDoubt}</Remark>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { turnsAfter } from './turns.ts';
 import { callClock, notesToTell, outlookText } from './wait-words.ts';
 import { WAIT_NOTES } from '@baari/core/wait-time';
 
-const { waits } = words;
+const { locale } = words;
 const zone = 'Asia/Kolkata';
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const two = [token(1, waiting, 20), token(2, waiting, 10)];
@@ -15,7 +15,7 @@ describe('what a new patient can expect', () => {
     plain(
       outlookText(
         { queue: shown, newcomer: turnsAfter(null, shown).newcomer, timeZone: zone, now: at },
-        waits,
+        words,
       ),
     );
   const withLast = (minutes: number) =>
@@ -72,14 +72,14 @@ test.each([
   [{ least: 15, about: 25, most: 40 }, 'about 25 min, 15–40'],
   [{ least: 35, about: 50, most: 80 }, 'about 50 min, between 35 min and 1 h 20 min'],
   [{ least: 60, about: 80, most: 120 }, 'about 1 h 20 min, between 1 h and 2 h'],
-])('%j is %j', ({ least, about, most }, text) => expect(waits.range(least, about, most)).toBe(text));
+])('%j is %j', ({ least, about, most }, text) => expect(words.waits.range(least, about, most)).toBe(text));
 
 test('a call has a time of day, and none that has passed', () => {
   const [first, second] = [...turnsAfter(null, queue(two)).byNumber.values()];
   if (!first || !second) throw new Error('Both wait.');
-  expect(callClock(first, now, zone)).toBeNull();
-  expect(plain(callClock(second, now, zone) ?? '')).toBe('11:15 am');
-  expect(callClock(second, now + 1_800_000, zone)).toBeNull();
+  expect(callClock(first, now, zone, locale)).toBeNull();
+  expect(plain(callClock(second, now, zone, locale) ?? '')).toBe('11:15 am');
+  expect(callClock(second, now + 1_800_000, zone, locale)).toBeNull();
 });
 
 test('no time of day lies before the announced end of a break, also of a call that was told before it', () => {
@@ -92,7 +92,7 @@ test('no time of day lies before the announced end of a break, also of a call th
     before,
     queue(two, { ...onBreak, revision: 8, waits: { notes: [], line: [told(17), told(18), told(22)] } }),
   );
-  const texts = [...shown.byNumber.values()].map((turn) => plain(callClock(turn, now, zone) ?? ''));
+  const texts = [...shown.byNumber.values()].map((turn) => plain(callClock(turn, now, zone, locale) ?? ''));
   expect(texts).toEqual(['11:20 am', '11:20 am']);
 });
 

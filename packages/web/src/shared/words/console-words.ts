@@ -1,9 +1,66 @@
-/** What the consoles say: English, until somebody translates them. */
-import { words as inCommon } from './en/console.ts';
-import { words as desk } from './en/desk.ts';
-import { words as office } from './en/office.ts';
-import { words as operator } from './en/operator.ts';
-import { words as shared } from './en/shared.ts';
-import type { LoadedWords } from './en/catalog.ts';
+/** The words of the consoles: each surface's in each language is a file of its own in the build, loaded with its first screen. */
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '@baari/core/shared';
+import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords } from './en/catalog.ts';
+import { name as english } from './en/index.ts';
+import { name as hindi } from './hi/index.ts';
+import { inLanguage } from './in-language.ts';
 
-export const consoleWords: LoadedWords = { shared, console: inCommon, desk, office, operator };
+/** Whose words a screen says: those of a surface, with what all consoles say, or these alone. */
+export const CONSOLE_PARTS = ['console', 'desk', 'office', 'operator'] as const;
+export type ConsolePart = (typeof CONSOLE_PARTS)[number];
+
+const consoleFiles = import.meta.glob<ConsoleWords>('./*/console.ts', { import: 'words' });
+const deskFiles = import.meta.glob<DeskWords>('./*/desk.ts', { import: 'words' });
+const officeFiles = import.meta.glob<OfficeWords>('./*/office.ts', { import: 'words' });
+const operatorFiles = import.meta.glob<OperatorWords>('./*/operator.ts', { import: 'words' });
+
+const names: Record<ConsoleLanguage, string> = { en: english, hi: hindi };
+export const consoleLanguages = CONSOLE_LANGUAGES.map((code) => ({ code, name: names[code] }));
+
+/** Whether the console speaks a language at all, if not on each of its screens. */
+export const isSpoken = (language: string): boolean =>
+  Object.keys(consoleFiles).some((file) => file.includes(`/${language}/`));
+
+const loading = new Map<string, Promise<LoadedWords>>();
+const loaded = new Map<string, LoadedWords>();
+const keyOf = (part: ConsolePart, language: string) => `${language} ${part}`;
+
+/** What was loaded of a screen's words, for `WordsProvider`. */
+export const loadedWords = (part: ConsolePart, language: string): LoadedWords | undefined =>
+  loaded.get(keyOf(part, language));
+
+/** Loads the words of a screen: all of them in the language, or where its surface is not written in it all in English. */
+export function loadWords(part: ConsolePart, language: string): Promise<LoadedWords> {
+  const key = keyOf(part, language);
+  const known = loading.get(key);
+  if (known) return known;
+  const words = read(part, language);
+  loading.set(key, words);
+  words.then(
+    (ready) => loaded.set(key, ready),
+    // The next try asks the server again.
+    () => loading.delete(key),
+  );
+  return words;
+}
+
+async function read(part: ConsolePart, language: string): Promise<LoadedWords> {
+  switch (part) {
+    case 'console': {
+      const words = await inLanguage(consoleFiles, language);
+      return { shared: words, console: words };
+    }
+    case 'desk': {
+      const words = await inLanguage(deskFiles, language);
+      return { shared: words, console: words, desk: words };
+    }
+    case 'office': {
+      const words = await inLanguage(officeFiles, language);
+      return { shared: words, console: words, office: words };
+    }
+    case 'operator': {
+      const words = await inLanguage(operatorFiles, language);
+      return { shared: words, console: words, operator: words };
+    }
+  }
+}

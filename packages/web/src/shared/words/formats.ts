@@ -1,4 +1,4 @@
-/** Times and amounts as patients read them. Given the same input, the server and every browser agree. */
+/** Times and amounts as people read them. Given the same input, the server and every browser agree. */
 import { timeByPartOfDay } from '@baari/core/shared';
 
 // The one in which Intl names the part of the day as people say it.
@@ -7,9 +7,10 @@ const NAMES_PART_OF_DAY = /^hi/;
 // Building a formatter costs far more than using one.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The time of day in the clinic's time zone: "10:45 am", in Hindi "सुबह 10:45", in Marathi "सकाळी 10:45". */
-export function timeText(instant: number, timeZone: string, locale: string): string {
-  const said = timeByPartOfDay(instant, timeZone, locale.split('-')[0] ?? locale);
+/** The time of day in the clinic's time zone: "10:45 am", in Hindi "सुबह 10:45", in Marathi "सकाळी 10:45". A text is ISO 8601. */
+export function timeText(instant: number | string, timeZone: string, locale: string): string {
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant;
+  const said = timeByPartOfDay(at, timeZone, locale.split('-')[0] ?? locale);
   if (said !== null) return said;
   const key = `${locale} ${timeZone}`;
   const dayPeriod = NAMES_PART_OF_DAY.test(locale) ? 'long' : undefined;
@@ -17,7 +18,7 @@ export function timeText(instant: number, timeZone: string, locale: string): str
     formatters.get(key) ??
     new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', dayPeriod });
   formatters.set(key, formatter);
-  return plainSpaces(formatter.format(instant));
+  return plainSpaces(formatter.format(at));
 }
 
 /** An amount of rupees, as everybody in India writes it, whatever Intl knows of their language: "₹1,50,000". */

@@ -42,7 +42,7 @@ function Announced({ announcement, queue, doctorName, isNamed, timeZone, classNa
     failure: words.announce.endFailed,
     done: () => ({ title: words.announce.ended[announcement.kind] }),
   });
-  const text = announcementText(announcement, timeZone, words.queue);
+  const text = announcementText(announcement, timeZone, words);
   return (
     <Notice
       tone="warm"

@@ -6,13 +6,14 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Tells everybody who waits for a doctor of a late start or a break; nothing while one is on its way. */
 export function useAnnounce(doctorId: string, timeZone: string) {
-  const { announce: words, queue } = useWords('desk');
+  const desk = useWords('desk');
+  const words = desk.announce;
   const action = useQueueAction(api.queue.announce, {
     failure: words.failed,
     done: (answer, input) => ({
       title: words.announced[input.kind],
       description: answer.queue.announcement
-        ? words.seen(announcementText(answer.queue.announcement, timeZone, queue))
+        ? words.seen(announcementText(answer.queue.announcement, timeZone, desk))
         : undefined,
     }),
   });

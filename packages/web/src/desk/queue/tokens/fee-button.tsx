@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { shortDateText } from '../../../shared/format/service-date.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { usualFee } from '../../../shared/queue/usual-fee.ts';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 
@@ -20,19 +21,20 @@ type FeeButtonProps = {
 
 /** The fee of a visit: one press marks it as it nearly always is; pressed again it asks how else. */
 export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProps) {
-  const { fee: words, fees, moves, queue } = useWords('desk');
+  const desk = useWords('desk');
+  const { fee: words, fees, moves, queue, events } = desk;
   const { fee, state, name } = token;
   if (!fee || isVisitElsewhere(state)) return null;
   const usual = usualFee(fee, panel.queue.usualPayment);
   const { mark } = fee;
   const isMarked = mark !== null;
-  const shown = mark ? fees.mark(mark) : openText(fee, words, fees.amount);
+  const shown = mark ? fees.mark(mark) : openText(fee, desk);
   const does = isMarked || usual === null ? words.change(shown) : words.markAs(fees.mark(usual));
   return (
     <button
       type="button"
       aria-label={moves.of(does, label, patientName(name, queue))}
-      title={isMarked && fee.by !== null ? words.by(shown, fee.by) : does}
+      title={isMarked && fee.by !== null ? words.by(shown, events.who(fee.by)) : does}
       onClick={({ detail }) => {
         // The second click of a double click meets what the first has marked.
         if (detail > 1) return;
@@ -57,10 +59,9 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
 /** What is to be paid, or until when it is free. */
 function openText(
   { paise, freeUntil }: NonNullable<ConsoleToken['fee']>,
-  words: { freeUntil: (day: string) => string; unknown: string; free: string },
-  amount: (paise: number) => string,
+  { fee: words, fees, locale }: DeskWords,
 ): string {
-  if (freeUntil !== null) return words.freeUntil(shortDateText(freeUntil));
+  if (freeUntil !== null) return words.freeUntil(shortDateText(freeUntil, locale));
   if (paise === null) return words.unknown;
-  return paise === 0 ? words.free : amount(paise);
+  return paise === 0 ? words.free : fees.amount(paise);
 }

@@ -5,6 +5,7 @@ import type { DoctorName } from '@baari/core/doctors';
 import {
   type CancelReason,
   type FeeMark,
+  type QueueActor,
   type QueueEventKind,
   SOON_REASONS,
   type SoonReason,
@@ -112,10 +113,13 @@ export const words = {
     failedHeading: 'Something went wrong on our side',
     failedHint: 'Nothing you entered elsewhere is lost. Check the connection, then try again.',
     denied: 'Access Denied',
+    languageNotSet: 'The language was not changed',
   },
 
   /** The menu of the account. */
   menu: {
+    /** Names its button, read out. */
+    of: (email: string) => `Account of ${email}`,
     dashboard: 'View Dashboard',
     superAdmin: 'Super Admin',
     clinicDetails: 'Clinic Details',
@@ -127,6 +131,14 @@ export const words = {
     transactions: 'Transaction History',
     account: 'My Account',
   },
+
+  /** The switch in the header of who belongs to several clinics. */
+  clinicSwitch: {
+    heading: 'Your clinics',
+    of: (clinic: string) => `${clinic}: switch clinic`,
+  },
+
+  roleNames: { staff: 'Staff', admin: 'Admin', owner: 'Owner' },
 
   /** On buttons and links, and on a button while it works. */
   actions: {
@@ -312,8 +324,10 @@ export const words = {
     break: (time: string) => `On a break until ${time}`,
   },
 
-  /** What happened to a queue. `by` is who did it, `token` what `token` below says. */
+  /** What happened to a queue. `by` is what `who` says of who did it, `token` what `token` below says. */
   events: {
+    /** As the server names somebody who did something, a doctor with the title; the actor where it is told. */
+    who: (name: string, _actor?: QueueActor) => name,
     token: (label: string) => `token ${label}`,
     aToken: 'a token',
     did: {

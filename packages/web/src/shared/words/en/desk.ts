@@ -411,6 +411,8 @@ export const words = {
       wrong: (most: number) => `Please enter whole years, 0 to ${most}.`,
     },
     sex: { label: 'Sex', female: 'Female', male: 'Male', other: 'Other' },
+    /** Before an age, where there is hardly room. */
+    sexShort: { female: 'F', male: 'M', other: 'O' },
     note: { label: 'Note for today', hint: 'For the clinic alone, such as “wheelchair”. No diagnosis.' },
     behind: { label: 'Directly behind token', wrong: 'Please enter the number of a token that waits.' },
   },

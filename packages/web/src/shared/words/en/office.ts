@@ -20,14 +20,8 @@ export const words = {
   copyFailed: 'Copy Failed',
   urlCopied: 'URL copied',
   copyUrlByHand: 'Please copy the URL manually.',
-  /** The switch in the header of who belongs to several clinics. */
-  clinicSwitch: {
-    heading: 'Your clinics',
-    of: (clinic: string) => `${clinic}: switch clinic`,
-  },
-
   roles: {
-    names: { staff: 'Staff', admin: 'Admin', owner: 'Owner' },
+    names: console.roleNames,
     /** What a role may do. */
     powers: {
       staff: 'Runs the queues, looks after patients, prints.',
@@ -480,11 +474,6 @@ export const words = {
       signUpFailed: 'Sign up failed',
       signingUp: 'Creating your account…',
       clinicNext: 'You set up your clinic in the next step.',
-    },
-
-    menu: {
-      /** Read out for the avatar. */
-      of: (email: string) => `Account of ${email}`,
     },
 
     phone: {

@@ -14,4 +14,11 @@ export const duration = (count: number) => {
 };
 export const clinicCount = (count: number) => `${count} क्लिनिक`;
 export const doctorCount = (count: number) => `${count} डॉक्टर`;
+export const patients = (count: number) => `${count} मरीज़`;
+export const visits = (count: number) => `${count} विज़िट`;
+/** How long a pause is, in its largest fitting unit, rounded up: "40 सेकंड", "3 मिनट", "1 घंटा". */
+export const pause = (seconds: number) => {
+  if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} सेकंड`;
+  return seconds < 3600 ? minutes(Math.ceil(seconds / 60)) : hoursText(Math.ceil(seconds / 3600));
+};
 export const tokenCount = (count: number) => `${count} टोकन`;

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+/** The console in Hindi: how it is chosen, and that the desk says no word of English while it is. */
+import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { event, history, ONE_OF_EACH, session } from '../../desk/history/history-samples.test-support.ts';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  account,
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+  toStranger,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  type Answers,
+  sent,
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+} from '../../shared/test-support/server.test-support.ts';
+import { words as hindi } from '../../shared/words/hi/desk.ts';
+import { beginIn, expectToast, openPage, wordsOf } from './open-console.test-support.tsx';
+
+const inHindi = { ...account, language: 'hi' };
+
+beforeEach(() => beginIn('en'));
+
+const fee = { paise: 30_000, freeUntil: null, mark: null, by: null };
+
+/** Somebody in each state, with all that can be said of a token. */
+const line: ConsoleToken[] = [
+  { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5), fee },
+  {
+    ...token(2, waiting, 50),
+    arrivedAt: minutesAgo(40),
+    age: 67,
+    sex: 'female',
+    visitType: 'follow_up',
+    fee,
+  },
+  { ...token(3, waiting, 45), place: 'soon', placeReason: 'pregnant', isWalkIn: true },
+  { ...token(4, waiting, 44), place: 'once', placeReason: 'सीने में दर्द', fee },
+  { ...token(5, waiting, 40), asks: 'unwell', saysHere: true, arrivedAt: minutesAgo(3) },
+  { ...token(6, waiting, 39), way: { travelMinutes: 10, cutsCloser: false } },
+  { ...token(7, { status: 'passed' }, 38), calledAt: minutesAgo(20) },
+  { ...token(8, { status: 'away' }, 37), awayAt: minutesAgo(9) },
+  {
+    ...token(9, { status: 'completed' }, 36),
+    fee: { ...fee, mark: { mark: 'paid', kind: 'cash', paise: 30_000 } },
+  },
+  { ...token(10, { status: 'cancelled', reason: 'no_show' }, 35), phone: null, name: null },
+];
+
+const lastAction: QueueAction = {
+  ...event(7, { kind: 'called', number: 1 }),
+  actor: 'doctor',
+  by: 'Dr. Asha Rao',
+  reason: null,
+  at: minutesAgo(5),
+};
+
+// A line of its own: the page remembers queues.
+const fullLine = {
+  ...consoleDoctor,
+  profile: { ...doctor, id: 'hindi' },
+  queue: queue(line, {
+    doctorId: 'hindi',
+    nowServing: 1,
+    calledAt: minutesAgo(5),
+    usualPayment: 'cash',
+    lastAction,
+    daily: { used: 9, here: 3, limit: 10 },
+    waits: { notes: ['early', 'slow', 'late', 'long_visit'], line: [] },
+  }),
+};
+
+const toDesk: Answers = {
+  ...toOwner,
+  accounts: { ...toOwner.accounts, getMe: { account: inHindi } },
+  queue: {
+    ...toOwner.queue,
+    getClinicConsole: { ...clinicConsole, doctors: [fullLine] },
+    getDoctorConsole: { ...fullLine, clinic, access: 'owner' },
+    getFlood: { tokens: 40 },
+    getDoctorHistory: history(
+      [session(ONE_OF_EACH)],
+      [
+        event(1, { kind: 'issued', actor: 'patient', by: 'Patient' }),
+        event(2, { kind: 'called', actor: 'doctor', by: 'Dr. Asha Rao' }),
+        event(3, { kind: 'service_date_ended', number: null, actor: 'baari', by: 'Baari' }),
+      ],
+    ),
+  },
+};
+
+/** What stands in no catalog: names, addresses, initials, what the language switch offers; and English that clinics say. */
+const DATA =
+  /Patient \d+|Asha Rao|Kavita Rao|Meena( Kumari)?|Sunrise|\bLA\b|\S+@\S+|\S*\/\S*|\bEnglish\b|\bBaari\b/g;
+const SAID = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|PageDown|Enter|F9)\b/g;
+
+const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
+
+/** The words in Latin letters of all that is written or read out. */
+function latinWords(): string[] {
+  const read = SPOKEN.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+  );
+  const written = document.importNode(document.body, true);
+  // The world's places have the names that computers give them.
+  for (const zone of written.querySelectorAll('[name="timeZone"] option')) zone.remove();
+  const rest = [wordsOf(written), ...read].map((text) => text.replaceAll(DATA, ' ').replaceAll(SAID, ' '));
+  return rest.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
+}
+
+test.each([
+  ['the reception', '/sunrise/admin', hindi.queueList.today],
+  ['the patients', '/sunrise/admin?tab=patients', 'Meena Kumari'],
+  ['the settings', '/sunrise/admin?tab=settings', hindi.settings.fees.label],
+  ['a doctor’s panel', '/doctor/hindi/admin', hindi.queueList.title],
+  ['a day’s history', '/doctor/hindi/history', hindi.history.seen],
+  ['its log', '/doctor/hindi/history?show=log', 'डॉ. Asha Rao ने टोकन 2 को बुलाया'],
+])('%s says no word of English', async (_, at, shown) => {
+  serverAnswers(toDesk);
+  await beginIn('hi');
+  openPage(at);
+  await waitFor(() => expect(wordsOf()).toContain(shown));
+  expect(latinWords()).toEqual([]);
+  expect(document.documentElement.lang).toBe('hi-IN');
+});
+
+test('what can be done with a token is said in Hindi, too', async () => {
+  serverAnswers(toDesk);
+  await beginIn('hi');
+  const { user } = openPage('/sunrise/admin');
+  const field = await screen.findByLabelText(hindi.line.field);
+  await user.type(field, '5{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'आगे रखें: तबीयत बहुत ख़राब' })).toBeTruthy();
+  expect(latinWords()).toEqual([]);
+});
+
+test('somebody chooses it in the menu of the account, where it stays', async () => {
+  serverAnswers(toOwner, { accounts: { setLanguage: inHindi } });
+  const { user } = openPage('/sunrise/admin');
+  await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'हिन्दी' }));
+  expect(await screen.findByLabelText(hindi.line.field)).toBeTruthy();
+  expect(sent).toContainEqual({ name: 'setLanguage', input: { language: 'hi' } });
+  expect(document.documentElement.lang).toBe('hi-IN');
+  expect(document.cookie).toContain('baari_console_language=hi');
+});
+
+test('when the server does not keep the choice nothing changes, and it is said', async () => {
+  serverAnswers(toOwner, { accounts: { setLanguage: unexpected } });
+  const { user } = openPage('/sunrise/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'हिन्दी' }));
+  await expectToast(`The language was not changed / ${unexpectedText}`);
+  expect(document.documentElement.lang).toBe('en-IN');
+});
+
+test('the account’s language comes before the device’s, and a screen nobody has written in it is all English', async () => {
+  serverAnswers(toDesk);
+  openPage('/sunrise/dashboard');
+  expect(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en-IN');
+  expect(wordsOf()).not.toMatch(/[ऀ-ॿ]/);
+});
+
+test('who is not signed in chooses it for the device', async () => {
+  serverAnswers(toStranger);
+  const { user } = openPage('/doctor-login');
+  await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
+  expect(await screen.findByRole('heading', { name: hindi.frame.doctorLogin })).toBeTruthy();
+  expect(latinWords()).toEqual([]);
+  expect(document.cookie).toContain('baari_console_language=hi');
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'Doctor Login' })).toBeTruthy();
+});
