@@ -196,8 +196,8 @@ export function figure(page: Page, label: string) {
   return cell.locator('dd').or(count.locator('b')).first();
 }
 
-/** The field at the top of the desk. */
-export const deskField = (page: Page) => page.getByLabel('Name, phone or number');
+/** The field at the top of the desk, in each of its languages. */
+export const deskField = (page: Page) => page.getByLabel(/^(Name, phone or number|नाम, फ़ोन या टोकन नंबर)$/);
 
 /** What the desk's log says first. */
 export const lastLogged = (page: Page) => page.getByRole('log').locator('> div').first();

@@ -1,0 +1,100 @@
+/** A receptionist's day in Hindi alone: chosen in the account, kept from then on, and worked through by keyboard. */
+import { expect } from '@playwright/test';
+import { pressByKeyboard } from './support/keyboard.ts';
+import { joinTeam, openClinic, signInAs } from './support/opened-clinic.ts';
+import { accountMenu, actOn, deskField, expectAccessible, lastLogged } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who reads Hindi, too @desktop', async ({
+  arrive,
+  server,
+}) => {
+  const clinic = await openClinic(server);
+  const { doctorId, owner, slug } = clinic;
+  await owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, marksFees: true });
+  const [desk, panel] = [await arrive(), await arrive()];
+  const { page } = desk;
+  const { keyboard } = page;
+  const field = deskField(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const logged = (words: string) => expect(lastLogged(page)).toContainText(words);
+  const states = async () => (await owner.api.queue.getQueue({ doctorId })).states;
+
+  await test.step('the language is chosen in the account’s menu, and is there again after a reload', async () => {
+    const member = await joinTeam(server, clinic, { name: 'मीना शर्मा', role: 'staff' });
+    await signInAs(desk.context, member, server.url);
+    await page.goto(`${server.url}/${slug}/admin`);
+    await pressByKeyboard(accountMenu(page));
+    await page.getByRole('menuitem', { name: 'हिन्दी' }).press('Enter');
+    await expect(field).toHaveAttribute('placeholder', 'नाम, फ़ोन या टोकन नंबर');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-language', 'hi');
+    await expect(page.getByText('लाइव', { exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await pressByKeyboard(button('PageDown'));
+  });
+
+  await test.step('patients are added by names in their own script, one to go in with another', async () => {
+    for (const [typed, phone, named] of [
+      ['सीता देवी', '98765 00013', 'सीता देवी: टोकन 1'],
+      ['रमेश कुमार', '९८७६५ ०००१४', 'रमेश कुमार: टोकन 2'],
+      ['आशा वर्मा', '98765 00015', 'आशा वर्मा: टोकन 3'],
+      ['गुड्डी १ के साथ', '98765 00016', 'गुड्डी: टोकन 4'],
+    ] as const) {
+      await field.press('Home');
+      await keyboard.type(typed);
+      await keyboard.press('Enter');
+      await keyboard.type(phone);
+      await keyboard.press('Enter');
+      await logged(named);
+      await expect(field).toBeFocused();
+    }
+    await expectAccessible(page);
+  });
+
+  await test.step('the doctor signs in by phone in Hindi, and calls', async () => {
+    const doctor = panel.page;
+    await doctor.goto(`${server.url}/doctor-login`);
+    await doctor.getByRole('button', { name: 'हिन्दी' }).press('Enter');
+    await doctor.getByLabel('मोबाइल नंबर').fill(clinic.doctor.phone);
+    await doctor.getByLabel('OTP').fill(clinic.doctor.code);
+    await doctor.getByLabel('OTP').press('Enter');
+    await doctor.getByRole('button', { name: /^अगले मरीज़ को बुलाएँ/ }).press('Enter');
+    await expect(lastLogged(doctor)).toContainText('टोकन 1, सीता देवी');
+    await logged('डॉ. Asha Rao ने टोकन 1 को बुलाया');
+  });
+
+  await test.step('somebody has priority, somebody is not here and is skipped, and put back', async () => {
+    await actOn(page, 'गर्भवती', 3);
+    await logged('मरीज़ को आगे रखा गया');
+    await pressByKeyboard(button('नहीं हैं, अगले'));
+    await logged('टोकन 4, गुड्डी');
+    await expect.poll(states).toBe('mhhc');
+    await actOn(page, 'आ गए', 1);
+    await actOn(page, 'छोड़ें', 2);
+    await logged('मरीज़ को छोड़ा गया');
+    await actOn(page, 'वापस कतार में', 2);
+    await logged('मरीज़ वापस कतार में हैं');
+  });
+
+  await test.step('a fee is marked by a key, and what was done is undone', async () => {
+    await field.fill('2');
+    await field.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^फ़ीस लिखें: जमा ₹400 नकद/ })).toBeVisible();
+    await keyboard.press('+');
+    await logged('फ़ीस लिखी गई: जमा ₹400 नकद');
+    await keyboard.press('Control+z');
+    await logged('वापस लिया गया: टोकन 2 की फ़ीस लिखना।');
+  });
+
+  await test.step('at the end of the day the practice is closed', async () => {
+    await pressByKeyboard(button('OPD बंद करें'));
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/टोकन 4, गुड्डी अभी अंदर हैं/)).toBeVisible();
+    await pressByKeyboard(question.getByRole('button', { name: 'OPD बंद करें' }));
+    await logged('OPD बंद हो गई');
+    await expectAccessible(page);
+  });
+});
