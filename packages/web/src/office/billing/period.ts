@@ -5,6 +5,9 @@ import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { dayText } from '../../shared/format/service-date.ts';
 import { rupees } from '../../shared/words/formats.ts';
 
+// The office's words are English.
+const locale = 'en-IN';
+
 /** The service date of an instant, as in "21 Nov 2026". */
 export function dayOf(instant: string, timeZone: string): string {
   return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC', locale);
