@@ -1,11 +1,10 @@
 import type { Usage } from '@baari/contract/billing';
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
 import { usageText } from '../billing/subscription/usage-text.ts';
 import { freeDayOf } from '../../shared/queue/free-day.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { dayFiguresOf, LONG_WAIT_MINUTES } from './day-figures.ts';
+import { Figure, FigureStrip } from './figure-strip.tsx';
 import { tokensTodayText } from './usage-figures.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -29,10 +28,7 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
   const figures = dayFiguresOf(queues, useServerNow(everyMs));
   const longest = figures.longestWaitMinutes;
   return (
-    <dl
-      aria-label={words.now}
-      className="mb-5 grid grid-cols-2 gap-x-4 min-[24rem]:grid-cols-3 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card sm:px-6 lg:grid-cols-5"
-    >
+    <FigureStrip label={words.now}>
       <Figure
         label={words.doctorsOpen}
         value={figures.doctors === 0 ? '–' : words.openOf(figures.open, figures.doctors)}
@@ -57,28 +53,6 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
           <Figure label={words.tokens} value={tokensTodayText(usage, freeDayOf(queues))} />
         </>
       )}
-    </dl>
-  );
-}
-
-type FigureProps = {
-  label: string;
-  value: string | number;
-  /** Why the figure deserves a look. */
-  note?: string | false;
-};
-
-function Figure({ label, value, note = false }: FigureProps) {
-  return (
-    <div className="flex min-w-0 flex-col">
-      <dt className="order-2 text-sm text-ink-soft">{label}</dt>
-      <dd className={clsx('order-1 text-xl font-bold tabular-nums', note && 'text-warm-ink')}>{value}</dd>
-      {note && (
-        <dd className="order-3 flex gap-1 text-sm text-warm-ink">
-          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-          {note}
-        </dd>
-      )}
-    </div>
+    </FigureStrip>
   );
 }

@@ -58,12 +58,12 @@ test('a doctor on a break is that alone', async () => {
 test('the day is told also after closing: who was seen, when, who was lost, and what was collected', async () => {
   await openDashboard(queue([], { practice: 'closed', isEnded: true }), { ...today, unseen: 1 });
   await expectWords([
-    'Today so far Seen 43 9:12 am to 1:40 pm Gave up 2 No-show 3 Sent home at closing 1 Collected ₹12,300',
+    'Today so far Seen 43 Gave up 2 No-show 3 Sent home at closing 1 Collected ₹12,300 First call 9:12 am Last call 1:40 pm',
   ]);
 });
 
 test('of money nothing is said where there is nothing to say', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null });
-  await expectWords(['Today so far Seen 43 9:12 am to 1:40 pm Gave up 2 No-show 3']);
+  await expectWords(['Today so far Seen 43 Gave up 2 No-show 3 First call 9:12 am']);
   expect(wordsOf()).not.toContain('Collected');
 });

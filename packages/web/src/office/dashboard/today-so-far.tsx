@@ -2,10 +2,9 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { Figure, FigureStrip } from './figure-strip.tsx';
 
 const LOOKED_AT_MS = 60_000;
 
@@ -33,34 +32,19 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
   const { data: today } = useQuery(todayQuery(clinicId, lines));
   if (!today) return null;
   const { seen, left, noShow, unseen, collectedPaise, firstCallAt, lastCallAt } = today;
+  const time = (instant: string) => timeText(instant, timeZone, locale);
   return (
-    <Card title={words.title} className="mb-5">
-      <StatList>
-        <Stat
-          label={words.seen}
-          value={seen}
-          detail={hoursText(words.hours, { firstCallAt, lastCallAt, timeZone, locale })}
-        />
-        <Stat label={words.left} value={left} />
-        <Stat label={words.noShow} value={noShow} />
-        {unseen > 0 && <Stat label={words.unseen} value={unseen} />}
-        {collectedPaise !== null && <Stat label={words.collected} value={fees.amount(collectedPaise)} />}
-      </StatList>
-    </Card>
+    <section>
+      <h2 className="mb-1.5 font-semibold">{words.title}</h2>
+      <FigureStrip label={words.title}>
+        <Figure label={words.seen} value={seen} />
+        <Figure label={words.left} value={left} />
+        <Figure label={words.noShow} value={noShow} />
+        {unseen > 0 && <Figure label={words.unseen} value={unseen} />}
+        {collectedPaise !== null && <Figure label={words.collected} value={fees.amount(collectedPaise)} />}
+        {firstCallAt !== null && <Figure label={words.firstCall} value={time(firstCallAt)} />}
+        {lastCallAt !== null && <Figure label={words.lastCall} value={time(lastCallAt)} />}
+      </FigureStrip>
+    </section>
   );
-}
-
-type Hours = {
-  firstCallAt: string | null;
-  lastCallAt: string | null;
-  timeZone: string;
-  locale: string;
-};
-
-function hoursText(
-  text: (first: string, last: string) => string,
-  { firstCallAt, lastCallAt, timeZone, locale }: Hours,
-): string | undefined {
-  if (firstCallAt === null || lastCallAt === null) return undefined;
-  return text(timeText(firstCallAt, timeZone, locale), timeText(lastCallAt, timeZone, locale));
 }

@@ -968,8 +968,8 @@ export const words = {
     today: {
       title: 'Today so far',
       seen: 'Seen',
-      /** The first call and the last one. */
-      hours: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+      firstCall: 'First call',
+      lastCall: 'Last call',
       left: 'Gave up',
       noShow: 'No-show',
       unseen: 'Sent home at closing',
