@@ -23,3 +23,5 @@ export const pause = (seconds: number) => {
   if (seconds < 3600) return minutes(Math.ceil(seconds / 60));
   return plural(hours, { one: '1 hour', other: `${hours} hours` });
 };
+/** What the limit of doctors on the Free plan comes to. */
+export const freeCovers = (limit: number) => `The Free plan covers ${doctorCount(limit)}.`;

@@ -1,0 +1,145 @@
+/** What the pages about the plan and its payments say. */
+import { clinicCount, doctorCount, freeCovers, plural, tokenCount } from './counts.ts';
+
+export const billing = {
+  /** Read out for the tabs. */
+  tabs: 'Billing',
+  subscription: 'Subscription',
+  history: 'Billing History',
+  accountFailed: 'Error loading your account',
+
+  plan: {
+    title: 'Current plan',
+    loading: 'Loading your plan…',
+    failed: 'Error loading your plan',
+    pro: 'Clinics, doctors and tokens without limits, and priority support.',
+    free: (clinics: number, doctors: number, tokens: number) =>
+      `${clinicCount(clinics)}, ${doctorCount(doctors)} and ${tokenCount(tokens)} per doctor per day.`,
+    granted: 'Pro was given to you without an end.',
+    ended: (day: string) => `Pro ended on ${day}.`,
+    renewalDate: (day: string) => `Renewal date: ${day}`,
+    endsUnlessRenewed: 'Pro ends with that day unless you renew. Nothing is charged by itself.',
+    clinics: 'Clinics',
+    doctors: 'Doctors',
+    tokensToday: 'Tokens today',
+    sharedLimit: 'Your doctors share the limit',
+    noClinic:
+      'This is the plan of your own account, which has no clinic. A clinic that you work for has the plan of its owner.',
+  },
+
+  covered: {
+    title: 'Who gives out tokens',
+    hint: (limit: number) =>
+      `${freeCovers(limit)} The others issue no new tokens; calling, completing and skipping go on as usual.`,
+    givesOut: 'Gives out tokens',
+    givesOutNone: 'No new tokens',
+    choose: 'Choose',
+    /** Read out for the button of one of several. */
+    chooseDoctor: (doctor: string) => `Choose ${doctor}`,
+    choosing: 'Choosing…',
+    chosen: (doctor: string) => `${doctor} gives out tokens now`,
+    failed: 'Failed to choose the doctor',
+  },
+
+  offer: {
+    renew: 'Renew Pro',
+    /** After the price. */
+    forDays: (days: number) => `for ${days} days`,
+    renewFor: (days: number) => `Renew for ${days} days`,
+    addedToEnd: (day: string) => `They are added to the end of what you have: Pro until ${day}.`,
+    lastsUntil: (day: string) => `Paid today, Pro lasts until ${day}.`,
+    features: ['Unlimited clinics', 'Unlimited doctors', 'Unlimited tokens', 'Priority support'],
+    test: 'Payments are a test here: no money moves.',
+    waiting: 'Waiting for the bank…',
+    opening: 'Opening the payment…',
+    noClinic: 'This account has no clinic yet that Pro would cover.',
+    registerClinic: 'Register your clinic',
+    getPro: 'Get Pro',
+    askHint: 'Payments are not taken here. Ask for Pro, and we write to you.',
+    ask: 'Ask for Pro',
+  },
+
+  downgrade: {
+    title: 'Go back to Free',
+    atOnce: 'Pro ends at once.',
+    atOnceWithDays: 'Pro ends at once, not at the end of the paid days.',
+    /** On the button, and the question that follows. */
+    button: 'Downgrade to Free',
+    question: 'Downgrade to Free?',
+    keep: 'Keep Pro',
+    busy: 'Downgrading…',
+    done: 'Successfully downgraded to Free plan. Your clinic data is preserved.',
+    failed: 'Failed to downgrade subscription',
+    /** What is lost, a sentence each. */
+    granted: 'Pro was given to you without an end: once given up, it takes a payment or a request.',
+    paidDays: (day: string) => `You give up the days until ${day} that are paid for.`,
+    fewerDoctors: (doctors: number, covered: number, tokens: number) =>
+      `Of your ${doctorCount(doctors)} only ${covered} goes on giving out tokens, at most ${tokenCount(tokens)} a day; the others issue no new ones.`,
+    eachDoctor: (tokens: number) => `Each doctor gives out at most ${tokenCount(tokens)} a day.`,
+    kept: 'Your clinics, doctors, patients and history are kept.',
+  },
+
+  payment: {
+    /** In the checkout of the payment provider. */
+    checkout: (days: number) => `Pro for ${days} days`,
+    waiting: 'We are waiting for the bank…',
+    waitingHint:
+      'This can take a few minutes. You may close this page: Pro begins by itself as soon as the money is there. Please do not pay again.',
+    stopWaiting: 'Stop waiting',
+    contactSupport: 'Contact support',
+    done: 'You are now Pro!',
+    doneUntil: (day: string) => `Pro until ${day}.`,
+    notStarted: 'Payment Error',
+    notStartedHint: 'Unable to initiate payment. Please try again.',
+    signInHint: 'Please log in to upgrade your plan',
+    notVerified: 'Payment Verification Failed',
+    notPaid: 'Payment failed',
+    notPaidHint: 'The bank did not complete it, so nothing was bought. You can try again.',
+    /** Alone, or after the reason that the bank gives. */
+    canTryAgain: 'You can try again.',
+    lost: 'Payment',
+    stillWithBank: (amount: string, time: string) =>
+      `A payment of ${amount} begun at ${time} is still with the bank.`,
+    stillWithBankSince: (amount: string, day: string, time: string) =>
+      `A payment of ${amount} begun on ${day} at ${time} is still with the bank.`,
+  },
+
+  transactions: {
+    loading: 'Loading your transactions…',
+    failed: 'Error loading transactions',
+    /** Read out for the table. */
+    caption: 'Your payments, the newest first',
+    columns: {
+      date: 'Date',
+      amount: 'Amount',
+      plan: 'Plan',
+      status: 'Status',
+      paymentId: 'Payment ID',
+      receipt: 'Receipt',
+    },
+    /** A link, and how it is read out. */
+    receiptNumber: (number: number) => `No. ${number}`,
+    receipt: (number: number) => `Receipt ${number}`,
+    none: 'No transactions found',
+    noneHint: 'Every order for Pro stands here; paid ones have a receipt.',
+    seePlan: 'See your plan',
+  },
+
+  receipt: {
+    title: 'Receipt',
+    loading: 'Loading the receipt…',
+    failed: 'Error loading the receipt',
+    none: 'No receipt',
+    allTransactions: 'All transactions',
+    number: (number: number) => `Receipt No. ${number}`,
+    test: 'Test payment, no money moved',
+    paidBy: 'Paid by',
+    clinics: (count: number) => plural(count, { one: 'Clinic', other: 'Clinics' }),
+    for: 'For',
+    what: (days: number) => `Baari Pro, ${days} days`,
+    period: 'Period',
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    amountPaid: 'Amount paid',
+    gstin: (number: string) => `GSTIN ${number}`,
+  },
+};

@@ -1,0 +1,71 @@
+/** What the team’s page says. */
+import { plural } from './counts.ts';
+
+export const team = {
+  members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),
+  invitations: (count: number) =>
+    plural(count, { one: '1 open invitation', other: `${count} open invitations` }),
+  loading: 'Loading the team…',
+  failed: 'Error loading the team',
+  belongTo: (clinic: string) => `You belong to ${clinic}`,
+  denied: 'You do not have permission to access this clinic’s team.',
+  /** Stands after one’s own name. */
+  you: '(You)',
+  since: (day: string) => `since ${day}`,
+
+  role: 'Role',
+  /** In the menu of a member. */
+  make: { admin: 'Make admin', staff: 'Make staff' },
+  roleChanged: 'Role changed',
+  isNow: {
+    admin: (name: string) => `${name} is an admin now.`,
+    staff: (name: string) => `${name} is staff now.`,
+  },
+  roleNotChanged: 'The role was not changed',
+
+  removeFromClinic: 'Remove from clinic',
+  /** On the button that confirms it. */
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeLoses: (name: string, clinic: string) =>
+    `${name} loses access to ${clinic} at once, also where a page of it is open now. What they did stays in the history.`,
+  removed: 'Member removed',
+  removedHint: (name: string, clinic: string) => `${name} has no access to ${clinic} any more.`,
+  notRemoved: 'The member was not removed',
+
+  leave: 'Leave clinic',
+  leaveTitle: (clinic: string) => `Leave ${clinic}?`,
+  leaveLoses:
+    'You can not open its queues, patients and pages any more. To come back you need a new invitation.',
+  leaving: 'Leaving…',
+  left: 'You left the clinic',
+  notLeft: 'You did not leave the clinic',
+
+  invite: {
+    title: 'Invite somebody',
+    emailHint: 'The link in the mail works for 7 days.',
+    send: 'Send invitation',
+    sent: 'Invitation sent',
+    canJoin: {
+      staff: (email: string) => `${email} can join as staff.`,
+      admin: (email: string) => `${email} can join as an admin.`,
+    },
+    notSent: 'The invitation was not sent',
+  },
+
+  invitation: {
+    expires: (day: string) => `Expires ${day}`,
+    expired: (day: string) => `Expired ${day}`,
+    sendAgain: 'Send again',
+    /** Read out for the buttons of one of several. */
+    sendAgainTo: (email: string) => `Send again: ${email}`,
+    sentAgain: (email: string) => `${email} has a new link; the old one no longer works.`,
+    takeBack: 'Take back',
+    takeBackOf: (email: string) => `Take back: ${email}`,
+    takeBackTitle: 'Take back this invitation?',
+    takeBackLoses: (email: string) => `The link that was mailed to ${email} will not work any more.`,
+    takingBack: 'Taking back…',
+    takenBack: 'Invitation taken back',
+    notTakenBack: 'The invitation was not taken back',
+  },
+};
