@@ -195,8 +195,18 @@ describe('a decision on a request for Pro', () => {
     expect(await acts(requestId)).toHaveLength(1);
   });
 
-  it('can only be to reject when the account is gone', async () => {
+  it('is not to be taken when the account is gone, which takes its requests along', async () => {
     const { owner, requestId } = await asker(0);
+    await server.db.query('DELETE FROM account WHERE id = $1', [owner.accountId]);
+    expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
+      code: 'not_found',
+      reason: 'platform.request_not_found',
+    });
+  });
+
+  it('can only be to reject when the account went before it took its requests along', async () => {
+    const { owner, requestId } = await asker(0);
+    await server.db.query('UPDATE upgrade_request SET account_id = NULL WHERE id = $1', [requestId]);
     await server.db.query('DELETE FROM account WHERE id = $1', [owner.accountId]);
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
       code: 'not_found',
