@@ -49,6 +49,7 @@ export async function registerClinic(page: Page, name: string): Promise<string> 
   await expect(page).toHaveURL(/\/register-clinic/);
   await page.getByLabel('Clinic Name').fill(name);
   await page.getByLabel('Owner Name').fill('Clinic Owner');
+  await page.getByLabel('Clinic Email').fill('desk@journey.test');
   await page.getByLabel('Phone Number').fill('022 2345 6789');
   await page.getByLabel('Address', { exact: true }).fill('12 Station Road, Mumbai');
   await page.getByRole('button', { name: 'Register Clinic' }).click();
