@@ -61,13 +61,15 @@ async function wordsOf(code: string, part: string): Promise<object> {
 }
 
 async function takePictures(opened: Browser): Promise<Picture[]> {
-  const { slug } = clinicOfDemo();
+  const { slug, doctors } = clinicOfDemo();
+  const doctor = `/${slug}/${doctors[0]?.name.toLowerCase() ?? ''}`;
   const context = await opened.newContext({ baseURL: values.url, viewport: PHONE, locale: 'en-IN' });
   await context.addCookies([{ name: 'baari_language', value: language, url: values.url }]);
   const page = await context.newPage();
   const found: Picture[] = [];
   for (const address of [
     `/${slug}`,
+    doctor,
     `/${slug}/doctors`,
     '/clinics',
     '/token-status',
@@ -77,7 +79,7 @@ async function takePictures(opened: Browser): Promise<Picture[]> {
     await page.goto(address, { waitUntil: 'networkidle' });
     found.push(await pictureOf(page, address));
   }
-  await takeToken(page, slug);
+  await takeToken(page, doctor);
   found.push(await pictureOf(page, '/t/…'));
   await page.setViewportSize(TV);
   await page.goto(`/${slug}/queue`);
@@ -86,8 +88,8 @@ async function takePictures(opened: Browser): Promise<Picture[]> {
   return found;
 }
 
-async function takeToken(page: Page, slug: string): Promise<void> {
-  await page.goto(`/${slug}`, { waitUntil: 'networkidle' });
+async function takeToken(page: Page, doctor: string): Promise<void> {
+  await page.goto(doctor, { waitUntil: 'networkidle' });
   await page.locator('input[autocomplete="name"]').first().fill('Meena Kumari');
   await page
     .locator('input[type="tel"]')
@@ -115,15 +117,18 @@ function readPage(page: Page): Promise<PageText[]> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const box = element.getBoundingClientRect();
       const text = element.textContent.replace(/\s+/g, ' ').trim();
-      const isSeen = box.width > 1 && box.height > 1 && text !== '';
-      if (isSeen) there.push({ text, x: box.x + scrollX, y: box.y + scrollY });
+      // What only a screen reader says is a pixel wide, and the skip link waits above the page.
+      const isSeen = element.checkVisibility() && box.width > 1 && box.height > 1 && box.bottom > 0;
+      if (isSeen && text !== '') there.push({ text, x: box.x + scrollX, y: box.y + scrollY });
     }
     // The innermost element that holds a text comes last in the document.
     return there.reverse();
   });
 }
 
-function clinicOfDemo(): { slug: string } {
+function clinicOfDemo(): { slug: string; doctors: { name: string }[] } {
   const kept = readFileSync(path.join(values.data, 'demo-clinic.json'), 'utf8');
-  return z.object({ slug: z.string() }).parse(JSON.parse(kept));
+  return z
+    .object({ slug: z.string(), doctors: z.array(z.object({ name: z.string() })) })
+    .parse(JSON.parse(kept));
 }

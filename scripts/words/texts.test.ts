@@ -6,12 +6,14 @@ const english = {
   token: { ahead: (count: number) => `${count} people ahead`, heading: 'Your token' },
   of: (name: string) => `Token of ${name}`,
   list: (items: readonly string[]) => items.join(' and '),
+  specialty: (name: string) => name,
 };
 const tamil = {
   locale: 'ta-IN',
   token: { ahead: (count: number) => `முன்னால் ${count} பேர்`, heading: 'உங்கள் டோக்கன்' },
   of: (name: string) => `${name}: டோக்கன்`,
   list: (items: readonly string[]) => items.join(', '),
+  specialty: (name: string) => name,
 };
 const texts = textsOf(tamil, english);
 

@@ -14,12 +14,12 @@ const NAME = 'QQQQ';
 const GAP = '…';
 const MOST_INPUTS = 4;
 
-/** Every text of a catalog in order of its keys; functions that take neither numbers nor names are left out. */
+/** Every text of a catalog in order of its keys; functions that say nothing of their own are left out. */
 export function textsOf(words: object, english: object): WordText[] {
   const inEnglish = new Map(leavesOf(english, ''));
   return leavesOf(words, '').flatMap(([key, leaf]) => {
     const says = textOf(leaf);
-    return says === null || key === 'locale'
+    return says === null || says === GAP || key === 'locale'
       ? []
       : [{ key, says, english: textOf(inEnglish.get(key)) ?? '' }];
   });
