@@ -1,16 +1,16 @@
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { failureText } from '../../shared/api/index.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { Denied } from '../../shared/ui/denied.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { OfficeDenied } from '../office-denied.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportList } from './import-list.tsx';
 
@@ -23,7 +23,8 @@ export function PatientImportPage() {
   const { data: clinics, error, refetch } = useQuery({ ...myClinicsQuery, enabled: account !== null });
   const clinic = clinics?.find(({ slug }) => slug === clinicSlug);
   if (!isLoading && !account && !meError) return <Navigate to={signInPath(pathname + search)} replace />;
-  if (clinics && !(clinic && hasPowersOf(clinic.role, 'admin'))) return <AccessDenied />;
+  if (clinics && !(clinic && hasPowersOf(clinic.role, 'admin')))
+    return <OfficeDenied>{words.denied}</OfficeDenied>;
   const failure = meError ?? error;
   return (
     <Page title={words.title} description={clinic?.name} width="medium">
@@ -57,20 +58,5 @@ export function PatientImportPage() {
         </Loading>
       )}
     </Page>
-  );
-}
-
-function AccessDenied() {
-  const { actions, patientImport: words } = useWords('office');
-  return (
-    <Denied
-      action={
-        <Link to="/dashboard" className={buttonClass()}>
-          {actions.returnToDashboard}
-        </Link>
-      }
-    >
-      {words.denied}
-    </Denied>
   );
 }

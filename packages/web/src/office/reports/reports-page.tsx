@@ -1,18 +1,18 @@
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { failureText, isReason } from '../../shared/api/index.ts';
 import { clinicDetailsQuery, myClinicsQuery } from '../../shared/clinics/api.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { Denied } from '../../shared/ui/denied.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { OfficeDenied } from '../office-denied.tsx';
 import { ReportMails } from './report-mails.tsx';
 import { ReportView } from './report-view.tsx';
 
@@ -27,7 +27,7 @@ function DoctorReports({ doctorId }: { doctorId: string }) {
   const { doctor, reports } = useWords('office');
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   if (isReason(error, 'account.sign_in_required', 'queue.forbidden', 'doctor.not_found'))
-    return <AccessDenied />;
+    return <OfficeDenied>{reports.denied}</OfficeDenied>;
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
   const { clinic, profile } = data;
   return (
@@ -38,6 +38,7 @@ function DoctorReports({ doctorId }: { doctorId: string }) {
 }
 
 function ClinicReports({ slug }: { slug: string }) {
+  const { reports } = useWords('office');
   const { pathname, search } = useLocation();
   const { account, isLoading, error: meError, retry } = useMe();
   const { data: clinics, error, refetch } = useQuery({ ...myClinicsQuery, enabled: account !== null });
@@ -45,7 +46,7 @@ function ClinicReports({ slug }: { slug: string }) {
   const isAdmin = clinic !== undefined && hasPowersOf(clinic.role, 'admin');
   const details = useQuery({ ...clinicDetailsQuery(clinic?.clinicId ?? ''), enabled: isAdmin });
   if (!isLoading && !account && !meError) return <Navigate to={signInPath(pathname + search)} replace />;
-  if (clinics && !isAdmin) return <AccessDenied />;
+  if (clinics && !isAdmin) return <OfficeDenied>{reports.denied}</OfficeDenied>;
   if (!clinic || !details.data) {
     return (
       <Waiting
@@ -99,20 +100,5 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
         </Loading>
       )}
     </Page>
-  );
-}
-
-function AccessDenied() {
-  const { actions, reports: words } = useWords('office');
-  return (
-    <Denied
-      action={
-        <Link to="/dashboard" className={buttonClass()}>
-          {actions.returnToDashboard}
-        </Link>
-      }
-    >
-      {words.denied}
-    </Denied>
   );
 }

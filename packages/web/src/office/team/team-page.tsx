@@ -1,16 +1,16 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { failureText, isReason } from '../../shared/api/index.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Denied } from '../../shared/ui/denied.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { OfficeDenied } from '../office-denied.tsx';
 import { LeaveClinic } from './leave-clinic.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { Team, TeamLoading } from './team.tsx';
@@ -18,7 +18,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Who belongs to a clinic; for staff, that they do themselves. */
 export function TeamPage() {
-  const { team: title } = useWords('office').menu;
+  const { menu, team } = useWords('office');
   const { pathname } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
@@ -30,7 +30,7 @@ export function TeamPage() {
   if (isReason(error, 'account.sign_in_required')) return <Navigate to={signInPath(pathname)} replace />;
   if (account && clinic) {
     return (
-      <Page title={title} description={clinic.name}>
+      <Page title={menu.team} description={clinic.name}>
         {hasPowersOf(clinic.role, 'admin') ? (
           <Team key={clinic.clinicId} clinic={clinic} />
         ) : (
@@ -39,10 +39,10 @@ export function TeamPage() {
       </Page>
     );
   }
-  if (clinics) return <AccessDenied />;
+  if (clinics) return <OfficeDenied>{team.denied}</OfficeDenied>;
   if (error) return <TeamError error={error} onRetry={() => void refetch()} />;
   return (
-    <Page title={title}>
+    <Page title={menu.team}>
       <TeamLoading />
     </Page>
   );
@@ -76,20 +76,5 @@ function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
         {failureText(error, failures)}
       </Notice>
     </Page>
-  );
-}
-
-function AccessDenied() {
-  const { actions, team } = useWords('office');
-  return (
-    <Denied
-      action={
-        <Link to="/dashboard" className={buttonClass()}>
-          {actions.returnToDashboard}
-        </Link>
-      }
-    >
-      {team.denied}
-    </Denied>
   );
 }
