@@ -1,6 +1,5 @@
 /** A clinic's time zone: what follows it when it is changed, and what keeps the one of before. */
 import { timeZones } from '@baari/core/clinics';
-import { serviceDateOf } from '@baari/core/queue';
 import { countDay } from '@baari/core/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateClinicSettings } from '../src/clinics/clinic-settings.ts';
@@ -92,15 +91,22 @@ describe('a change', () => {
     expect((await history()).today).toBe('2026-11-22');
   });
 
-  it('and the first token at once come one after the other', async () => {
-    const [changed, added] = await Promise.allSettled([change('America/New_York'), add()]);
+  it('and the first token at once come one after the other, whichever is first', async () => {
+    // In both zones the doctor is there now.
+    const [changed, added] = await Promise.allSettled([change('Asia/Kathmandu'), add()]);
     expect(added.status).toBe('fulfilled');
-    const [row] = await world.db.query<{ time_zone: string; service_date: string }>(
-      `SELECT c.time_zone, s.service_date FROM clinic c JOIN queue_session s ON s.clinic_id = c.id WHERE c.id = $1`,
+    if (changed.status === 'rejected') expect(changed.reason).toMatchObject(begun);
+    const sittings = await world.db.query(
+      `SELECT c.time_zone, s.time_zone AS sat_in FROM clinic c JOIN queue_session s ON s.clinic_id = c.id WHERE c.id = $1`,
       [clinic.clinicId],
     );
-    expect(row?.time_zone).toBe(changed.status === 'fulfilled' ? 'America/New_York' : 'Asia/Kolkata');
-    expect(row?.service_date).toBe(serviceDateOf(TEN_O_CLOCK, row?.time_zone ?? ''));
+    const timeZone = changed.status === 'fulfilled' ? 'Asia/Kathmandu' : 'Asia/Kolkata';
+    expect(sittings).toEqual([{ time_zone: timeZone, sat_in: null }]);
+  });
+
+  it('before the first token has it given by the hours of the new zone', async () => {
+    await change('America/New_York');
+    await expect(add()).rejects.toMatchObject({ reason: 'queue.practice_closed' });
   });
 });
 
