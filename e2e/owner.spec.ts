@@ -193,6 +193,7 @@ test('the owner edits, rests, reopens and deletes clinics, and goes from one to 
     await page.getByRole('button', { name: `${otherName}: switch clinic` }).press('Enter');
     await page.getByRole('menuitem', { name: `${clinic.name} Owner` }).press('Enter');
     await expect(page).toHaveURL(`${server.url}/${slug}/dashboard`);
+    await expect(page.getByRole('button', { name: `${clinic.name}: switch clinic` })).toBeVisible();
     // Without a clinic in its address the page is of the one that was looked at last.
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { clinicToOpen, rememberClinic } from '../../shared/kept/last-clinic.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
@@ -22,7 +22,8 @@ export function useCurrentClinic(clue: ClinicClue | null, accountId: string | nu
     ? findClinic({ clinics, clue, accountId, clinicIdOfDoctor: doctor?.clinic.id })
     : null;
   const clinicId = current?.clinicId;
-  useEffect(() => {
+  // Before it is painted: a clinic whose name is seen has been remembered.
+  useLayoutEffect(() => {
     if (clinicId !== undefined && accountId !== null) rememberClinic(clinicId, accountId);
   }, [clinicId, accountId]);
   return { clinics, current };
