@@ -21,3 +21,17 @@ export {
 } from './routes.ts';
 export { SORT_DIRECTIONS, type SortDirection } from './sort-direction.ts';
 export { timeByPartOfDay } from './time-by-part-of-day.ts';
+export {
+  isSpokenKey,
+  SPOKEN_WORDS,
+  type SpokenCall,
+  type SpokenChoice,
+  type SpokenKey,
+  spokenKeys,
+  type SpokenPart,
+  spokenParts,
+  spokenSounds,
+  type SpokenSound,
+  type SpokenWord,
+} from './spoken-call.ts';
+export { SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-number.ts';

@@ -1,0 +1,121 @@
+/** What the waiting room hears of a call: the parts of the sentence, and the sounds that say them in a language. */
+import { type NumberKey, numberKeys, numberSounds, type SpokenLanguage } from './spoken-number.ts';
+
+export const SPOKEN_WORDS = ['token', 'room', 'last_call'] as const;
+export type SpokenWord = (typeof SPOKEN_WORDS)[number];
+
+/** In the order in which they are said. */
+export type SpokenPart =
+  | { kind: 'word'; word: SpokenWord }
+  | { kind: 'letter'; letter: string }
+  | { kind: 'number'; number: number }
+  /** Names are not made: one is heard where the clinic has recorded it. */
+  | { kind: 'doctor'; doctorId: string }
+  /** As recorded for the doctor, else by its number; null for one that is called otherwise, as "First floor". */
+  | { kind: 'room'; doctorId: string; number: number | null };
+
+/** What a sound says: a clinic has at most one recording of each in a language. */
+export type SpokenKey =
+  NumberKey | `word:${SpokenWord}` | `letter:${string}` | `doctor:${string}` | `room:${string}`;
+
+export type SpokenSound = { language: SpokenLanguage; key: SpokenKey };
+
+export type SpokenCall = {
+  number: number;
+  isRecall: boolean;
+  /** The letter before the number, if one is shown. */
+  letter: string | null;
+  /** Null for one who is not on the list any more. */
+  doctorId: string | null;
+  /** As the clinic writes it: "2", "Room 2", "First floor". */
+  room: string | null;
+};
+
+// All eight languages say it in this order, as their written sentences do; whoever did not listen hears the number once more.
+/** The parts of a call's sentence. */
+export function spokenParts({ number, isRecall, letter, doctorId, room }: SpokenCall): SpokenPart[] {
+  const label: SpokenPart[] = [
+    { kind: 'word', word: 'token' },
+    ...(letter === null ? [] : [{ kind: 'letter', letter } as const]),
+    { kind: 'number', number },
+  ];
+  const where: SpokenPart[] =
+    doctorId === null
+      ? []
+      : [
+          { kind: 'doctor', doctorId },
+          ...(room === null ? [] : [{ kind: 'room', doctorId, number: roomNumber(room) } as const]),
+        ];
+  return [...(isRecall ? [{ kind: 'word', word: 'last_call' } as const] : []), ...label, ...where, ...label];
+}
+
+const ROOM =
+  /^(?:room|rm\.?|कमरा|কক্ষ|রুম|खोली|रूम|గది|రూమ్|அறை|ரூம்|રૂમ|ಕೊಠಡಿ|ರೂಮ್)?\s*(?:no\.?|number|नंबर|#)?\s*(\d{1,3})$/iu;
+
+/** The number of a room that is called by one. A cabin or a counter is no room, and to say so would send people astray. */
+export function roomNumber(room: string): number | null {
+  const found = ROOM.exec(room.trim())?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+export type SpokenChoice = {
+  language: SpokenLanguage;
+  /** Numbers and letters are said in English, in a sentence of the language. */
+  englishNumbers: boolean;
+  /** Whether there is a sound to play. */
+  has: (sound: SpokenSound) => boolean;
+};
+
+/**
+ * The sounds of a sentence, one after the other. Null where its number or letter cannot be told: a call without them says
+ * nothing. Any other part without a sound is left out.
+ */
+export function spokenSounds(parts: readonly SpokenPart[], choice: SpokenChoice): SpokenSound[] | null {
+  const sounds: SpokenSound[] = [];
+  for (const part of parts) {
+    const found = soundsOf(part, choice);
+    if (found !== null) sounds.push(...found);
+    else if (part.kind === 'number' || part.kind === 'letter') return null;
+  }
+  return sounds;
+}
+
+/** Null for a part that there are no sounds for. */
+function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenChoice): SpokenSound[] | null {
+  const counted = englishNumbers ? 'en' : language;
+  const all = (sounds: SpokenSound[]) => (sounds.every(has) ? sounds : null);
+  const numbered = (number: number) =>
+    all([{ language: counted, key: `number:${number}` }]) ??
+    all(numberSounds(counted, number).map((key) => ({ language: counted, key })));
+  switch (part.kind) {
+    case 'word':
+      return all([{ language, key: `word:${part.word}` }]);
+    case 'letter':
+      return all([{ language: counted, key: `letter:${part.letter}` }]);
+    case 'number':
+      return numbered(part.number);
+    case 'doctor':
+      return all([{ language, key: `doctor:${part.doctorId}` }]);
+    case 'room': {
+      const recorded = all([{ language, key: `room:${part.doctorId}` }]);
+      if (recorded !== null || part.number === null) return recorded;
+      const word = all([{ language, key: 'word:room' }]);
+      const number = numbered(part.number);
+      return word && number && [...word, ...number];
+    }
+  }
+}
+
+/** All that can be said in a language with sounds made once: what has no name in it. */
+export const spokenKeys = (language: SpokenLanguage): readonly SpokenKey[] => [
+  ...SPOKEN_WORDS.map((word) => `word:${word}` as const),
+  ...Array.from({ length: 26 }, (_, index) => `letter:${String.fromCharCode(65 + index)}` as const),
+  ...numberKeys(language),
+];
+
+const WHOLE_NUMBER = /^number:[1-9]\d\d$/;
+const OF_A_DOCTOR = /^(?:doctor|room):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a clinic can record something under a key: what is made, any number below 1000 as a whole, a doctor's name or room. */
+export const isSpokenKey = (language: SpokenLanguage, key: string): key is SpokenKey =>
+  spokenKeys(language).some((known) => known === key) || WHOLE_NUMBER.test(key) || OF_A_DOCTOR.test(key);
