@@ -8,7 +8,14 @@ export type Figures = { mean: number; error: number; p90: number };
 
 export function figuresOf(mornings: Waits): Figures {
   const all = mornings.flat();
-  return { mean: mean(all), error: mean(all) * errorOf(shares(mornings)), p90: quantile(all, 0.9) };
+  const whole = mean(all);
+  return { mean: whole, error: whole && whole * errorOf(shares(mornings)), p90: quantile(all, 0.9) };
+}
+
+/** The share of all waits that are no longer. */
+export function shareWithin(mornings: Waits, minutes: number): number {
+  const all = mornings.flat();
+  return all.filter((wait) => wait <= minutes).length / all.length;
 }
 
 /** How a class's mean wait compares with another's of the same mornings, and the standard error of that. */

@@ -11,6 +11,7 @@ const MIXED: Day = {
   report: 0.1,
   tests: 0.6,
   absent: 0.3,
+  booked: 0.4,
   lateMinutes: 20,
 };
 
@@ -35,6 +36,21 @@ describe('a simulated morning', () => {
   it.each(LINES)('lets nobody wait less than no time under %s', (_, line) => {
     for (const morning of mornings(MIXED)) {
       expect(Math.min(...play(morning, line()).map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it.each(LINES)('never has the doctor idle while somebody is here, booked or not, under %s', (_, line) => {
+    for (const morning of mornings({ name: 'booked', booked: 0.6 })) {
+      const calls = play(morning, line()).map(({ number, calledAt }) => ({
+        calledAt,
+        patient: morning.patients.find((one) => one.number === number),
+      }));
+      let freeAt = morning.opensAt;
+      for (const [index, { calledAt, patient }] of calls.entries()) {
+        const here = calls.slice(index).map((one) => one.patient?.isHereAt ?? NaN);
+        expect(calledAt).toBeCloseTo(Math.max(freeAt, Math.min(...here)));
+        freeAt = calledAt + (patient?.visitMinutes ?? NaN);
+      }
     }
   });
 

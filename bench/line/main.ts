@@ -1,7 +1,7 @@
 /** Mixed days under four rules: who waits how long, and whether ours does what it is for. */
 import { judged } from '../figures.ts';
 import { seededRandom } from '../wait-time/random.ts';
-import { figuresOf, ratioOf, type Waits } from './figures-of-waits.ts';
+import { figuresOf, ratioOf, shareWithin, type Waits } from './figures-of-waits.ts';
 import { CLASSES, type Class, type Day, ORDINARY, simulateMorning } from './morning.ts';
 import { play } from './play.ts';
 import { type RuleName, RULES } from './rules.ts';
@@ -21,6 +21,11 @@ const DAYS: readonly Day[] = [
   { name: '10 % absent', absent: 0.1 },
   { name: '15 % reports', report: 0.15 },
   { name: '10 % priority, doctor 40 min late', priority: 0.1, lateMinutes: 40 },
+  { name: '20 % booked', booked: 0.2 },
+  { name: '40 % booked', booked: 0.4 },
+  { name: '60 % booked', booked: 0.6 },
+  { name: '40 % booked, doctor 40 min late', booked: 0.4, lateMinutes: 40 },
+  { name: '40 % booked, 10 % priority, 10 % tested', booked: 0.4, priority: 0.1, tests: 0.1 },
   {
     name: 'all of it',
     priority: 0.1,
@@ -85,17 +90,41 @@ function rows({ day, load, waitsOf }: Cell): string[] {
   });
 }
 
-/** Said of every cell; of those with a tenth of priority patients the second, too. */
+/** So many minutes after check-in or the band's start, whichever is later, who is booked is to be called. */
+const BOOKED_WITHIN_MINUTES = 30;
+
+/**
+ * What ordinary patients pay is said of every cell, and judged where nobody is booked: who books takes the place of one who comes
+ * early. Of those with a tenth of priority patients, and with bookings, what is for them.
+ */
 function aims({ day, load, waitsOf }: Cell): string[] {
   const ordinary = waitsOf('ours', ORDINARY);
-  const said = [compared('ordinary / first come', ordinary, waitsOf('first come', ORDINARY), 115)];
+  const ofOrdinary = day.booked === undefined ? { atMost: 115 } : null;
+  const said = [compared('ordinary / first come', ordinary, waitsOf('first come', ORDINARY), ofOrdinary)];
   if (day.priority === 0.1) {
-    said.push(compared('priority / ordinary', waitsOf('ours', 'priority'), ordinary, 60));
+    said.push(compared('priority / ordinary', waitsOf('ours', 'priority'), ordinary, { atMost: 60 }));
+  }
+  if (day.booked !== undefined) {
+    const [ours, firstCome] = (['ours', 'first come'] as const).map(
+      (rule) =>
+        100 * shareWithin([...waitsOf(rule, 'booked'), ...waitsOf(rule, 'late')], BOOKED_WITHIN_MINUTES),
+    );
+    const isJudged = day.booked === 0.4 && day.lateMinutes === undefined;
+    const aim = isJudged ? { atLeast: load > 0.85 ? 90 : 95 } : null;
+    said.push(
+      told(`booked, called within ${BOOKED_WITHIN_MINUTES} min, in %`, ours ?? NaN, aim),
+      told('the same under first come', firstCome ?? NaN, null),
+    );
   }
   return said.map((aim) => `${day.name}, load ${load}, ${aim}`);
 }
 
-function compared(name: string, waits: Waits, others: Waits, atMost: number): string {
+type Aim = Parameters<typeof judged>[2];
+
+const told = (name: string, figure: number, aim: Aim | null): string =>
+  aim ? judged(name, figure, aim) : `${name}: ${figure.toFixed(2)}`;
+
+function compared(name: string, waits: Waits, others: Waits, aim: Aim | null): string {
   const { ratio, error } = ratioOf(waits, others);
-  return `${judged(`${name}, in %`, 100 * ratio, { atMost })} ± ${(100 * error).toFixed(2)}`;
+  return `${told(`${name}, in %`, 100 * ratio, aim)} ± ${(100 * error).toFixed(2)}`;
 }

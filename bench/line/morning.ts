@@ -1,10 +1,23 @@
 /** Mornings that never were: who comes when, what for, and how long each visit takes, whatever order they are called in. */
+import { bandsOf, checkedIn } from '../../packages/core/src/bookings/index.ts';
 import type { Random } from '../wait-time/random.ts';
 
 export const ORDINARY = 'ordinary';
 
-/** What somebody waits as: on joining, or on joining again after a test or after having been called and not there. */
-export const CLASSES = [ORDINARY, 'priority', 'urgent', 'report', 'back', 'absent'] as const;
+/**
+ * What somebody waits as: on joining, or on joining again after a test or after having been called and not there. Who is booked is
+ * in time or late for the band.
+ */
+export const CLASSES = [
+  ORDINARY,
+  'booked',
+  'late',
+  'priority',
+  'urgent',
+  'report',
+  'back',
+  'absent',
+] as const;
 export type Class = (typeof CLASSES)[number];
 
 /** Who comes on such a day, in shares, and how late the doctor is. */
@@ -17,12 +30,19 @@ export type Day = {
   tests?: number;
   /** Not there when called. */
   absent?: number;
+  /** Of all who come, those who have booked: as many in every band. */
+  booked?: number;
   lateMinutes?: number;
 };
 
 export type Patient = {
   number: number;
+  /** There from then on: a doctor who has nobody else takes them. */
+  isHereAt: number;
+  /** In line from then on. */
   joinsAt: number;
+  /** From when waiting counts: joining, but for who is booked at the earliest the band's start. */
+  waitsFrom: number;
   class: Class;
   visitMinutes: number;
   /** After the first visit: away for so long, then a second visit. Null for who needs no test. */
@@ -43,16 +63,50 @@ const REPORT_MINUTES = 1;
 const RESULT_MINUTES = 3;
 const TEST_MINUTES = 30;
 const LATER_MINUTES = 15;
+const BAND_MINUTES = 30;
+/** Who is booked comes so long after the band's start on average, with this deviation, and this share not at all. */
+const COMES_MINUTES = 8;
+const COMES_DEVIATION = 15;
+const MISSED = 0.1;
 
-/** Of `load` times the morning visits come, the eight at the door among them; the others at any time. */
+/** Of `load` times the morning visits come, the eight at the door among them; who is booked about the band, the others at any time. */
 export function simulateMorning(random: Random, day: Day, load: number): Morning {
   const expected = (load * MORNING_MINUTES) / minutesEach(day);
-  const every = MORNING_MINUTES / (expected - AT_THE_DOOR);
+  const walkIns = expected * (1 - (day.booked ?? 0));
+  const every = MORNING_MINUTES / (walkIns - AT_THE_DOOR);
   const patients = Array.from({ length: AT_THE_DOOR }, (_, index) => simulatePatient(random, day, index, 0));
   for (let at = random.exponential(every); at < MORNING_MINUTES; at += random.exponential(every)) {
     patients.push(simulatePatient(random, day, patients.length, at));
   }
+  for (const booked of simulateBooked(random, day, expected)) {
+    patients.push({ ...simulatePatient(random, day, patients.length, 0), ...booked });
+  }
   return { opensAt: day.lateMinutes ?? 0, patients };
+}
+
+const instant = (minutes: number) => new Date(minutes * 60_000);
+const minutesOf = (time: Date) => time.getTime() / 60_000;
+
+/** Those of the booked who come, and when; seats are given away for those who do not, as for the others. */
+function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, expected: number) {
+  const rules = { bandMinutes: BAND_MINUTES, bookablePercent: (100 * booked) / (1 - MISSED) } as const;
+  const hours = [{ start: instant(0), end: instant(MORNING_MINUTES) }];
+  const seats = bandsOf(hours, rules, MORNING_MINUTES / expected).flatMap((band) =>
+    Array.from({ length: band.seats }, () => band.start),
+  );
+  return seats.flatMap((start) => {
+    const isHereAt = Math.max(0, minutesOf(start) + COMES_MINUTES + COMES_DEVIATION * random.normal());
+    if (random.chance(MISSED)) return [];
+    const { place, from } = checkedIn(instant(isHereAt), start, lateMinutes * 60_000);
+    const isInTime = place === 'soon';
+    return {
+      isHereAt,
+      joinsAt: minutesOf(from),
+      waitsFrom: Math.max(isHereAt, minutesOf(start)),
+      class: isInTime ? ('booked' as const) : ('late' as const),
+      comesAfter: [],
+    };
+  });
 }
 
 /** What a patient of the day takes of the doctor's time on average. */
@@ -83,7 +137,9 @@ function simulatePatient(random: Random, day: Day, index: number, joinsAt: numbe
   const comes = isAbsent ? [comesAfter, ...(isAbsentAgain ? [comesAgainAfter] : [])] : [];
   return {
     number: index + 1,
+    isHereAt: joinsAt,
     joinsAt,
+    waitsFrom: joinsAt,
     class: own,
     visitMinutes: ownLength * (own === 'report' ? REPORT_MINUTES : VISIT_MINUTES),
     test: isTested && own !== 'report' ? { awayMinutes, visitMinutes: RESULT_MINUTES * resultLength } : null,

@@ -2,10 +2,18 @@
 import type { Class, Morning, Patient } from './morning.ts';
 import type { Line } from './rules.ts';
 
-/** How long somebody waited, from joining the line to the call; `isSeen` is false for a call in vain. */
-export type Wait = { number: number; as: Class; minutes: number; isSeen: boolean };
+/** How long somebody waited until the call, none for one called before the band; `isSeen` is false for a call in vain. */
+export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
 
-type Joining = { at: number; patient: Patient; as: Class; timesBefore: number };
+/** `at` is when somebody joins the line; there they are from `isHereAt` on, and wait from `from` on. */
+type Joining = {
+  isHereAt: number;
+  at: number;
+  from: number;
+  patient: Patient;
+  as: Class;
+  timesBefore: number;
+};
 
 /** Before the desk calls the next one, as nobody comes in. */
 const IN_VAIN_MINUTES = 1;
@@ -18,30 +26,43 @@ export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];
   const waiting = new Map<number, Joining>();
   let coming = patients.map((patient): Joining => ({
+    isHereAt: patient.isHereAt,
     at: patient.joinsAt,
+    from: patient.waitsFrom,
     patient,
     as: patient.class,
     timesBefore: 0,
   }));
   let now = opensAt;
   while (coming.length + waiting.size > 0) {
-    if (waiting.size === 0) now = Math.max(now, Math.min(...coming.map(({ at }) => at)));
-    for (const one of coming.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)) {
+    const isAlone = waiting.size === 0 && coming.every(({ at }) => at > now);
+    if (isAlone) now = Math.max(now, Math.min(...coming.map(({ isHereAt }) => isHereAt)));
+    const joining = coming.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+    // A doctor who has nobody else does not wait for a band either.
+    if (isAlone && joining.length === 0)
+      joining.push(...firstOf(coming.filter(({ isHereAt }) => isHereAt <= now)));
+    for (const one of joining) {
       line.join(one.patient.number, one.as, one.timesBefore);
       waiting.set(one.patient.number, one);
     }
-    coming = coming.filter(({ at }) => at > now);
+    coming = coming.filter((one) => !joining.includes(one));
     const called = waiting.get(line.call() ?? NaN);
     if (called === undefined) throw new Error('somebody waits, and nobody of them is called');
     waiting.delete(called.patient.number);
     const { busyMinutes, again } = call(called);
     const isSeen = again?.as !== 'absent';
-    waits.push({ number: called.patient.number, as: called.as, minutes: now - called.at, isSeen });
+    const minutes = Math.max(0, now - called.from);
+    waits.push({ number: called.patient.number, as: called.as, calledAt: now, minutes, isSeen });
     now += busyMinutes;
-    if (again !== null) coming.push({ ...called, ...again, at: now + again.awayMinutes });
+    if (again !== null) coming.push({ ...called, ...again, ...from(now + again.awayMinutes) });
   }
   return waits;
 }
+
+const from = (at: number) => ({ isHereAt: at, at, from: at });
+
+/** The one who came first, in a list; none of nobody. */
+const firstOf = (here: readonly Joining[]) => here.toSorted((a, b) => a.isHereAt - b.isHereAt).slice(0, 1);
 
 type Again = { as: Class; timesBefore: number; awayMinutes: number };
 

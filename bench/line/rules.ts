@@ -29,6 +29,8 @@ const placeOf = (said: Parameters<typeof standsSoon>[0]): Place =>
 
 const PLACES: Record<Class, Place> = {
   ordinary: 'turn',
+  booked: 'soon',
+  late: 'turn',
   priority: placeOf({ priority: 'age', visitType: null }),
   urgent: 'once',
   report: placeOf({ priority: null, visitType: 'report' }),
