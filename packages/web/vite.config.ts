@@ -24,14 +24,14 @@ const NAMED_WORDS = `src/shared/words/*/{${[...new Set(Object.values(SCRIPT_WORD
 
 // Of a language in one file what nearly every page says: three that say the same in turn compress worse by a sixth.
 const MOST_WORDS = {
-  name: (id: string) => `words-${/words[\\/]([\w-]+)/.exec(id)?.[1] ?? ''}`,
-  test: /[\\/]words[\\/][\w-]+[\\/](counts|patient|shared)\.ts$/,
+  name: (id: string) => `words-${/(?:words|parts-of-day)[\\/]([\w-]+)/.exec(id)?.[1] ?? ''}`,
+  test: /[\\/](words[\\/][\w-]+[\\/](counts|patient|shared)|parts-of-day[\\/]\w+)\.ts$/,
 };
 
 // Two files that every page has, and little beside them: many small ones compress badly. Words come by language.
 const SHARED = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
-  { name: 'shared', test: /^(?!.*[\\/]words[\\/][\w-]+[\\/])/, minShareCount: 3 },
+  { name: 'shared', test: /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day)[\\/])/, minShareCount: 3 },
 ];
 
 const consoleBuild: BuildOptions = {

@@ -7,6 +7,12 @@ export {
 } from './console-language.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
 export { LOGGED_OUT_COOKIE } from './logged-out-cookie.ts';
+export { BENGALI_PARTS_OF_DAY } from './parts-of-day/bn.ts';
+export { GUJARATI_PARTS_OF_DAY } from './parts-of-day/gu.ts';
+export { KANNADA_PARTS_OF_DAY } from './parts-of-day/kn.ts';
+export { MARATHI_PARTS_OF_DAY } from './parts-of-day/mr.ts';
+export { TAMIL_PARTS_OF_DAY } from './parts-of-day/ta.ts';
+export { TELUGU_PARTS_OF_DAY } from './parts-of-day/te.ts';
 export { preferredLanguage } from './preferred-language.ts';
 export { PROTOCOL_VERSION } from './protocol-version.ts';
 export { REASONS, type Reason } from './reasons.ts';

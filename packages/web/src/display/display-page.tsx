@@ -5,7 +5,6 @@ import { tokenLabel } from '@baari/core/doctors';
 import { Volume2, VolumeX, CloudOff, Radio } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
-import { timeText } from '../shared/words/formats.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { useNow } from '../shared/board/clock.tsx';
@@ -28,7 +27,7 @@ import { useSound } from './use-sound.ts';
 export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const { board } = display;
   const messages = useWords('display');
-  const { display: words, locale } = messages;
+  const { display: words, locale, timeText } = messages;
   const second = useSecondWords(locale);
   const clinic = useLiveClinic(board.clinic);
   const now = useNow();
@@ -71,7 +70,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
         {isOld ? <RenewedLine /> : <ConnectionLine freshness={freshness} timeZone={clinic.timeZone} />}
         <SoundSwitch sound={sound} />
         {pages.length > 1 && <p>{words.page(page + 1, pages.length)}</p>}
-        <time className="display-clock token-number">{timeText(now, clinic.timeZone, locale)}</time>
+        <time className="display-clock token-number">{timeText(now, clinic.timeZone)}</time>
         <Passed doctors={doctors} />
       </header>
       <main id="main" className="display-doctors">
@@ -155,7 +154,7 @@ function SoundSwitch({ sound }: SoundProps) {
 
 /** Whether the numbers are those of this moment; if not, since when not. */
 function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
-  const { display: words, live, locale } = useWords('display');
+  const { display: words, live, timeText } = useWords('display');
   if (freshness.state === 'live') {
     return (
       <p className="display-connection" role="status">
@@ -165,7 +164,7 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
   }
   return (
     <p className="display-connection" data-state="lost" role="status">
-      <CloudOff aria-hidden /> {words.reconnecting(timeText(freshness.knownAt, timeZone, locale))}
+      <CloudOff aria-hidden /> {words.reconnecting(timeText(freshness.knownAt, timeZone))}
     </p>
   );
 }

@@ -2,7 +2,6 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
-import { timeText } from '../shared/words/formats.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { DisplayWords } from '../shared/words/en/catalog.ts';
 import { useNow } from '../shared/board/clock.tsx';
@@ -60,7 +59,7 @@ const calledText = ({ display }: DisplayWords, { isRecall }: KnownCall) =>
   isRecall ? display.calledAgain : display.calledNow;
 
 function stateText(
-  { display: words, locale }: DisplayWords,
+  { display: words, timeText }: DisplayWords,
   state: DisplayState,
   { opensAt }: QueueSnapshot,
   { timeZone }: ClinicProfile,
@@ -73,21 +72,17 @@ function stateText(
     case 'not-started':
       return words.notStarted;
     case 'closed':
-      return opensAt === null ? words.closed : words.opensAt(timeText(Date.parse(opensAt), timeZone, locale));
+      return opensAt === null ? words.closed : words.opensAt(timeText(opensAt, timeZone));
   }
 }
 
 /** A late start or a break, also while somebody is inside: who waits plans by it. */
 function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string }) {
-  const { display: words, locale } = useWords('display');
+  const { display: words, timeText } = useWords('display');
   const announcement = announcementAt(new Date(useNow()), queue.announcement);
   if (announcement === null) return null;
   const { kind, until } = announcement;
-  return (
-    <p className="display-announced">
-      {words.announced[kind](timeText(Date.parse(until), timeZone, locale))}
-    </p>
-  );
+  return <p className="display-announced">{words.announced[kind](timeText(until, timeZone))}</p>;
 }
 
 type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };

@@ -1,6 +1,5 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { tokenLabel } from '@baari/core/doctors';
-import { timeText } from '../shared/words/formats.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { KnownCall } from './shown-calls.ts';
 
@@ -12,7 +11,7 @@ type LastCallsProps = {
 
 /** For who looked away: which numbers were called last, by whom and when. */
 export function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
-  const { display: words, doctor, locale } = useWords('display');
+  const { display: words, doctor, timeText } = useWords('display');
   const profiles = new Map(doctors.map(({ profile }) => [profile.id, profile]));
   const nameOf = (profile: DoctorProfile | undefined) => profile && doctor.name(profile);
   return (
@@ -28,7 +27,7 @@ export function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
                 {tokenLabel(profiles.get(doctorId)?.shownLetter ?? null, number)}
               </strong>
               <span className="display-call-doctor">{nameOf(profiles.get(doctorId))}</span>
-              <time>{timeText(at, timeZone, locale)}</time>
+              <time>{timeText(at, timeZone)}</time>
             </li>
           ))}
         </ol>

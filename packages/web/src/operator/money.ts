@@ -1,5 +1,5 @@
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
-import { rupees } from '../shared/words/formats.ts';
+import { rupees } from '../shared/format/rupees.ts';
 
 /** Whole rupees: "₹1,000". */
 export function rupeesText(amount: number): string {

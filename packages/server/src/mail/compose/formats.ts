@@ -1,6 +1,14 @@
 /** Money and days as mails write them. */
 import { serviceDateOf } from '@baari/core/queue';
-import { timeByPartOfDay } from '@baari/core/shared';
+import {
+  BENGALI_PARTS_OF_DAY,
+  GUJARATI_PARTS_OF_DAY,
+  KANNADA_PARTS_OF_DAY,
+  MARATHI_PARTS_OF_DAY,
+  TAMIL_PARTS_OF_DAY,
+  TELUGU_PARTS_OF_DAY,
+  timeByPartOfDay,
+} from '@baari/core/shared';
 import type { MailLanguage } from './languages.ts';
 
 const LOCALES: Readonly<Record<MailLanguage, string>> = {
@@ -48,6 +56,16 @@ export const dateMonth = (date: string, language: MailLanguage): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+// What Intl would say wrong.
+const PARTS_OF_DAY: Readonly<Partial<Record<MailLanguage, string>>> = {
+  bn: BENGALI_PARTS_OF_DAY,
+  mr: MARATHI_PARTS_OF_DAY,
+  gu: GUJARATI_PARTS_OF_DAY,
+  te: TELUGU_PARTS_OF_DAY,
+  ta: TAMIL_PARTS_OF_DAY,
+  kn: KANNADA_PARTS_OF_DAY,
+};
+
 // Hindi says "in the morning": nobody says "am" in it.
 const CLOCKS: Readonly<Partial<Record<MailLanguage, Intl.DateTimeFormatOptions>>> = {
   hi: { hour: 'numeric', minute: '2-digit', dayPeriod: 'long' },
@@ -55,9 +73,10 @@ const CLOCKS: Readonly<Partial<Record<MailLanguage, Intl.DateTimeFormatOptions>>
 const USUAL_CLOCK: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
 
 /** The time of an instant on the clock of a time zone: `10:40 am`, `सुबह 10:40`, `সকাল 10:40`. */
-export const timeOfDay = (instant: Date, timeZone: string, language: MailLanguage): string =>
-  timeByPartOfDay(instant, timeZone, language) ??
+export function timeOfDay(instant: Date, timeZone: string, language: MailLanguage): string {
+  const parts = PARTS_OF_DAY[language];
+  if (parts !== undefined) return timeByPartOfDay(instant, timeZone, parts);
+  const clock = { ...(CLOCKS[language] ?? USUAL_CLOCK), timeZone };
   // Narrow spaces are not of the alphabet of text messages.
-  new Intl.DateTimeFormat(LOCALES[language], { ...(CLOCKS[language] ?? USUAL_CLOCK), timeZone })
-    .format(instant)
-    .replace(/\s/g, ' ');
+  return new Intl.DateTimeFormat(LOCALES[language], clock).format(instant).replace(/\s/g, ' ');
+}

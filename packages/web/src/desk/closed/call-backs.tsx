@@ -7,7 +7,6 @@ import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { callBacksQuery } from './api.ts';
 
@@ -59,7 +58,7 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
 type RowProps = { clinicId: string; timeZone: string; callBack: CallBack };
 
 function Row({ clinicId, timeZone, callBack }: RowProps) {
-  const { callBacks: words, doctor, events, failures, locale } = useWords('desk');
+  const { callBacks: words, doctor, events, failures, timeText } = useWords('desk');
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   // What was pressed is shown until the answer says what holds.
@@ -91,7 +90,7 @@ function Row({ clinicId, timeZone, callBack }: RowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {words.cancelled(doctor.name(doctorName), timeText(cancelledAt, timeZone, locale))}
+          {words.cancelled(doctor.name(doctorName), timeText(cancelledAt, timeZone))}
         </span>
       </span>
       {phone === null ? (
@@ -110,7 +109,7 @@ function Row({ clinicId, timeZone, callBack }: RowProps) {
             />
             <span className="text-sm">
               {calledBack
-                ? words.by(events.who(calledBack.by), timeText(calledBack.at, timeZone, locale))
+                ? words.by(events.who(calledBack.by), timeText(calledBack.at, timeZone))
                 : words.calledBack}
             </span>
           </label>

@@ -8,7 +8,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { feeTallyQuery } from './api.ts';
 import { CountDrawer } from './count-drawer.tsx';
@@ -93,9 +92,9 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
 }
 
 function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
-  const { tally: words, fee, fees, locale } = useWords('desk');
+  const { tally: words, fee, fees, timeText } = useWords('desk');
   const { from, until, patients, paid, cash, upi, card, free, waived, due, counted } = shift;
-  const at = (instant: string) => timeText(instant, timeZone, locale);
+  const at = (instant: string) => timeText(instant, timeZone);
   const rows = [
     { label: fee.paidBy.cash, ...cash },
     { label: fee.paidBy.upi, ...upi },

@@ -11,7 +11,6 @@ import { csvFileName, logRows } from './history-csv.ts';
 import { filterEvents, filterReads, LOG_FILTERS, type LogLine, logLines } from './history-filters.ts';
 import { readTokenNumber, type DayDetailsProps } from './history-view.ts';
 import { undoneRevisions } from './sitting-figures.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DayLogProps = DayDetailsProps & {
@@ -67,7 +66,7 @@ export function DayLog({ history, view, onShow, takesFocus }: DayLogProps) {
 }
 
 function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorHistory }) {
-  const { history: words, events, queue, locale } = useWords('desk');
+  const { history: words, events, queue, timeText } = useWords('desk');
   const undone = undoneRevisions(history.events);
   const sequences = new Map(history.sessions.map(({ id, sequence }) => [id, sequence]));
   const sittingText = (sessionId: string | null) => {
@@ -86,7 +85,7 @@ function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorH
         return (
           <li key={key} className="flex gap-4 py-2.5">
             <time dateTime={at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">
-              {timeText(at, history.timeZone, locale)}
+              {timeText(at, history.timeZone)}
             </time>
             <div className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-1 sm:flex-row">
               <span className="wrap-anywhere sm:flex-1">{text}</span>

@@ -14,7 +14,6 @@ import { FilterBar } from './filter-bar.tsx';
 import { csvFileName, movedText, tokenRows } from './history-csv.ts';
 import { TOKEN_FILTERS, type HistoryToken, filterTokens } from './history-filters.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DayTokensProps = DayDetailsProps & { onLog: (token: HistoryToken) => void };
@@ -63,9 +62,9 @@ type TokensProps = {
 };
 
 function Tokens({ session, history, onLog }: TokensProps) {
-  const { history: words, desk, queue, labels, lists, locale } = useWords('desk');
+  const { history: words, desk, queue, labels, lists, timeText } = useWords('desk');
   const isWide = useWideScreen();
-  const time = (instant: string | null) => (instant ? timeText(instant, history.timeZone, locale) : '–');
+  const time = (instant: string | null) => (instant ? timeText(instant, history.timeZone) : '–');
   const label = ({ number }: HistoryToken) => tokenLabel(history.letter, number);
   if (!isWide) return <TokenCards tokens={session.tokens} label={label} time={time} onLog={onLog} />;
   const columns: Column<HistoryToken>[] = [

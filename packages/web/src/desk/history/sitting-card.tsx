@@ -1,7 +1,6 @@
 import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
 import { Card } from '../../shared/ui/card.tsx';
 import { sittingFiguresOf } from './sitting-figures.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
@@ -50,8 +49,8 @@ export function SittingCard({ session, events, timeZone, isOnly }: SittingCardPr
 function hoursText(
   { startedAt, endedAt }: HistorySession,
   timeZone: string,
-  { history: words, locale }: DeskWords,
+  { history: words, timeText }: DeskWords,
 ): string {
-  const start = timeText(startedAt, timeZone, locale);
-  return endedAt ? words.hours(start, timeText(endedAt, timeZone, locale)) : words.stillOpen(start);
+  const start = timeText(startedAt, timeZone);
+  return endedAt ? words.hours(start, timeText(endedAt, timeZone)) : words.stillOpen(start);
 }

@@ -195,10 +195,10 @@ function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomP
 
 /** What is said on the telephone: about when, first. */
 function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: string }) {
-  const { line, waits, locale } = useWords('desk');
+  const { line, waits, timeText } = useWords('desk');
   const { newcomer, computedAt } = panel.turns;
   if (!newcomer || queue.practice === 'closed') return null;
-  const at = callClock(newcomer, Date.parse(computedAt), timeZone, locale);
+  const at = callClock(newcomer, Date.parse(computedAt), timeZone, timeText);
   return at ? (
     <>
       {line.nowAbout} <b className="whitespace-nowrap">{at}</b>

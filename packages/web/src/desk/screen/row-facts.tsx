@@ -5,7 +5,6 @@ import { Navigation } from 'lucide-react';
 import { phoneText } from '../../shared/format/format.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { placeReason } from '../queue/tokens/place-mark.tsx';
 import type { Row } from './desk-rows.ts';
@@ -139,8 +138,8 @@ type Time = { text: string; title: string; isLeaving?: boolean };
  */
 function timeOf({ token, of }: Row<DeskQueue>, now: number, timeZone: string, words: DeskWords): Time {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
-  const { line, locale } = words;
-  const at = (instant: string) => timeText(instant, timeZone, locale);
+  const { line, timeText } = words;
+  const at = (instant: string) => timeText(instant, timeZone);
   const minutesSince = (instant: string) =>
     line.waited(Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs)));
   const taken = line.taken(at(issuedAt));

@@ -4,7 +4,6 @@ import { tokenLabel } from '@baari/core/doctors';
 import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import type { SlipWords } from '../../shared/words/en/catalog.ts';
 import type { Paper } from './slip-paper.ts';
 
@@ -47,7 +46,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
       )}
       {turn && <TurnLine turn={turn} words={words} timeZone={timeZone} />}
       <p className="mt-[0.3em] text-[0.85em]">
-        {`${dateFormat.format(issued)}, ${timeText(issued, timeZone, words.locale)}`}
+        {`${dateFormat.format(issued)}, ${words.timeText(issued, timeZone)}`}
       </p>
       {qrCode && (
         <>
@@ -63,9 +62,9 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
 type TurnLineProps = { turn: ExpectedTurn; words: SlipWords; timeZone: string };
 
 /** Around when, and by when: by the later one a patient plans. */
-function TurnLine({ turn, words: { slip, wait, locale }, timeZone }: TurnLineProps) {
+function TurnLine({ turn, words: { slip, wait, timeText }, timeZone }: TurnLineProps) {
   const { aboutAt, latestAt } = shownClock(turn);
-  const time = (at: number) => timeText(at, timeZone, locale);
+  const time = (at: number) => timeText(at, timeZone);
   return (
     <p className="leading-tight">
       <span className="inline-block">

@@ -3,7 +3,7 @@ import type { SubscriptionDetails } from '@baari/contract/billing';
 import { PAISE_PER_RUPEE, paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { dayText } from '../../shared/format/service-date.ts';
-import { rupees } from '../../shared/words/formats.ts';
+import { rupees } from '../../shared/format/rupees.ts';
 
 // The office's words are English.
 const locale = 'en-IN';

@@ -3,7 +3,6 @@ import { tokenLabel } from '@baari/core/doctors';
 import { ClockAlert, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LONG_WAIT_MINUTES, queueNowOf } from './day-figures.ts';
 
@@ -18,15 +17,15 @@ type QueueNowProps = {
 
 /** What counts now: who is inside since when, how long somebody has waited, and a sitting that has not started. */
 export function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
-  const { dashboard, locale } = useWords('office');
+  const { dashboard, timeText } = useWords('office');
   const { now: words } = dashboard.card;
   const now = useServerNow(everyMs);
   const { inside, longestWaitMinutes, notStarted } = queueNowOf(queue, now);
-  const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone, locale);
+  const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone);
   const insideText = ({ number, since }: NonNullable<typeof inside>) => {
     const label = tokenLabel(letter, number);
     if (since === null) return words.inside(label);
-    return words.insideSince(label, timeText(since, timeZone, locale), minutesSince(since, now));
+    return words.insideSince(label, timeText(since, timeZone), minutesSince(since, now));
   };
   return (
     <ul className="grid gap-1 text-sm empty:hidden">

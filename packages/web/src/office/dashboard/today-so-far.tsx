@@ -2,7 +2,6 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Figure, FigureStrip } from './figure-strip.tsx';
 
@@ -24,7 +23,7 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
   const {
     dashboard: { today: words },
     fees,
-    locale,
+    timeText,
   } = useWords('office');
   const lines = useNewestQueues(fetched)
     .map(({ sessionId, practice, isEnded }) => `${sessionId} ${practice} ${isEnded}`)
@@ -32,7 +31,7 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
   const { data: today } = useQuery(todayQuery(clinicId, lines));
   if (!today) return null;
   const { seen, left, noShow, unseen, collectedPaise, firstCallAt, lastCallAt } = today;
-  const time = (instant: string) => timeText(instant, timeZone, locale);
+  const time = (instant: string) => timeText(instant, timeZone);
   return (
     <section>
       <h2 className="mb-1.5 font-semibold">{words.title}</h2>

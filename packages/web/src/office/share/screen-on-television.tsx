@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** The waiting room's screen, here or on a television whose remote has digits and not much else. */
 export function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
-  const { dashboard, failures, locale } = useWords('office');
+  const { dashboard, failures, timeText } = useWords('office');
   const words = dashboard.share;
   const showToast = useToast();
   const open = useAction(api.clinics.openScreenCode);
@@ -59,7 +58,7 @@ export function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic']
               {code.digits.slice(0, 3)} {code.digits.slice(3)}
             </p>
             <p className="text-sm text-ink-soft">
-              {words.screenUntil(timeText(Date.parse(code.expiresAt), clinic.timeZone, locale))}
+              {words.screenUntil(timeText(code.expiresAt, clinic.timeZone))}
             </p>
           </div>
         )}

@@ -12,7 +12,6 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLogQuery } from '../admin-queries.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
@@ -122,7 +121,7 @@ function LogLine({ event, timeZone }: { event: ClinicLogEvent; timeZone: string 
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
       <time dateTime={event.at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">
-        {timeText(event.at, timeZone, words.locale)}
+        {words.timeText(event.at, timeZone)}
       </time>
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
         {actionText(asAction(event, words.clinicPage), words.events, event.letter)}

@@ -1,5 +1,4 @@
 import { RefreshCw } from 'lucide-react';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -11,7 +10,7 @@ type RefreshBarProps = { freshness: Freshness; refresh: Refresh; timeZone: strin
 
 /** Whether what is shown is the present, and a way to make sure. */
 export function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
-  const { clinic: words, locale } = useWords('patient');
+  const { clinic: words, timeText } = useWords('patient');
   const { isReading, readAt, error, read } = refresh;
   const knownAt = Math.max(freshness.knownAt, readAt ?? 0);
   return (
@@ -31,7 +30,7 @@ export function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
         </Button>
       </div>
       <p className="text-sm text-ink-soft empty:hidden" role="status">
-        {readAt !== null && !error && words.refreshed(timeText(readAt, timeZone, locale))}
+        {readAt !== null && !error && words.refreshed(timeText(readAt, timeZone))}
       </p>
       {error && (
         <Notice tone="danger" title={words.refreshFailed}>

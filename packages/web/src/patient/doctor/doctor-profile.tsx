@@ -3,7 +3,8 @@ import { slotMinutes, WEEKDAYS, type Weekday } from '@baari/core/doctors';
 import { serviceDateOf, weekdayOf } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { rupees, timeText } from '../../shared/words/formats.ts';
+import { rupees } from '../../shared/format/rupees.ts';
+import type { TimeText } from '../../shared/format/time-text.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
@@ -52,7 +53,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
-  const { doctor: words, locale } = useWords('patient');
+  const { doctor: words, timeText } = useWords('patient');
   const today = weekdayOf(serviceDateOf(new Date(useNow()), timeZone));
   if (WEEKDAYS.every((day) => profile.workingHours[day].length === 0)) return null;
   return (
@@ -69,7 +70,7 @@ function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string
               {day === today && `, ${words.today}`}
             </dt>
             <dd className="text-right tabular-nums">
-              {hoursText(profile, day, locale) || words.closedAllDay}
+              {hoursText(profile, day, timeText) || words.closedAllDay}
             </dd>
           </div>
         ))}
@@ -78,9 +79,9 @@ function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string
   );
 }
 
-function hoursText(profile: DoctorProfile, day: Weekday, locale: string): string {
+function hoursText(profile: DoctorProfile, day: Weekday, timeText: TimeText): string {
   // Of no day and no zone: the hours of every week, as the clock on the clinic's wall shows them.
-  const time = (minutes: number) => timeText(minutes * 60_000, 'UTC', locale);
+  const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   return slotMinutes(profile.workingHours[day])
     .map(({ start, end }) => `${time(start)} – ${time(end)}`)
     .join(', ');

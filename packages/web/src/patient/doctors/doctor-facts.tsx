@@ -1,5 +1,5 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
-import { rupees } from '../../shared/words/formats.ts';
+import { rupees } from '../../shared/format/rupees.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { cutAt } from '../../shared/format/short-address.ts';
 

@@ -1,6 +1,5 @@
 import type { Availability } from '@baari/core/queue';
 import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
-import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
@@ -41,8 +40,8 @@ function availabilityText(
   timeZone: string,
   now: number,
 ): string {
-  const { doctor: words, locale } = messages;
-  const time = (instant: Date) => timeText(+instant, timeZone, locale);
+  const { doctor: words, timeText } = messages;
+  const time = (instant: Date) => timeText(+instant, timeZone);
   switch (availability.kind) {
     case 'offline':
       return availability.opensAt === null

@@ -1,5 +1,4 @@
 import { CloudOff, Radio, RefreshCw } from 'lucide-react';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
@@ -7,7 +6,7 @@ import type { PatientWords } from '../../shared/words/en/catalog.ts';
 
 /** Says honestly whether what is shown is the present, and if not, how old it is. */
 export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
-  const { live: words, locale } = useWords('patient');
+  const { live: words, timeText } = useWords('patient');
   const now = useNow();
   if (freshness.state === 'offline') {
     return (
@@ -26,7 +25,7 @@ export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; time
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <Icon size={18} aria-hidden className={isLive ? 'text-accent' : undefined} />
       {isLive && <strong className="font-semibold text-accent-ink">{words.live}</strong>}
-      <span>{words.updatedAt(timeText(freshness.knownAt, timeZone, locale))}</span>
+      <span>{words.updatedAt(timeText(freshness.knownAt, timeZone))}</span>
     </p>
   );
 }

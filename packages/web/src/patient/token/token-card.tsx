@@ -3,7 +3,6 @@ import type { GrowthReason, TokenState } from '@baari/core/queue';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
@@ -80,9 +79,7 @@ function ownText(messages: PatientWords, token: PatientToken, ahead: number): st
 
 /** That the patient was called and not there; where nobody knows when, that the turn has come. */
 const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
-  words.token.passed.missed(
-    missedCallAt ? timeText(Date.parse(missedCallAt), clinic.timeZone, words.locale) : null,
-  );
+  words.token.passed.missed(missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null);
 
 function Ending({ state, missed }: { state: TokenState; missed: string }) {
   const { token: words } = useWords('patient');

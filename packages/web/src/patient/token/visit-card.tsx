@@ -1,7 +1,6 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -13,7 +12,7 @@ import { ShareButton } from './share-button.tsx';
 /** Whom the patient goes to see, where, and how to get there or get word to them. */
 export function VisitCard({ token }: { token: PatientToken }) {
   const messages = useWords('patient');
-  const { token: words, clinic: clinicWords, locale } = messages;
+  const { token: words, clinic: clinicWords, timeText } = messages;
   const { clinic, doctor } = token;
   const directions = directionsUrl(clinic);
   const iconSize = { size: 18, 'aria-hidden': true };
@@ -33,7 +32,7 @@ export function VisitCard({ token }: { token: PatientToken }) {
       </p>
       {clinic.address && <p className="text-ink-soft">{clinic.address}</p>}
       <p className="mt-3 text-sm text-ink-soft">
-        {words.issuedAt(timeText(Date.parse(token.issuedAt), clinic.timeZone, locale))}
+        {words.issuedAt(timeText(token.issuedAt, clinic.timeZone))}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 *:flex-auto *:px-2">
         <ButtonLink

@@ -1,7 +1,6 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { Navigation } from 'lucide-react';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
 import { lastClosing } from '../waits/told-turn.ts';
@@ -14,9 +13,9 @@ type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; newest: E
 
 /** When to leave for the clinic, and then that it is time. */
 export function DepartureNotice({ token, turn, newest, way }: DepartureNoticeProps) {
-  const { travel: words, locale } = useWords('patient');
+  const { travel: words, timeText } = useWords('patient');
   const now = useNow();
-  const time = (at: number) => timeText(at, token.clinic.timeZone, locale);
+  const time = (at: number) => timeText(at, token.clinic.timeZone);
   const { leaveAt } = departureOf(turn, way, now);
   const { isTime } = departureOf(newest, way, now);
   const closing = lastClosing({ doctor: token.doctor, timeZone: token.clinic.timeZone }, now);

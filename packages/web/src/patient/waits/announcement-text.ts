@@ -1,11 +1,10 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
-import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 
 /** What is announced about a doctor, as in "Dr. Rao starts at about 10:30 am"; null when nothing holds at `now`. */
 export function announcementText(
-  { announcement: words, locale }: PatientWords,
+  { announcement: words, timeText }: PatientWords,
   queue: QueueSnapshot,
   doctorName: string,
   timeZone: string,
@@ -13,6 +12,6 @@ export function announcementText(
 ): string | null {
   const announcement = announcementAt(new Date(now), queue.announcement);
   if (announcement === null) return null;
-  const until = timeText(Date.parse(announcement.until), timeZone, locale);
+  const until = timeText(announcement.until, timeZone);
   return announcement.kind === 'delay' ? words.delay(doctorName, until) : words.break(until);
 }

@@ -1,6 +1,5 @@
 import type { ExpectedTurn } from '@baari/core/wait-time';
 import type { ReactNode } from 'react';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
@@ -19,10 +18,10 @@ type ClosingDoubtProps = {
  * after them, as beside the wait, else those of the sitting.
  */
 export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtProps) {
-  const { wait: words, locale } = useWords('patient');
+  const { wait: words, timeText } = useWords('patient');
   const now = useNow();
   const closing = closingBefore(turn, hours, now) ?? closingAt(hours, now);
-  const title = closing === null ? words.doubt : words.doubtAt(timeText(closing, hours.timeZone, locale));
+  const title = closing === null ? words.doubt : words.doubtAt(timeText(closing, hours.timeZone));
   return (
     <Notice tone="warm" title={title} {...(className !== undefined && { className })}>
       {children}

@@ -1,5 +1,4 @@
 import { type ExpectedTurn, shownClock, shownMinutes } from '@baari/core/wait-time';
-import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
 import { closingBefore, type Hours } from './told-turn.ts';
@@ -20,13 +19,13 @@ type WaitFigureProps = {
  * that closing may come first.
  */
 export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
-  const { wait: words, locale } = useWords('patient');
+  const { wait: words, timeText } = useWords('patient');
   const now = useNow();
   if (instead !== null) return <Figure label={label} value={instead} />;
   const { least, about, most } = shownMinutes(turn, now);
   const clock = shownClock(turn);
   // A phone without a network goes on counting: a time that has passed says nothing any more.
-  const time = (at: number) => timeText(at, hours.timeZone, locale);
+  const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
   const isSaid = (at: number) => at > now && (closing === null || at <= closing);
   const around = isSaid(clock.aboutAt) && words.around(time(clock.aboutAt));

@@ -3,7 +3,6 @@ import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt, type GrowthReason } from '@baari/core/queue';
 import { Clock, Coffee, Info, Stethoscope, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { announcementText } from './announcement-text.ts';
@@ -54,7 +53,7 @@ type StartParts = {
 
 /** When the doctor begins or goes on: as announced, else by the hours. */
 function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }: StartParts): ReactNode {
-  const { token: words, wait, locale } = messages;
+  const { token: words, wait, timeText } = messages;
   const { timeZone } = clinic;
   const announced = announcementText(messages, queue, doctorName, timeZone, now);
   if (announced) {
@@ -63,12 +62,12 @@ function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }
   }
   if (queue.waits.notes.includes('late')) {
     const due = dueSince({ doctor, timeZone }, now);
-    const time = due === null ? null : timeText(due, timeZone, locale);
+    const time = due === null ? null : timeText(due, timeZone);
     return <Warm>{time === null ? wait.late(doctorName) : wait.lateSince(doctorName, time)}</Warm>;
   }
   const startsAt = queue.startsAt === null ? 0 : Date.parse(queue.startsAt);
   if (startsAt <= now) return null;
-  return <Line icon={<Clock {...icon} />}>{words.startsAt(timeText(startsAt, timeZone, locale))}</Line>;
+  return <Line icon={<Clock {...icon} />}>{words.startsAt(timeText(startsAt, timeZone))}</Line>;
 }
 
 /** How this day goes. */

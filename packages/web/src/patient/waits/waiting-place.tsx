@@ -2,7 +2,6 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { GrowthReason } from '@baari/core/queue';
 import { type ExpectedTurn, isAnyMoment, isInDoubt, shownClock } from '@baari/core/wait-time';
-import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
@@ -74,8 +73,8 @@ function placeText(
 }
 
 /** Words that change only when the turn moves: a screen reader is not to speak with every minute that passes. */
-function turnText({ wait, locale }: PatientWords, turn: ExpectedTurn, hours: Hours, now: number): string {
-  const time = (at: number) => timeText(at, hours.timeZone, locale);
+function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: Hours, now: number): string {
+  const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
   if (closing !== null) return wait.doubtAt(time(closing));
   const { aboutAt, latestAt } = shownClock(turn);

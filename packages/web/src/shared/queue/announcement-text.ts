@@ -1,13 +1,12 @@
 import type { Announcement } from '@baari/core/queue';
 import type { ConsoleWords } from '../words/en/catalog.ts';
-import { timeText } from '../words/formats.ts';
 
 /** What is announced, as in "Starts at about 10:30 am" or "On a break until 11:15 am". */
 export function announcementText(
   { kind, until }: Announcement,
   timeZone: string,
-  { queue, locale }: ConsoleWords,
+  { queue, timeText }: ConsoleWords,
 ): string {
-  const time = timeText(until, timeZone, locale);
+  const time = timeText(until, timeZone);
   return kind === 'delay' ? queue.delay(time) : queue.break(time);
 }

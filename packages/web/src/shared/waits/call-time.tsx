@@ -17,10 +17,10 @@ type CallTimeProps = {
 
 /** About when a patient who waits is called, and whether that may come too late. */
 export function CallTime({ token, turns, timeZone, isShort = false }: CallTimeProps) {
-  const { waits: words, locale } = useWords('console');
+  const { waits: words, timeText } = useWords('console');
   const turn = token.state.status === 'waiting' ? turns.byNumber.get(token.number) : undefined;
   if (!turn) return null;
-  const call = <ExpectedCall at={callClock(turn, Date.parse(turns.computedAt), timeZone, locale)} />;
+  const call = <ExpectedCall at={callClock(turn, Date.parse(turns.computedAt), timeZone, timeText)} />;
   if (isShort) {
     return (
       <span className={clsx(isInDoubt(turn) && 'text-warm-ink')}>

@@ -5,7 +5,7 @@ import { turnsAfter } from './turns.ts';
 import { callClock, notesToTell, outlookText } from './wait-words.ts';
 import { WAIT_NOTES } from '@baari/core/wait-time';
 
-const { locale } = words;
+const { timeText } = words;
 const zone = 'Asia/Kolkata';
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const two = [token(1, waiting, 20), token(2, waiting, 10)];
@@ -77,9 +77,9 @@ test.each([
 test('a call has a time of day, and none that has passed', () => {
   const [first, second] = [...turnsAfter(null, queue(two)).byNumber.values()];
   if (!first || !second) throw new Error('Both wait.');
-  expect(callClock(first, now, zone, locale)).toBeNull();
-  expect(plain(callClock(second, now, zone, locale) ?? '')).toBe('11:15 am');
-  expect(callClock(second, now + 1_800_000, zone, locale)).toBeNull();
+  expect(callClock(first, now, zone, timeText)).toBeNull();
+  expect(plain(callClock(second, now, zone, timeText) ?? '')).toBe('11:15 am');
+  expect(callClock(second, now + 1_800_000, zone, timeText)).toBeNull();
 });
 
 test('no time of day lies before the announced end of a break, also of a call that was told before it', () => {
@@ -92,7 +92,7 @@ test('no time of day lies before the announced end of a break, also of a call th
     before,
     queue(two, { ...onBreak, revision: 8, waits: { notes: [], line: [told(17), told(18), told(22)] } }),
   );
-  const texts = [...shown.byNumber.values()].map((turn) => plain(callClock(turn, now, zone, locale) ?? ''));
+  const texts = [...shown.byNumber.values()].map((turn) => plain(callClock(turn, now, zone, timeText) ?? ''));
   expect(texts).toEqual(['11:20 am', '11:20 am']);
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@baari/core/wait-time';
 import { calledToken, waitingTokens } from '../queue/queue-figures.ts';
 import type { ConsoleWords } from '../words/en/catalog.ts';
-import { timeText } from '../words/formats.ts';
+import type { TimeText } from '../format/time-text.ts';
 
 /** From so many minutes on the time of day says more than their number. */
 const CLOCK_FROM_MINUTES = 90;
@@ -21,18 +21,18 @@ type Outlook = { queue: ConsoleQueue; newcomer: ExpectedTurn | null; timeZone: s
 /** What a patient who comes at `now` (milliseconds since 1970) can expect. */
 export function outlookText(
   { queue, newcomer, timeZone, now }: Outlook,
-  { waits: words, locale }: ConsoleWords,
+  { waits: words, timeText }: ConsoleWords,
 ): string {
   if (queue.practice === 'closed')
-    return queue.opensAt ? words.opensAt(timeText(queue.opensAt, timeZone, locale)) : words.closed;
+    return queue.opensAt ? words.opensAt(timeText(queue.opensAt, timeZone)) : words.closed;
   if (newcomer === null) return words.unknown;
   if (isFree(queue)) return words.none;
   const { least, about, most } = shownMinutes(newcomer, now);
   if (about < CLOCK_FROM_MINUTES) return words.waits(words.range(least, about, most));
   const { aboutAt, latestAt } = shownClock(newcomer);
   // Who may not be reached before closing is promised no end.
-  if (isInDoubt(newcomer)) return words.calledAround(clock(aboutAt, timeZone, locale));
-  return words.calledBy(clock(aboutAt, timeZone, locale), clock(latestAt, timeZone, locale));
+  if (isInDoubt(newcomer)) return words.calledAround(clock(aboutAt, timeZone, timeText));
+  return words.calledBy(clock(aboutAt, timeZone, timeText), clock(latestAt, timeZone, timeText));
 }
 
 /** Whether a call may come at any moment. `madeAt` is when the turn was worked out, in milliseconds since 1970. */
@@ -44,12 +44,12 @@ export const callClock = (
   turn: ExpectedTurn,
   madeAt: number,
   timeZone: string,
-  locale: string,
-): string | null => (isAnyMoment(turn, madeAt) ? null : clock(shownClock(turn).aboutAt, timeZone, locale));
+  timeText: TimeText,
+): string | null => (isAnyMoment(turn, madeAt) ? null : clock(shownClock(turn).aboutAt, timeZone, timeText));
 
 /** In one piece: a line must not end between the time and its "am". */
-const clock = (at: number, timeZone: string, locale: string) =>
-  timeText(at, timeZone, locale).replaceAll(/\s/g, '\u00a0');
+const clock = (at: number, timeZone: string, timeText: TimeText) =>
+  timeText(at, timeZone).replaceAll(/\s/g, '\u00a0');
 
 /** What the staff should know of the waits now, in this order. */
 export function notesToTell(queue: ConsoleQueue, now: number): WaitNote[] {

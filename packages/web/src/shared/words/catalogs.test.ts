@@ -1,7 +1,7 @@
 import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
 import { REASONS } from '@baari/core/shared';
 import { describe, expect, test } from 'vitest';
-import { rupees, timeText } from './formats.ts';
+import { rupees } from '../format/rupees.ts';
 import type { Catalog } from './en/catalog.ts';
 import { chooseLocale, languagesOf, offeredLanguages, wordsIn, written } from './languages.ts';
 import { inLanguage } from './in-language.ts';
@@ -20,6 +20,7 @@ const DOCTOR = [
   'x',
 ];
 const LIST = [['Asha', 'Iyer'], 'x', 'x', 'x'];
+const INSTANT = ['2026-11-23T05:15:00Z', 'Asia/Kolkata', 'x', 'x'];
 const EVENT = ['Rita', 'token 12', { reason: null, minutes: 5, passed: ['3'], isNoShow: false }];
 
 type Leaf = { path: string; value: unknown };
@@ -33,7 +34,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 /** What a leaf says; of a function what it says of some samples, those aside that it was not made for. */
 function textsOf({ value }: Leaf): string[] {
   if (typeof value !== 'function') return [String(value)];
-  return [...COUNTS, NAMES, DOCTOR, LIST, EVENT].flatMap((sample) => {
+  return [...COUNTS, NAMES, DOCTOR, LIST, INSTANT, EVENT].flatMap((sample) => {
     try {
       const said: unknown = Reflect.apply(value, undefined, sample);
       // A name in place of a count says so, as does a doctor in place of a text; a count is good for both.
@@ -126,9 +127,7 @@ describe.each(codes)('the words of %s', (code) => {
     const [language] = code.split('-');
     expect(words.shared.locale.split('-')[0]).toBe(language);
     expect(Intl.DateTimeFormat.supportedLocalesOf([words.shared.locale])).toHaveLength(1);
-    expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata', words.shared.locale)).toMatch(
-      /10:45/,
-    );
+    expect(words.shared.timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata')).toMatch(/10:45/);
   });
 
   test('say every way in which a token can be cancelled', () => {
@@ -155,7 +154,7 @@ test.each(translated)(
 
 test('desk and panel say in Latin letters only what clinics say in English, and what stands on keys and buttons', () => {
   const said = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|PageDown|F9|Enter|Mac|Allow sign-in|name@example\.com)\b/g;
-  const samples = /Rao|Clinic|Rita|token|Asha|Iyer/g;
+  const samples = /Rao|Clinic|Rita|token|Asha|Iyer|Asia|Kolkata/g;
   const { locale, ...desk } = wordsIn('hi').desk;
   expect(locale).toBe('hi-IN');
   const latin = leavesOf(desk).filter((leaf) =>
@@ -264,15 +263,16 @@ test('a title is not doubled', () => {
 });
 
 test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
-  expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata', 'en-IN')).toBe('10:45 am');
-  expect(timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata', 'en-IN')).toBe('10:45 am');
+  const { timeText } = english.shared;
+  expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata')).toBe('10:45 am');
+  expect(timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata')).toBe('10:45 am');
   const hindi = ['23T04:15', '23T05:15', '23T08:15', '23T12:15', '23T16:15'].map((instant) =>
-    timeText(Date.parse(`2026-11-${instant}:00Z`), 'Asia/Kolkata', 'hi-IN'),
+    wordsIn('hi').shared.timeText(`2026-11-${instant}:00Z`, 'Asia/Kolkata'),
   );
   expect(hindi).toEqual(['सुबह 9:45', 'सुबह 10:45', 'दोपहर 1:45', 'शाम 5:45', 'रात 9:45']);
   const inAll = (instant: string) =>
     ['bn', 'mr', 'gu', 'te', 'ta', 'kn'].map((code) =>
-      timeText(Date.parse(instant), 'Asia/Kolkata', wordsIn(code).shared.locale),
+      wordsIn(code).shared.timeText(instant, 'Asia/Kolkata'),
     );
   expect(inAll('2026-11-23T05:15:00Z')).toEqual([
     'সকাল 10:45',

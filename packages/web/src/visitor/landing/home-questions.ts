@@ -1,5 +1,5 @@
 import type { Pricing } from '@baari/contract/billing';
-import { rupees } from '../../shared/words/formats.ts';
+import { rupees } from '../../shared/format/rupees.ts';
 import type { PageWords } from '../../shared/words/en/catalog.ts';
 import type { QuestionProps } from '../question.tsx';
 

@@ -1,7 +1,7 @@
 import type { Pricing } from '@baari/contract/billing';
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
-import { rupees } from '../../shared/words/formats.ts';
+import { rupees } from '../../shared/format/rupees.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from './own-plan-places.ts';

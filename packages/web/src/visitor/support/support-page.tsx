@@ -1,7 +1,7 @@
 import type { Pricing } from '@baari/contract/billing';
 import type { SupportTopic } from '@baari/core/platform';
 import { clsx } from 'clsx';
-import { rupees } from '../../shared/words/formats.ts';
+import { rupees } from '../../shared/format/rupees.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { QuestionProps } from '../question.tsx';

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { timeText } from '../../../shared/words/formats.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type TimeOfProps = { instant: string; timeZone: string };
 
 /** The time of day of an instant in the clinic's time zone. Writing one takes long enough to do it once alone. */
 export const TimeOf = memo(function TimeOf({ instant, timeZone }: TimeOfProps) {
-  const { locale } = useWords('desk');
-  return <span className="whitespace-nowrap">{timeText(instant, timeZone, locale)}</span>;
+  const { timeText } = useWords('desk');
+  return <span className="whitespace-nowrap">{timeText(instant, timeZone)}</span>;
 });

@@ -1,7 +1,9 @@
 /** Bengali, as West Bengal writes it. Not yet read by a native speaker. Names take no endings but after a hyphen. What several surfaces say. */
 import { doctorTitle } from '@baari/core/doctors';
+import { BENGALI_PARTS_OF_DAY } from '@baari/core/shared';
 import type { SharedWords } from '../en/catalog.ts';
 import { minutes, duration } from './counts.ts';
+import { timesByPartOfDay } from '../../format/time-text.ts';
 
 const SPECIALTIES = new Map([
   ['Cardiology', 'হৃদরোগ'],
@@ -40,6 +42,7 @@ const LANGUAGES = new Map([
 export const words: SharedWords = {
   // Without it Intl would write the figures of the script, which no token has.
   locale: 'bn-IN-u-nu-latn',
+  timeText: timesByPartOfDay(BENGALI_PARTS_OF_DAY),
 
   doctor: {
     name: (doctor) => doctorTitle(doctor, 'bn'),

@@ -1,4 +1,4 @@
 import { words as english } from '../en/desk.ts';
 import { pseudo } from './pseudo.ts';
 
-export const words = { ...pseudo(english), locale: 'en-XA' };
+export const words = { ...pseudo(english), locale: 'en-XA', timeText: english.timeText };

@@ -2,9 +2,11 @@
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import type { Reason } from '@baari/core/shared';
 import { plural, minutes, duration } from './counts.ts';
+import { timesByIntl } from '../../format/time-text.ts';
 
 export const words = {
   locale: 'en-IN',
+  timeText: timesByIntl('en-IN'),
 
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'en'),

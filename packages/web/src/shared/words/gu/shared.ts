@@ -1,7 +1,9 @@
 /** Gujarati. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. What several surfaces say. */
 import { doctorTitle } from '@baari/core/doctors';
+import { GUJARATI_PARTS_OF_DAY } from '@baari/core/shared';
 import type { SharedWords } from '../en/catalog.ts';
 import { minutes, duration } from './counts.ts';
+import { timesByPartOfDay } from '../../format/time-text.ts';
 
 const SPECIALTIES = new Map([
   ['Cardiology', 'હૃદયરોગ'],
@@ -40,6 +42,7 @@ const LANGUAGES = new Map([
 export const words: SharedWords = {
   // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
   locale: 'gu-IN-u-nu-latn',
+  timeText: timesByPartOfDay(GUJARATI_PARTS_OF_DAY),
 
   doctor: {
     name: (doctor) => doctorTitle(doctor, 'gu'),

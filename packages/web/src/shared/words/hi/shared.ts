@@ -2,6 +2,7 @@
 import { doctorTitle } from '@baari/core/doctors';
 import type { SharedWords } from '../en/catalog.ts';
 import { minutes, duration } from './counts.ts';
+import { timesByIntl } from '../../format/time-text.ts';
 
 const SPECIALTIES = new Map([
   ['Cardiology', 'हृदय रोग'],
@@ -38,6 +39,7 @@ const LANGUAGES = new Map([
 ]);
 export const words: SharedWords = {
   locale: 'hi-IN',
+  timeText: timesByIntl('hi-IN', 'long'),
 
   doctor: {
     name: (doctor) => doctorTitle(doctor, 'hi'),

@@ -1,7 +1,9 @@
 /** Marathi. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. What several surfaces say. */
 import { doctorTitle } from '@baari/core/doctors';
+import { MARATHI_PARTS_OF_DAY } from '@baari/core/shared';
 import type { SharedWords } from '../en/catalog.ts';
 import { plural, duration } from './counts.ts';
+import { timesByPartOfDay } from '../../format/time-text.ts';
 
 const SPECIALTIES = new Map([
   ['Cardiology', 'हृदयरोग'],
@@ -42,6 +44,7 @@ const afterMinutes = (count: number) => plural(count, { one: '1 मिनिट�
 export const words: SharedWords = {
   // Without it Intl would write the figures of the script, which no token has.
   locale: 'mr-IN-u-nu-latn',
+  timeText: timesByPartOfDay(MARATHI_PARTS_OF_DAY),
 
   doctor: {
     name: (doctor) => doctorTitle(doctor, 'mr'),

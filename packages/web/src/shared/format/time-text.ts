@@ -1,0 +1,31 @@
+/** Times of day as each language says them. Given the same input, the server and every browser agree. */
+import { timeByPartOfDay } from '@baari/core/shared';
+
+/** Says the time of day of an instant in the clinic's time zone. A text is ISO 8601. */
+export type TimeText = (instant: number | string, timeZone: string) => string;
+
+const instantOf = (instant: number | string) => (typeof instant === 'string' ? Date.parse(instant) : instant);
+
+/** As Intl says it: "10:45 am"; with `dayPeriod` in words, as people do in Hindi: "सुबह 10:45". */
+export function timesByIntl(locale: string, dayPeriod?: 'long'): TimeText {
+  // Building a formatter costs far more than using one.
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (instant, timeZone) => {
+    const formatter =
+      formatters.get(timeZone) ??
+      new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', dayPeriod });
+    formatters.set(timeZone, formatter);
+    return plainSpaces(formatter.format(instantOf(instant)));
+  };
+}
+
+/** By a language's own names for the parts of a day: "सकाळी 10:45". */
+export const timesByPartOfDay =
+  (partsOfDay: string): TimeText =>
+  (instant, timeZone) =>
+    timeByPartOfDay(instantOf(instant), timeZone, partsOfDay);
+
+// Releases of the locale data differ in which space stands before "am".
+function plainSpaces(text: string): string {
+  return text.replace(/\s/gu, ' ');
+}
