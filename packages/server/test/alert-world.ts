@@ -5,8 +5,8 @@ import { eventually } from './eventually.ts';
 import { startPushServer, type TestBrowser, type TestPushServer } from './push-server.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 import { createVault } from '../src/app/vault.ts';
-import type { Context, Sms } from '../src/context/index.ts';
-import { createAlertChannels, createPushKey } from '../src/alerts/index.ts';
+import type { Context, Sms, WhatsappConfig } from '../src/context/index.ts';
+import { answerMessage, createAlertChannels, createPushKey } from '../src/alerts/index.ts';
 import { startBaariJobs } from '../src/app/jobs.ts';
 import { callNext } from '../src/queue/verbs/call-next.ts';
 import { issueToken } from '../src/queue/verbs/issue-token.ts';
@@ -40,14 +40,17 @@ export type AlertWorld = {
 
 const SECRET = 'the secret of a deployment, long enough';
 
-export async function openAlertWorld(): Promise<AlertWorld> {
+/** With `whatsapp` messages leave there, too. */
+export async function openAlertWorld({
+  whatsapp = null,
+}: { whatsapp?: WhatsappConfig | null } = {}): Promise<AlertWorld> {
   const [world, push] = await Promise.all([createQueueWorld(), startPushServer()]);
   const clinic = await world.addClinic();
   const closers: (() => Promise<void>)[] = [push.close, world.drop];
   const [texts, logged]: [Sms[], unknown[]] = [[], []];
   const held = { until: Promise.resolve() };
   const openProcess = async () => {
-    const { ctx, stop } = await startProcess(world, clinic, { push, texts, held, logged });
+    const { ctx, stop } = await startProcess(world, clinic, { push, texts, held, logged, whatsapp });
     closers.push(stop);
     return ctx;
   };
@@ -94,7 +97,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
 /** The states of the alerts' jobs that are not done; those to be tried again count only while they are due. */
 export async function jobsOf(world: QueueWorld): Promise<string[]> {
   const rows = await world.db.query<{ state: string }>(
-    `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert')`,
+    `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert', 'whatsapp-answer')`,
   );
   return rows.map(({ state }) => state);
 }
@@ -102,15 +105,19 @@ export async function jobsOf(world: QueueWorld): Promise<string[]> {
 async function makeDue(world: QueueWorld): Promise<void> {
   await eventually(async () => {
     const due = await world.db.query(
-      `UPDATE pgboss.job SET start_after = now() WHERE name IN ('alert', 'text-alert') AND state = 'retry' RETURNING id`,
+      `UPDATE pgboss.job SET start_after = now() WHERE name IN ('alert', 'text-alert', 'whatsapp-answer') AND state = 'retry' RETURNING id`,
     );
     expect(due).not.toEqual([]);
   });
 }
 
-type Outside = Pick<AlertWorld, 'push' | 'texts' | 'held' | 'logged'>;
+type Outside = Pick<AlertWorld, 'push' | 'texts' | 'held' | 'logged'> & { whatsapp: WhatsappConfig | null };
 
-async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts, held, logged }: Outside) {
+async function startProcess(
+  world: QueueWorld,
+  clinic: TestClinic,
+  { push, texts, held, logged, whatsapp }: Outside,
+) {
   const { application: db } = world;
   const note = (...entry: unknown[]) => void logged.push(entry);
   const log = { debug: note, info: note, warn: note, error: note };
@@ -133,11 +140,18 @@ async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts
     contact: 'desk@clinic.test',
     deliverSms,
     timeoutMs: 500,
+    whatsapp,
     added: { hosts: [push.host], mayBeHttp: true },
   });
   const base = world.asDoctor(clinic);
-  const site = { ...base.site, hasSms: true, publicUrl: 'https://queue.example.org' };
+  const site = {
+    ...base.site,
+    hasSms: true,
+    hasWhatsapp: whatsapp !== null,
+    publicUrl: 'https://queue.example.org',
+  };
   const ctx = { ...base, jobs, alerts, vault, site, log };
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
+  await jobs.answerMessages((messageId) => answerMessage(ctx, messageId));
   return { ctx, stop: () => jobs.stop() };
 }

@@ -84,9 +84,11 @@ export const clinicDetails = registeredClinic.extend({
   opensEarlyMinutes: z.number().int(),
   /** Whether patients get text messages about their turn; null where no messages can be sent. */
   sendsTexts: z.boolean().nullable(),
+  /** Whether patients who ask for it are alerted by WhatsApp; null where no such messages can be sent. */
+  sendsWhatsapp: z.boolean().nullable(),
   /** Whether a phone is confirmed by a code before its first token here; null where no messages can be sent. */
   confirmsPhones: z.boolean().nullable(),
-  /** Whether the operator lets texts and codes leave in its name: without it both settings wait. */
+  /** Whether the operator lets texts, codes and WhatsApp messages leave in its name: without it the three settings wait. */
   maySendTexts: z.boolean(),
   /** Whether staff say what type of visit they add a patient for. */
   asksVisitTypes: z.boolean(),

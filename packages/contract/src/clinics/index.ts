@@ -119,6 +119,7 @@ export const clinics = {
         usesLetters: z.boolean().optional(),
         opensEarlyMinutes: z.number().int().min(0).max(720).optional(),
         sendsTexts: z.boolean().optional(),
+        sendsWhatsapp: z.boolean().optional(),
         confirmsPhones: z.boolean().optional(),
         asksVisitTypes: z.boolean().optional(),
         callsOnlyHere: z.boolean().optional(),

@@ -22,6 +22,7 @@ export const patientRoutes = {
     turnOnAlerts: { method: 'POST', path: '/tokens/{secret}/alerts' },
     turnOffAlerts: { method: 'POST', path: '/tokens/{secret}/alerts/off' },
     setTextAlerts: { method: 'POST', path: '/tokens/{secret}/text-alerts' },
+    setWhatsappAlerts: { method: 'POST', path: '/tokens/{secret}/whatsapp' },
     checkTokens: { method: 'POST', path: '/tokens/check' },
     recallName: { method: 'POST', path: '/tokens/recall-name' },
     getBoard: { method: 'GET', path: '/boards/{slug}' },

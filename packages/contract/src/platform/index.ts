@@ -8,6 +8,7 @@ import { salesOperations } from './sales.ts';
 import { setup } from './setup.ts';
 import { support } from './support.ts';
 import { upgrade } from './upgrade.ts';
+import { whatsappAdministration } from './whatsapp.ts';
 
 export * from './admin-acts.ts';
 export * from './admin-lists.ts';
@@ -24,6 +25,7 @@ export {
   type SupportRequest,
 } from './support.ts';
 export * from './upgrade.ts';
+export * from './whatsapp.ts';
 
 export const platform = {
   ...setup,
@@ -35,4 +37,5 @@ export const platform = {
   ...growthOperations,
   ...salesOperations,
   ...operatorTextOperations,
+  ...whatsappAdministration,
 };

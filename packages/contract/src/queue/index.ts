@@ -12,6 +12,7 @@ import { patientVisit } from './patient-visit.ts';
 import { queueVerbs } from './queue-verbs.ts';
 import { tokenSlip } from './token-slip.ts';
 import { waitAccuracy, waitAccuracyParts } from './wait-accuracy.ts';
+import { whatsappOperations } from './whatsapp.ts';
 
 export * from './call-backs.ts';
 export * from './checked-token.ts';
@@ -26,6 +27,7 @@ export * from './queue-waits.ts';
 export * from './wait-accuracy.ts';
 export * from './alerts.ts';
 export * from './token-slip.ts';
+export * from './whatsapp.ts';
 
 const tags = ['Queue'];
 const ofDoctor = z.object({ doctorId: id });
@@ -105,4 +107,5 @@ export const queue = {
     .input(z.object({ patientId: id }))
     .output(z.array(patientVisit)),
   ...patientDataOperations,
+  ...whatsappOperations,
 };

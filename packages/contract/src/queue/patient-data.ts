@@ -2,6 +2,7 @@
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
 import { PRIORITIES } from '@baari/core/doctors';
 import { QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
+import { WHATSAPP_ENDS } from '@baari/core/wait-time';
 import { z } from 'zod';
 import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
 import { feeMark } from './fees.ts';
@@ -57,6 +58,10 @@ const patientDataToken = z.object({
   travelMinutes: z.number().int().nullable(),
   cutsCloser: z.boolean(),
   wantsTexts: z.boolean(),
+  /** When and on which page the patient asked for WhatsApp messages about it, and what ended that; null when never. */
+  whatsapp: z
+    .object({ since: instant, page: z.string(), ended: z.enum(WHATSAPP_ENDS).nullable() })
+    .nullable(),
   language: z.string(),
   /** The address of the token's page. */
   pageUrl: z.string(),

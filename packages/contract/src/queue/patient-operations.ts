@@ -103,6 +103,14 @@ export const patientOperations = {
     })
     .input(bySecret.extend({ wanted: z.boolean() }))
     .output(patientToken),
+  setWhatsappAlerts: operation
+    .route({
+      ...patientRoutes.queue.setWhatsappAlerts,
+      tags,
+      summary: 'Ask for WhatsApp messages about a token, from its page, or for no more',
+    })
+    .input(bySecret.extend({ wanted: z.boolean() }))
+    .output(patientToken),
   checkTokens: operation
     .route({
       ...patientRoutes.queue.checkTokens,

@@ -7,6 +7,9 @@ import { doctorProfile } from '../doctors/index.ts';
 import { id, instant } from '../shared/index.ts';
 import { queueSnapshot, tokenState } from './queue-snapshot.ts';
 
+/** Whether WhatsApp messages about a token were asked for. */
+export const WHATSAPP_ALERTS = ['off', 'on'] as const;
+
 export const tokenSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 export const patientToken = z.object({
@@ -40,6 +43,8 @@ export const patientToken = z.object({
   cutsCloser: z.boolean(),
   /** Whether the clinic sends text messages about this token; null where it sends none. */
   textAlerts: z.boolean().nullable(),
+  /** Whether the patient asked for WhatsApp messages about it, which then replace texts; null where none are sent. */
+  whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,
   doctor: doctorProfile,
   queue: queueSnapshot,

@@ -45,6 +45,8 @@ export const ADMIN_ACTS = [
   'patients.read',
   'clinic.texts_allowed',
   'clinic.texts_stopped',
+  'clinic.whatsapp_cap_set',
+  'whatsapp.caps_set',
   'price.changed',
   'text.changed',
   'support.read',

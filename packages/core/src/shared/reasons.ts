@@ -55,6 +55,10 @@ export const REASONS = [
   'clinic.places_unavailable',
   'clinic.registration_off',
   'clinic.day_begun',
+  'clinic.whatsapp_off',
+  'clinic.whatsapp_refused',
+  'clinic.whatsapp_unreachable',
+  'clinic.whatsapp_number_taken',
 
   'doctor.not_found',
   'doctor.invalid_phone_or_code',
@@ -154,6 +158,7 @@ export const REASONS = [
   'queue.too_late_to_undo',
   'queue.changed_since',
   'queue.push_service_unknown',
+  'queue.whatsapp_off',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

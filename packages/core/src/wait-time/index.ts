@@ -51,3 +51,13 @@ export {
 export { sittings, type Span } from './span.ts';
 export { TEXT_LIMITS, textLimit, type SentTexts, type TextLimit } from './text-limits.ts';
 export { situationAt, toldOf, waitLine } from './wait-line.ts';
+export {
+  readCommand,
+  WHATSAPP_ANSWERS_A_DAY,
+  WHATSAPP_CAPS,
+  WHATSAPP_ENDS,
+  WHATSAPP_STATUSES,
+  type WhatsappCommand,
+  type WhatsappEnd,
+  type WhatsappStatus,
+} from './whatsapp.ts';

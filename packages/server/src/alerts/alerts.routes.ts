@@ -1,6 +1,8 @@
 import type { Routes } from '../http/routes.ts';
+import { connectWhatsapp, disconnectWhatsapp, getClinicWhatsapp } from './verbs/clinic-whatsapp.ts';
 import { getAlertKey } from './verbs/get-alert-key.ts';
 import { setTextAlerts } from './verbs/set-text-alerts.ts';
+import { setWhatsappAlerts } from './verbs/set-whatsapp-alerts.ts';
 import { turnOffAlerts } from './verbs/turn-off-alerts.ts';
 import { turnOnAlerts } from './verbs/turn-on-alerts.ts';
 
@@ -9,4 +11,8 @@ export const alertsRoutes = {
   turnOnAlerts,
   turnOffAlerts,
   setTextAlerts,
+  setWhatsappAlerts,
+  getClinicWhatsapp,
+  connectWhatsapp,
+  disconnectWhatsapp,
 } satisfies Partial<Routes<'queue'>>;

@@ -1,4 +1,7 @@
 export { alertsRoutes } from './alerts.routes.ts';
+export { monthAt } from './channels/whatsapp/account-of.ts';
+export { clinicCap, findMonth } from './channels/whatsapp/whatsapp-month.repository.ts';
+export { listTemplates } from './channels/whatsapp/whatsapp-template.ts';
 export { type AlertChannelsOptions, createAlertChannels } from './channels/alert-channels.ts';
 export { createPushKey } from './channels/push/push-key.ts';
 export { type DeliverSms, httpSmsDelivery, localSmsDelivery } from './channels/sms/deliver-sms.ts';
@@ -7,3 +10,6 @@ export { watchAlerts, type AlertWatch } from './decide/alert-watch.ts';
 export { tokenAlerts } from './decide/patient-alerts.repository.ts';
 export { alertSender, openAlertQueue } from './deliver/alert-queue.ts';
 export { deliverAlert } from './deliver/deliver-alert.ts';
+export { answerMessage } from './incoming/answer-message.ts';
+export { answerSender, openAnswerQueue } from './incoming/answer-queue.ts';
+export { WHATSAPP_WEBHOOK_PATH, whatsappWebhook } from './incoming/webhook.ts';

@@ -1,5 +1,5 @@
 /** Alerts to patients in this process: when they are decided, and how they are delivered. */
-import { createAlertChannels, createPushKey, deliverAlert } from '../alerts/index.ts';
+import { answerMessage, createAlertChannels, createPushKey, deliverAlert } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
 import type { AlertChannels, Context, Logger, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
@@ -15,12 +15,14 @@ export function alertChannelsOf(
     contact: config.supportEmail,
     added: { hosts: config.pushHosts, mayBeHttp: !config.isProduction },
     deliverSms: smsDeliveryOf(config, parts.db),
+    whatsapp: config.whatsapp,
   });
 }
 
-/** Starts this process's part in delivering alerts. */
+/** Starts this process's part in delivering alerts, and in answering messages. */
 export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> {
   // Made with the first start: the first browser need not wait for it.
   await ctx.alerts.publicKey();
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
+  if (ctx.site.hasWhatsapp) await jobs.answerMessages((messageId) => answerMessage(ctx, messageId));
 }

@@ -83,6 +83,7 @@ function siteOf(config: Config): Site {
     isProduction,
     passwordMinLength,
     hasSms,
+    hasWhatsapp: config.whatsapp !== null,
     texts,
     maps,
     timeZone: config.timeZone,

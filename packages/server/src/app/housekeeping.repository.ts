@@ -7,11 +7,15 @@ const MAILS_KEPT = 500;
 /** Longer than any repeat, throttle, alert or limit of texts looks back. */
 const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
+/** Meta repeats for seven days what it reports. */
+const WHATSAPP_DAYS = 8;
+/** Since which phone stands behind a user id was told last. */
+const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
 
 /**
  * Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones
- * confirmed and not used for a year, counts of requests, alerts, notes and failures of earlier days, requests for help of a year ago,
+ * confirmed and not used for a year, counts of requests, alerts, notes, failures and WhatsApp messages of earlier days, requests for help of a year ago,
  * accounts whose address nobody verified.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
@@ -35,6 +39,17 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   ]);
   await sql.query('DELETE FROM support_request WHERE created_at < $1', [
     new Date(now.getTime() - SUPPORT_REQUEST_DAYS * DAY_MS),
+  ]);
+  await sql.query(
+    `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
+     WHERE received_at < $1 AND (phone IS NOT NULL OR user_id IS NOT NULL)`,
+    [outOfSight],
+  );
+  const whatsappBefore = new Date(now.getTime() - WHATSAPP_DAYS * DAY_MS);
+  await sql.query('DELETE FROM whatsapp_sent WHERE at < $1', [whatsappBefore]);
+  await sql.query('DELETE FROM whatsapp_message WHERE received_at < $1', [whatsappBefore]);
+  await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < $1', [
+    new Date(now.getTime() - WHATSAPP_CONTACT_DAYS * DAY_MS),
   ]);
   await sql.query('DELETE FROM sent_text WHERE sent_at < $1', [outOfSight]);
   // One that is a member somewhere was verified once: it is never taken with its clinic.

@@ -1,5 +1,12 @@
 /** The jobs of this process: mail, messages to phones and alerts, over one desk. */
-import { alertSender, type DeliverSms, openAlertQueue, startSmsQueue } from '../alerts/index.ts';
+import {
+  alertSender,
+  answerSender,
+  type DeliverSms,
+  openAlertQueue,
+  openAnswerQueue,
+  startSmsQueue,
+} from '../alerts/index.ts';
 import type { Alert, Jobs } from '../context/index.ts';
 import { type JobsOptions, type RunningJobs, startJobs } from '../jobs/index.ts';
 import { type DeliverMail, startMailQueue } from '../mail/index.ts';
@@ -8,6 +15,8 @@ export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
     /** From now on alerts are delivered by `deliver`, which throws when one is to be tried again. Before, none can be stored. */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
+    /** Likewise for messages that are to be answered. */
+    answerMessages: (answer: (messageId: string) => Promise<unknown>) => Promise<void>;
   };
 
 /** Starts this process's part in all jobs, and gives what stores them. */
@@ -21,6 +30,8 @@ export async function startBaariJobs(
     sendSms: await startSmsQueue(desk, options.deliverSms, options.log),
     sendAlerts: alertSender(desk),
     deliverAlerts: (deliver) => openAlertQueue(desk, deliver),
+    answerWhatsapp: answerSender(desk),
+    answerMessages: (answer) => openAnswerQueue(desk, answer),
     overview,
     retry,
     repeat,

@@ -4,6 +4,7 @@ import type { Sql } from '../db/index.ts';
 const PLACES = {
   doctor: { key: 'id', column: 'code_encrypted' },
   second_factor: { key: 'account_id', column: 'secret_sealed' },
+  whatsapp_number: { key: 'clinic_id', column: 'credentials_sealed' },
   // It has one row, which is known by what is sealed.
   push_key: { key: 'private_key_sealed', column: 'private_key_sealed' },
 } as const;
@@ -11,7 +12,7 @@ type Place = keyof typeof PLACES;
 
 export type Sealed = { place: Place; key: string; sealed: string };
 
-/** All that lies sealed in the database: doctors' codes, secrets of second factors, and the key for push services. */
+/** All that lies sealed in the database: doctors' codes, secrets of second factors, what clinics' own WhatsApp numbers are used with, and the key for push services. */
 export function listSealed(sql: Sql): Promise<Sealed[]> {
   const parts = Object.entries(PLACES).map(
     ([place, { key, column }]) =>

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
+import { whatsappWebhook } from '../alerts/index.ts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
@@ -115,6 +116,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(() => app.close());
     await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), urls.ownUrl);
+    if (config.whatsapp) await app.register(whatsappWebhook(systemContextOf(parts.server, app.log)));
     await startAlerts(jobs, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);
     url = await listen(app, config);

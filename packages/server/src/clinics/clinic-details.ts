@@ -30,6 +30,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     mailsMonths,
   } = clinic;
   const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
+  const sendsWhatsapp = site.hasWhatsapp ? clinic.sendsWhatsapp : null;
   const confirmsPhones = site.hasSms ? clinic.confirmsPhones : null;
   const maySendTexts = mayText(clinic.textPermission);
   return {
@@ -39,6 +40,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     consultationMinutes,
     opensEarlyMinutes,
     sendsTexts,
+    sendsWhatsapp,
     confirmsPhones,
     maySendTexts,
     asksVisitTypes,

@@ -13,6 +13,8 @@ export type Clinic = {
   opensEarlyMinutes: number;
   /** Whether patients get text messages about their turn. */
   sendsTexts: boolean;
+  /** Whether patients who ask for it are alerted by WhatsApp. */
+  sendsWhatsapp: boolean;
   /** Whether a phone is confirmed before it takes its first token here. */
   confirmsPhones: boolean;
   /** Whether the operator lets texts and codes be sent in its name: only if `granted`, or `kept` from before this was asked. */
@@ -49,6 +51,7 @@ export type ClinicRow = {
   consultation_minutes: number;
   opens_early_minutes: number;
   sends_texts: boolean;
+  sends_whatsapp: boolean;
   confirms_phones: boolean;
   text_permission: TextPermission;
   asks_visit_types: boolean;
@@ -62,7 +65,7 @@ export type ClinicRow = {
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
-  is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
+  is_active, version, consultation_minutes, opens_early_minutes, sends_texts, sends_whatsapp, confirms_phones,
   text_permission, asks_visit_types, calls_only_here, marks_fees, usual_payment, uses_letters, keeps_patients_months,
   mails_days, mails_months`;
 
@@ -127,6 +130,7 @@ export function clinicOf(row: ClinicRow): Clinic {
     consultationMinutes: row.consultation_minutes,
     opensEarlyMinutes: row.opens_early_minutes,
     sendsTexts: row.sends_texts,
+    sendsWhatsapp: row.sends_whatsapp,
     confirmsPhones: row.confirms_phones,
     textPermission: row.text_permission,
     asksVisitTypes: row.asks_visit_types,
@@ -204,6 +208,7 @@ export type ClinicSettings = {
   consultationMinutes?: number | undefined;
   opensEarlyMinutes?: number | undefined;
   sendsTexts?: boolean | undefined;
+  sendsWhatsapp?: boolean | undefined;
   confirmsPhones?: boolean | undefined;
   asksVisitTypes?: boolean | undefined;
   callsOnlyHere?: boolean | undefined;
@@ -224,7 +229,7 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
        asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters),
        calls_only_here = coalesce($9, calls_only_here), marks_fees = coalesce($10, marks_fees),
        usual_payment = coalesce($11, usual_payment), mails_days = coalesce($12, mails_days),
-       mails_months = coalesce($13, mails_months)
+       mails_months = coalesce($13, mails_months), sends_whatsapp = coalesce($14, sends_whatsapp)
      WHERE id = $1`,
     [
       id,
@@ -240,6 +245,7 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
       settings.usualPayment,
       settings.mailsDays,
       settings.mailsMonths,
+      settings.sendsWhatsapp,
     ],
   );
 }

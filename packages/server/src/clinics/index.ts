@@ -17,4 +17,10 @@ export { getScreenPath } from './screen-code.ts';
 export { searchClinics } from './search-clinics.ts';
 export { holdsWebAddress } from './web-address.ts';
 export { tellOwnerOfEnding } from './tell-owner.ts';
-export { requireAccount, requireLocked, requireMember, type MemberGrant } from './require-member.ts';
+export {
+  requireAccount,
+  requireClinic,
+  requireLocked,
+  requireMember,
+  type MemberGrant,
+} from './require-member.ts';

@@ -40,6 +40,7 @@ describe('the details', () => {
       consultationMinutes: 15,
       opensEarlyMinutes: 120,
       sendsTexts: false,
+      sendsWhatsapp: null,
       confirmsPhones: false,
       maySendTexts: false,
       asksVisitTypes: true,

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { MapConfig } from '@baari/contract/clinics';
 import type { InstallationKind } from '@baari/core/platform';
-import type { TextRules } from '../context/index.ts';
+import type { TextRules, WhatsappConfig } from '../context/index.ts';
 import {
   environment,
   isProduction,
@@ -47,6 +47,8 @@ export type Config = {
   /** Who sends messages to phones; null for nobody, in a trial the local mailbox. */
   sms: { url: string; token: string | null } | null;
   texts: TextRules;
+  /** Null where no WhatsApp messages are sent. */
+  whatsapp: WhatsappConfig | null;
   /** Push services beside those of the browsers' makers, as `host:port`. */
   pushHosts: readonly string[];
   maps: MapConfig;
@@ -121,6 +123,7 @@ function toConfig(env: Environment): Config {
       prefixes: listOf(env.TEXT_PREFIXES),
       clinicDay: { free: env.TEXTS_A_DAY_FREE, pro: env.TEXTS_A_DAY_PRO },
     },
+    whatsapp: whatsappOf(env),
     pushHosts: listOf(env.PUSH_HOSTS ?? ''),
     maps: {
       googleApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
@@ -151,6 +154,29 @@ function databaseOf(env: Environment): DatabaseAddresses | null {
   } = env;
   if (url === undefined || directUrl === undefined || ownerUrl === undefined) return null;
   return { url, directUrl, ownerUrl, hasNamedStatements: env.DATABASE_STATEMENTS === 'named' };
+}
+
+function whatsappOf(env: Environment): WhatsappConfig | null {
+  const {
+    WHATSAPP_PHONE: phone,
+    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+    WHATSAPP_TOKEN: accessToken,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: verifyToken,
+  } = env;
+  const isWhole =
+    phone !== undefined &&
+    phoneNumberId !== undefined &&
+    accessToken !== undefined &&
+    appSecret !== undefined &&
+    verifyToken !== undefined;
+  if (!isWhole) return null;
+  return {
+    url: `${env.WHATSAPP_URL.replace(/\/+$/, '')}/${env.WHATSAPP_VERSION}`,
+    platform: { clinicId: null, phone, phoneNumberId, accessToken, appSecret },
+    verifyToken,
+    pricePaise: env.WHATSAPP_PRICE_PAISE,
+  };
 }
 
 const KIND_OF_PLANS = { on: 'platform', off: 'clinic' } as const;

@@ -75,6 +75,23 @@ export const environment = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SMS_URL: url('http:', 'https:').optional(),
   SMS_TOKEN: z.string().optional(),
+  WHATSAPP_URL: url('http:', 'https:').default('https://graph.facebook.com'),
+  WHATSAPP_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d{1,2}$/, 'must be a version of Meta’s API, as v25.0')
+    .default('v25.0'),
+  WHATSAPP_PHONE: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with its country, as +919876543210')
+    .optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'must be the number’s id at Meta, in digits')
+    .optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_PRICE_PAISE: whole(0, 10_000).default(14),
   TEXT_PREFIXES: z
     .string()
     .refine(
@@ -119,6 +136,15 @@ export type Environment = z.infer<typeof environment>;
 export const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }) =>
   env.NODE_ENV === 'production' || isHttps(env.PUBLIC_URL ?? '');
 
+/** All of them or none: without any WhatsApp is off. */
+const WHATSAPP_NAMES = [
+  'WHATSAPP_PHONE',
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+];
+
 const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -128,6 +154,7 @@ type Rule = [isMissing: boolean, fault: string];
 const inSecretOnly = (given: Given): Rule[] =>
   [
     ['SMS_URL', 'codes'],
+    ['WHATSAPP_URL', 'who is told what'],
     ['PLACE_SEARCH_URL', 'where clinics and patients are'],
   ].map(([name = '', what = '']) => {
     const url = given[name];
@@ -137,6 +164,30 @@ const inSecretOnly = (given: Given): Rule[] =>
       `${name}: must start with https:// in production, as it carries ${what}`,
     ];
   });
+
+/** What taking payments needs, and what does not go with it. */
+const paymentRules = (given: Given): Rule[] => [
+  [
+    new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,
+    `RAZORPAY_KEY_ID: must be set together with RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or none of them`,
+  ],
+  [
+    given['TEST_PAYMENTS'] === 'true' && given['RAZORPAY_KEY_ID'] !== undefined,
+    'TEST_PAYMENTS: cannot be true where real payments are taken',
+  ],
+  [
+    isProduction(given) && (given['RAZORPAY_KEY_ID'] ?? '').startsWith('rzp_test_'),
+    'RAZORPAY_KEY_ID: cannot be one of Razorpay’s test mode in production, where Pro is not given for nothing',
+  ],
+  [
+    isProduction(given) && given['TEST_PAYMENTS'] === 'true',
+    'TEST_PAYMENTS: cannot be true in production, where Pro is not given for nothing',
+  ],
+  [
+    given['PLANS'] === 'off' && (given['RAZORPAY_KEY_ID'] !== undefined || given['TEST_PAYMENTS'] === 'true'),
+    'PLANS: cannot be off where payments are taken',
+  ],
+];
 
 /** What has to be given because of something else that is given. */
 export function missingTogether(given: Given): string[] {
@@ -167,30 +218,14 @@ export function missingTogether(given: Given): string[] {
     ],
     ...inSecretOnly(given),
     [
+      new Set(WHATSAPP_NAMES.map((name) => given[name] === undefined)).size > 1,
+      `WHATSAPP_PHONE: must be set together with ${WHATSAPP_NAMES.slice(1).join(', ')}, or none of them`,
+    ],
+    [
       isProduction(given) && listOf(given['PUSH_HOSTS'] ?? '').some(isLoopback),
       'PUSH_HOSTS: cannot be on this machine in production',
     ],
-    [
-      new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,
-      `RAZORPAY_KEY_ID: must be set together with RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or none of them`,
-    ],
-    [
-      given['TEST_PAYMENTS'] === 'true' && given['RAZORPAY_KEY_ID'] !== undefined,
-      'TEST_PAYMENTS: cannot be true where real payments are taken',
-    ],
-    [
-      isProduction(given) && (given['RAZORPAY_KEY_ID'] ?? '').startsWith('rzp_test_'),
-      'RAZORPAY_KEY_ID: cannot be one of Razorpay’s test mode in production, where Pro is not given for nothing',
-    ],
-    [
-      isProduction(given) && given['TEST_PAYMENTS'] === 'true',
-      'TEST_PAYMENTS: cannot be true in production, where Pro is not given for nothing',
-    ],
-    [
-      given['PLANS'] === 'off' &&
-        (given['RAZORPAY_KEY_ID'] !== undefined || given['TEST_PAYMENTS'] === 'true'),
-      'PLANS: cannot be off where payments are taken',
-    ],
+    ...paymentRules(given),
     [isProduction(given) && given['SMTP_URL'] === undefined, 'SMTP_URL: must be set in production'],
     [isProduction(given) && given['PUBLIC_URL'] === undefined, 'PUBLIC_URL: must be set in production'],
   ];

@@ -8,6 +8,7 @@ import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
 import type { Actor, Grant } from './actor.ts';
+import type { Alert, AlertChannels, Sms } from './alert-channels.ts';
 
 export type Logger = {
   debug: (fields: object, message: string) => void;
@@ -151,33 +152,6 @@ export type TokenAlerts = {
 /** With `replyTo` an answer goes there in place of the sender. */
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
-export type Sms = { to: string; text: string };
-
-/** An alert about a token that was decided: `address` is a push endpoint, or `text` for the token's phone. */
-export type Alert = { tokenId: string; occasion: string; address: string; goodUntil: Date };
-
-/** A browser's push subscription: where to, and the keys with which it alone reads what is sent. */
-export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
-
-/** `topic`: of several pushes with one topic, a browser that was offline gets only the last. */
-export type Push = { payload: string; topic: string; secondsGood: number };
-
-/**
- * How a delivery ended. `taken`: it was accepted; `later`: surely not, but it may be next time; `gone`: nobody is there any
- * more; `refused`: it never will be; `unknown`: it may have been accepted.
- */
-export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
-
-/** The channels by which alerts reach a phone. Nothing is tried twice here, and delivering never throws. */
-export type AlertChannels = {
-  /** The public half of this platform's key for Web Push, base64url. */
-  publicKey: () => Promise<string>;
-  /** Whether an endpoint belongs to a push service: the server must not send requests to any address a browser names. */
-  isPushService: (endpoint: string) => boolean;
-  push: (to: PushSubscription, push: Push) => Promise<DeliveryOutcome>;
-  text: (sms: Sms) => Promise<DeliveryOutcome>;
-};
-
 /**
  * Where payments are made. Calls throw `billing.gateway_unavailable` when it does not answer; the secret half of its key
  * stays inside.
@@ -210,6 +184,8 @@ export type Jobs = {
   sendSms: (sms: Sms) => Promise<void>;
   /** Sent if the transaction is committed, each for as long as it is good. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
+  /** A message that was stored is answered if the transaction is committed. */
+  answerWhatsapp: (messageId: string, tx: Transaction) => Promise<void>;
   /** What there is to do, and what failed for good. */
   overview: () => Promise<{ queues: JobQueue[]; failed: FailedJob[] }>;
   /** Tries a failed job again; false when there is none of that id. */
@@ -246,6 +222,7 @@ export type Site = {
   passwordMinLength: number;
   /** Whether messages can be sent to phones: by a configured sender, or into the local mailbox of a trial. */
   hasSms: boolean;
+  hasWhatsapp: boolean;
   texts: TextRules;
   maps: MapConfig;
   /** Of clinics that register: an IANA name. */

@@ -6,12 +6,9 @@ export { callerOf } from './actor.ts';
 export { hasPlans } from './context.ts';
 export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './actor.ts';
 export type {
-  Alert,
   AlertsOfToken,
-  AlertChannels,
   Context,
   CountAnew,
-  DeliveryOutcome,
   Installation,
   Jobs,
   LivePublisher,
@@ -24,14 +21,11 @@ export type {
   PlaceFinder,
   PlanGate,
   Publish,
-  Push,
-  PushSubscription,
   QueueChanged,
   QueueCloser,
   QueueViews,
   RevocableIdentity,
   Site,
-  Sms,
   TextRules,
   TokenAlerts,
   TokenClaim,
@@ -39,3 +33,13 @@ export type {
   WaitQuery,
   WaitReader,
 } from './context.ts';
+export type {
+  Whatsapp,
+  WhatsappAccount,
+  WhatsappConfig,
+  WhatsappContent,
+  WhatsappMessage,
+  WhatsappOutcome,
+  WhatsappRecipient,
+} from './whatsapp.ts';
+export type { Alert, AlertChannels, DeliveryOutcome, Push, PushSubscription, Sms } from './alert-channels.ts';

@@ -1,12 +1,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contract } from '@baari/contract';
+import { subscription } from '@baari/contract/billing';
 import { clinicDetails, clinicProfile, clinicTeam } from '@baari/contract/clinics';
 import { doctorName, doctorProfile, workingHours } from '@baari/contract/doctors';
-import { adminClinic } from '@baari/contract/platform';
+import { adminClinic, platformWhatsapp } from '@baari/contract/platform';
 import {
+  callBack,
+  clinicWhatsapp,
   consoleQueue,
   doctorConsole,
+  feeTally,
   patientToken,
   queueAnswer,
   queueSnapshot,
@@ -54,6 +58,11 @@ const COMMON_SCHEMAS = {
   ClinicProfile: { schema: clinicProfile },
   ClinicDetails: { schema: clinicDetails },
   AdminClinic: { schema: adminClinic },
+  FeeTally: { schema: feeTally },
+  CallBack: { schema: callBack },
+  Subscription: { schema: subscription },
+  ClinicWhatsapp: { schema: clinicWhatsapp },
+  PlatformWhatsapp: { schema: platformWhatsapp },
   ClinicTeam: { schema: clinicTeam },
   DoctorProfile: { schema: doctorProfile },
   WorkingHours: { schema: workingHours },

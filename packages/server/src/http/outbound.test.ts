@@ -17,6 +17,8 @@ it('only these files open connections, each to what the configuration names', ()
     'alerts/channels/alert-channels.ts',
     // SMS_URL.
     'alerts/channels/sms/deliver-sms.ts',
+    // WHATSAPP_URL.
+    'alerts/channels/whatsapp/whatsapp-api.ts',
     // Razorpay's API, whose address stands in its library.
     'billing/payments/razorpay-gateway.ts',
     // This server itself, in a trial.

@@ -1,5 +1,5 @@
 export { timeOfDay } from './compose/formats.ts';
-export { type MailLanguage, mailLanguage, mailLanguageOf } from './compose/languages.ts';
+export { MAIL_LANGUAGES, type MailLanguage, mailLanguage, mailLanguageOf } from './compose/languages.ts';
 export type { MailContent } from './compose/mail-content.ts';
 export type { MailTemplates } from './templates/en/index.ts';
 export type { MailedFigures } from './compose/figures-mail.ts';

@@ -32,6 +32,12 @@ import { changeSupportRequest, eraseSupportRequest } from './support/change-supp
 import { listSupportRequests } from './support/list-support-requests.ts';
 import { requestSupport } from './support/request-support.ts';
 import { restoreUser, suspendUser } from './users/suspend-user.ts';
+import {
+  getWhatsapp,
+  listWhatsappTemplates,
+  setClinicWhatsappCap,
+  setWhatsappCaps,
+} from './whatsapp/whatsapp-costs.ts';
 
 export const platformRoutes: Routes<'platform'> = {
   getSetup,
@@ -76,6 +82,10 @@ export const platformRoutes: Routes<'platform'> = {
   getOperatorTexts,
   setOperatorTexts,
   putAwayTextsNotice,
+  getWhatsapp,
+  setWhatsappCaps,
+  setClinicWhatsappCap,
+  listWhatsappTemplates,
   getSales: ofPlans(getSales),
   listAllTransactions: ofPlans(listAllTransactions),
   exportTransactions: ofPlans(exportTransactions),

@@ -18,4 +18,4 @@ export { readRevisions } from './views/queue-views.repository.ts';
 export { COLLEAGUES } from './ledger/colleagues.repository.ts';
 export { queueRoutes } from './queue.routes.ts';
 export { getBoard, getDisplay } from './views/board.ts';
-export { listOwnTokens } from './views/check-tokens.ts';
+export { listOwnTokens, listTokensOfPhone } from './views/check-tokens.ts';

@@ -1,10 +1,18 @@
-/** The channels by which alerts reach a phone: Web Push, encrypted for the browser alone (RFC 8291), and text messages. */
+/** The channels by which alerts reach a phone: Web Push, encrypted for the browser alone (RFC 8291), text messages and WhatsApp. */
 import webPush from 'web-push';
-import type { AlertChannels, DeliveryOutcome, Push, PushSubscription } from '../../context/index.ts';
+import type {
+  AlertChannels,
+  DeliveryOutcome,
+  Push,
+  PushSubscription,
+  Whatsapp,
+  WhatsappConfig,
+} from '../../context/index.ts';
 import type { DeliverSms } from './sms/deliver-sms.ts';
 import { outcomeOfStatus, outcomeOfError } from './delivery-outcome.ts';
 import type { PushKey } from './push/push-key.ts';
 import { type AddedPushServices, isPushService } from './push/push-services.ts';
+import { createWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;
@@ -13,6 +21,8 @@ export type AlertChannelsOptions = {
   /** Push services beside those of the browsers' makers. */
   added: AddedPushServices;
   deliverSms: DeliverSms;
+  /** Null where no WhatsApp messages are sent. */
+  whatsapp: WhatsappConfig | null;
   timeoutMs?: number;
 };
 
@@ -21,7 +31,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Sends to push services and to the sender of messages. */
 export function createAlertChannels(options: AlertChannelsOptions): AlertChannels {
-  const { key, added, deliverSms } = options;
+  const { key, added, deliverSms, whatsapp, timeoutMs = TIMEOUT_MS } = options;
   return {
     publicKey: async () => (await key()).publicKey,
     isPushService: (endpoint) => isPushService(endpoint, added),
@@ -30,7 +40,7 @@ export function createAlertChannels(options: AlertChannelsOptions): AlertChannel
       const keys = await key().catch(() => null);
       if (keys === null) return 'later';
       const request = encrypted(to, push, keys, options.contact);
-      return request ? send(request, options.timeoutMs ?? TIMEOUT_MS) : 'refused';
+      return request ? send(request, timeoutMs) : 'refused';
     },
     text: async (sms) => {
       try {
@@ -40,8 +50,20 @@ export function createAlertChannels(options: AlertChannelsOptions): AlertChannel
         return outcomeOfError(error);
       }
     },
+    whatsapp: whatsapp && neverThrowing(createWhatsapp(whatsapp, { timeoutMs })),
   };
 }
+
+const neverThrowing = (whatsapp: Whatsapp): Whatsapp => ({
+  ...whatsapp,
+  async send(account, message) {
+    try {
+      return await whatsapp.send(account, message);
+    } catch (error) {
+      return { end: outcomeOfError(error) === 'later' ? 'later' : 'unknown', code: null };
+    }
+  },
+});
 
 type PushRequest = { url: string; headers: Headers; body: Uint8Array<ArrayBuffer> };
 

@@ -8,6 +8,17 @@ import { readState, type StateColumns } from '../../queue/index.ts';
 /** The address that stands for a token's phone. */
 export const TEXT = 'text';
 
+/** Whether a patient asked for WhatsApp messages about the token `t`, and nothing ended that. */
+export const WANTS_WHATSAPP = 't.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL';
+
+/** Whether messages about the token `t` go to its phone, of a clinic `c`: as texts if `texts`, by WhatsApp if `whatsapp`. */
+const goToPhone = (texts: string, whatsapp: string) =>
+  `((${texts}::boolean AND c.is_texting AND t.wants_texts)
+    OR (${whatsapp}::boolean AND c.is_on_whatsapp AND ${WANTS_WHATSAPP}))`;
+
+/** By which channels messages go to phones here. */
+export type PhoneChannels = { hasTexts: boolean; hasWhatsapp: boolean };
+
 /** A token with one address that is to be alerted about it. */
 export type TokenAddress = AlertedToken & {
   tokenId: string;
@@ -62,7 +73,7 @@ const OF_DOCTOR = {
     JOIN token t ON t.session_id = s.id
     CROSS JOIN LATERAL (
       SELECT endpoint AS address FROM push_subscription WHERE token_id = t.id
-      UNION ALL SELECT '${TEXT}' WHERE $3::boolean AND c.is_texting AND t.wants_texts
+      UNION ALL SELECT '${TEXT}' WHERE ${goToPhone('$3', '$4')}
     ) a
     CROSS JOIN LATERAL (
       SELECT array_agg(occasion) FILTER (WHERE handed_over_at IS NOT NULL) AS sent,
@@ -92,9 +103,9 @@ type AddressRow = TokenRow & {
 export async function listTokenAddresses(
   sql: Sql,
   doctorId: string,
-  { since, hasTexts }: { since: Date; hasTexts: boolean },
+  { since, hasTexts, hasWhatsapp }: { since: Date } & PhoneChannels,
 ): Promise<TokenAddress[]> {
-  const rows = await sql.query<AddressRow>(OF_DOCTOR, [doctorId, since, hasTexts]);
+  const rows = await sql.query<AddressRow>(OF_DOCTOR, [doctorId, since, hasTexts, hasWhatsapp]);
   return rows.map((row) => ({
     ...alertedToken(row),
     tokenId: row.id,
@@ -117,16 +128,17 @@ const WANTING = {
   name: 'queue.doctors-wanting-alerts',
   text: `SELECT d.id AS doctor_id FROM doctor d JOIN clinic c ON c.id = d.clinic_id
     WHERE d.id = ANY ($1::uuid[])
-      AND (($2::boolean AND c.is_texting) OR EXISTS (SELECT 1 FROM push_subscription p WHERE p.doctor_id = d.id))`,
+      AND (($2::boolean AND c.is_texting) OR ($3::boolean AND c.is_on_whatsapp)
+        OR EXISTS (SELECT 1 FROM push_subscription p WHERE p.doctor_id = d.id))`,
 };
 
-/** Those of these doctors whose clinic sends texts, or of whose tokens a browser wants alerts, of whatever day. */
+/** Those of these doctors whose clinic sends messages to phones, or of whose tokens a browser wants alerts, of whatever day. */
 export async function listDoctorsWantingAlerts(
   sql: Sql,
   doctorIds: readonly string[],
-  { hasTexts }: { hasTexts: boolean },
+  { hasTexts, hasWhatsapp }: PhoneChannels,
 ): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(WANTING, [doctorIds, hasTexts]);
+  const rows = await sql.query<{ doctor_id: string }>(WANTING, [doctorIds, hasTexts, hasWhatsapp]);
   return rows.map(({ doctor_id }) => doctor_id);
 }
 
@@ -138,16 +150,16 @@ const DOCTORS_BY_TIME = {
     UNION
     SELECT s.doctor_id FROM clinic c JOIN doctor d ON d.clinic_id = c.id JOIN queue_session s ON s.doctor_id = d.id
       JOIN token t ON t.session_id = s.id
-    WHERE $2::boolean AND c.is_texting AND ${isRecent('$1')} AND s.ended_at IS NULL
-      AND t.wants_texts AND ${IS_TO_LEAVE}`,
+    WHERE (($2::boolean AND c.is_texting) OR ($3::boolean AND c.is_on_whatsapp)) AND ${isRecent('$1')}
+      AND s.ended_at IS NULL AND ${goToPhone('$2', '$3')} AND ${IS_TO_LEAVE}`,
 };
 
 /** The doctors with a waiting token whose holder wants alerts and may have to leave although the queue does not change. */
 export async function listDoctorsToAlertByTime(
   sql: Sql,
-  { since, hasTexts }: { since: Date; hasTexts: boolean },
+  { since, hasTexts, hasWhatsapp }: { since: Date } & PhoneChannels,
 ): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(DOCTORS_BY_TIME, [since, hasTexts]);
+  const rows = await sql.query<{ doctor_id: string }>(DOCTORS_BY_TIME, [since, hasTexts, hasWhatsapp]);
   return rows.map(({ doctor_id }) => doctor_id);
 }
 
@@ -169,6 +181,8 @@ export type AddressedToken = AlertedToken & {
   subscription: { p256dh: string; auth: string } | null;
   /** Null when no text messages are wanted, by the clinic or the patient. */
   phone: string | null;
+  /** Null when no WhatsApp messages are. */
+  whatsappPhone: string | null;
 };
 
 type AddressedRow = TokenRow & {
@@ -185,6 +199,7 @@ type AddressedRow = TokenRow & {
   p256dh: string | null;
   auth: string | null;
   phone: string | null;
+  whatsapp_phone: string | null;
 };
 
 /** A token as it is now, for an alert to one address; null when it was erased. */
@@ -197,7 +212,8 @@ export async function findAddressedToken(
        shown_letter(d.clinic_id, d.letter) AS letter, c.time_zone,
        c.id AS clinic_id, c.text_permission,
        q.announced_until, p.p256dh, p.auth,
-       CASE WHEN c.is_texting AND t.wants_texts THEN t.phone END AS phone
+       CASE WHEN c.is_texting AND t.wants_texts THEN t.phone END AS phone,
+       CASE WHEN c.is_on_whatsapp AND ${WANTS_WHATSAPP} THEN t.phone END AS whatsapp_phone
      FROM token t
      JOIN clinic c ON c.id = t.clinic_id
      JOIN doctor d ON d.id = t.doctor_id
@@ -222,5 +238,6 @@ export async function findAddressedToken(
     announcedUntil: row.announced_until,
     subscription: p256dh !== null && auth !== null ? { p256dh, auth } : null,
     phone: row.phone,
+    whatsappPhone: row.whatsapp_phone,
   };
 }

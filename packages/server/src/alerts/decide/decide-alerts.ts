@@ -36,7 +36,7 @@ const SOON_OVER: readonly (AlertKind | null)[] = [
   'issued',
   'moved',
 ];
-const SOON_OVER_MS = 10 * MINUTE_MS;
+export const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
 
 /**
@@ -69,7 +69,7 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
  */
 export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): Promise<QueueAt[]> {
   const doctorIds = queues.map(({ doctorId }) => doctorId);
-  const wanting = new Set(await listDoctorsWantingAlerts(ctx.db, doctorIds, { hasTexts: ctx.site.hasSms }));
+  const wanting = new Set(await listDoctorsWantingAlerts(ctx.db, doctorIds, phoneChannels(ctx.site)));
   const decided: QueueAt[] = [];
   for (const queue of queues) {
     const { doctorId } = queue;
@@ -96,9 +96,11 @@ async function tryToDecide(ctx: AlertContext, doctorId: string): Promise<number 
   }
 }
 
-const reach = ({ hasSms }: Site, now: Date) => ({
+const phoneChannels = ({ hasSms: hasTexts, hasWhatsapp }: Site) => ({ hasTexts, hasWhatsapp });
+
+const reach = (site: Site, now: Date) => ({
   since: new Date(now.getTime() - CANCELLED_FOR_MS),
-  hasTexts: hasSms,
+  ...phoneChannels(site),
 });
 
 /** The addresses of today's tokens: when a service date ends, at four in the morning, nobody is to be woken by its alerts. */

@@ -1,6 +1,7 @@
 /** What alerts keep of a patient: what was sent about their tokens, and to where. */
 import type { AlertsOfToken, TokenAlerts } from '../../context/index.ts';
 import { TEXT } from './alerted-token.repository.ts';
+import { endWhatsapp } from './whatsapp-opt-in.repository.ts';
 
 type AlertRow = {
   token_id: string;
@@ -35,9 +36,12 @@ export const tokenAlerts: TokenAlerts = {
   async erase(tx, tokenIds) {
     await tx.query('DELETE FROM token_alert WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
     await tx.query('DELETE FROM push_subscription WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
+    await tx.query('DELETE FROM whatsapp_sent WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
   },
 
   async dropOthers(tx, tokenId) {
+    // It was asked for of the phone before.
+    await endWhatsapp(tx, tokenId, 'corrected');
     await tx.query(
       `DELETE FROM push_subscription s USING token t
        WHERE s.token_id = $1 AND t.id = $1 AND (s.device_id = t.device_id) IS NOT TRUE`,

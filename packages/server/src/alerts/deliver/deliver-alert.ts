@@ -1,18 +1,17 @@
 import { textSender } from '@baari/core/clinics';
-import { doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
 import { type AlertKind, isStillTrue, kindOfOccasion } from '@baari/core/wait-time';
-import type { Alert, Context, DeliveryOutcome } from '../../context/index.ts';
+import type { Alert, DeliveryOutcome } from '../../context/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
-import { mailLanguage, textName } from '../../mail/index.ts';
-import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
-import { claimText, releaseText, type TextContext } from './claim-text.ts';
 import { deleteSubscription } from '../channels/push/push-subscription.repository.ts';
+import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
 import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
-import type { AlertCatalog, AlertWords } from '../words/en.ts';
+import { alertEntry, wordsOfEntry } from '../words/alert-entry.ts';
+import type { AlertWords } from '../words/en.ts';
 import { alertText, alertWords } from '../words/write-alert.ts';
-
-export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
+import { type Channel, type Delivery, type DeliveryContext, factsOf } from './channel.ts';
+import { claimText, releaseText } from './claim-text.ts';
+import { whatsappChannel } from './whatsapp-channel.ts';
 
 /** Notifications of these stay on the screen until somebody dismisses them. */
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
@@ -33,10 +32,22 @@ export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<
   }
   const token = await findAddressedToken(ctx.db, alert);
   if (token === null || kind === null || !isTrueAt(now, alert, token)) return;
-  const channel = channelTo(ctx, { alert, kind, token, now });
-  if (channel === null || !(await channel.claim())) return;
-  await conclude(ctx, { alert, kind, release: channel.release }, await channel.deliver());
+  const delivery = { alert, kind, token, now };
+  const channels = alert.address === TEXT ? await phoneChannels(ctx, delivery) : [pushChannel(ctx, delivery)];
+  for (const channel of channels.filter((each) => each !== null)) {
+    const claim = await channel.claim();
+    if (claim === 'refused') return;
+    if (claim === 'elsewhere') continue;
+    const outcome = await channel.deliver();
+    if (outcome !== 'elsewhere') return conclude(ctx, { alert, kind, release: channel.release }, outcome);
+  }
 }
+
+/** A patient who asked for WhatsApp messages gets texts only where WhatsApp does not take one. */
+const phoneChannels = async (ctx: DeliveryContext, delivery: Delivery): Promise<(Channel | null)[]> => [
+  await whatsappChannel(ctx, delivery),
+  textChannel(ctx, delivery),
+];
 
 type Attempt = Pick<Channel, 'release'> & { alert: Alert; kind: AlertKind };
 
@@ -65,20 +76,6 @@ function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolea
   return isStillTrue(occasion, token, announced?.until ?? null);
 }
 
-/** How an alert gets to its address: claimed once, and released when it surely was not accepted there. */
-type Channel = {
-  claim: () => Promise<boolean>;
-  deliver: () => Promise<DeliveryOutcome>;
-  release: () => Promise<void>;
-};
-
-type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; now: Date };
-
-/** Null when alerts are no longer wanted at the address. */
-function channelTo(ctx: DeliveryContext, delivery: Delivery): Channel | null {
-  return delivery.alert.address === TEXT ? textChannel(ctx, delivery) : pushChannel(ctx, delivery);
-}
-
 function textChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Channel | null {
   const { secret, clinicId, clinicName, textPermission, language, phone } = token;
   if (phone === null) return null;
@@ -102,47 +99,15 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   const payload = JSON.stringify({ title, body, url: `/t/${secret}`, tag, isUrgent: URGENT.includes(kind) });
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return {
-    claim: () => claimAlert(ctx.db, alert, now),
+    claim: async () => ((await claimAlert(ctx.db, alert, now)) ? 'claimed' : 'refused'),
     deliver: () =>
       ctx.alerts.push({ endpoint: address, ...subscription }, { payload, topic: tag, secondsGood }),
     release: () => releaseAlert(ctx.db, alert),
   };
 }
 
-function wordsOf(kind: AlertKind, token: AddressedToken): AlertWords {
-  const doctor = doctorTitle(token.doctorName, mailLanguage(token.language));
-  const { clinicName: clinic } = token;
-  // A text message goes out in letters that cost no second one.
-  const room = (token.room && textName(token.room, token.language)) || null;
-  const facts = { label: tokenLabel(token.letter, token.number), clinic, doctor, room };
-  return alertWords(token, (catalog, at) => {
-    switch (kind) {
-      case 'leave_now':
-        return catalog.leaveNow(facts);
-      case 'two_ahead':
-        return catalog.twoAhead(facts);
-      case 'your_turn':
-        return catalog.yourTurn(facts);
-      case 'recalled':
-        return catalog.recalled(facts);
-      case 'passed':
-        return catalog.passed(facts);
-      case 'waiting_again':
-        return catalog.waitingAgain(facts);
-      case 'delayed':
-        return catalog.delayed({ ...facts, until: at(token.announcedUntil ?? new Date(0)) });
-      case 'issued':
-        return catalog.issued({ ...facts, doctor: textName(facts.doctor, token.language) });
-      case 'moved':
-        return catalog.moved({ ...facts, doctor: textName(facts.doctor, token.language) });
-      case 'cancelled':
-        return cancelledWords(catalog, token)(facts);
-    }
+const wordsOf = (kind: AlertKind, token: AddressedToken): AlertWords =>
+  alertWords(token, (catalog, at) => {
+    const until = at(token.announcedUntil ?? new Date(0));
+    return wordsOfEntry(catalog, alertEntry(kind, token.state), { ...factsOf(kind, token), until });
   });
-}
-
-function cancelledWords(catalog: AlertCatalog, { state }: AddressedToken) {
-  if (state.status !== 'cancelled') return catalog.closed;
-  if (state.reason === 'skipped') return catalog.skipped;
-  return state.reason === 'no_show' ? catalog.missed : catalog.closed;
-}

@@ -68,6 +68,7 @@ it('tells all that is kept of the patient, in words and names that others unders
       travelMinutes: 20,
       cutsCloser: false,
       wantsTexts: true,
+      whatsapp: null,
       language: 'en',
       pageUrl: `http://localhost:3000/t/${secret}`,
       calledBack: null,

@@ -29,6 +29,13 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
   // it again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+  // What was written from there; the ids stay, by which nothing is answered twice.
+  await tx.query(
+    `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
+     WHERE phone = $1 OR user_id IN (SELECT user_id FROM whatsapp_contact WHERE phone = $1)`,
+    [phone],
+  );
+  await tx.query('DELETE FROM whatsapp_contact WHERE phone = $1', [phone]);
   // A trial's mailbox stands in for phones, too.
   await tx.query('DELETE FROM local_mail WHERE recipient = $1', [phone]);
 }

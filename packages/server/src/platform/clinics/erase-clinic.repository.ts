@@ -22,6 +22,8 @@ const OF_DOCTORS = 'doctor_id = ANY ($1::uuid[])';
 // Rows that refer to others are deleted before those. Each statement finds its rows by an index.
 const STEPS: readonly (readonly [name: string, table: string, condition: string])[] = [
   ['sentTexts', 'sent_text', 'clinic_id = $2'],
+  ['whatsappSent', 'whatsapp_sent', '(clinic_id = $2 OR number_clinic_id = $2)'],
+  ['whatsappMessages', 'whatsapp_message', 'number_clinic_id = $2'],
   ['events', 'queue_event', OF_DOCTORS],
   ['slipReads', 'slip_read', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
   [

@@ -91,11 +91,30 @@ async function fullClinic(): Promise<BusyClinic> {
     `INSERT INTO report_mail (clinic_id, span, date, sent_at) VALUES ($1, 'day', current_date, now())`,
     [clinicId],
   );
+  await fillWhatsapp(clinicId);
   await learnWaits({ db: server.db, now: server.clock.now, log: SILENT, countAnew });
   await takeToken(server, doctor);
   const { patients } = await owner.api.patients.listPatients({ clinicId });
   await owner.api.queue.downloadPatient({ patientId: patients[0]?.id ?? '' });
   return full;
+}
+
+/** An own number with a message, its answer, what the month cost, and somebody who wrote. */
+async function fillWhatsapp(clinicId: string): Promise<void> {
+  const messageId = `wamid.${clinicId}`;
+  const statements = [
+    `INSERT INTO whatsapp_number (clinic_id, phone_number_id, phone, credentials_sealed, connected_at)
+     VALUES ($1, $2, '+919800056001', 'sealed', now())`,
+    `INSERT INTO whatsapp_month (clinic_id, month, messages, paise, limit_paise)
+     SELECT $1, '2026-11-01', 1, 14, 50000 WHERE $2 <> ''`,
+    `INSERT INTO whatsapp_message (id, number_clinic_id, phone, text, received_at)
+     VALUES ($2, $1, '+919800056002', 'STATUS', now())`,
+    `INSERT INTO whatsapp_sent (id, clinic_id, number_clinic_id, message_id, month, paise, at)
+     VALUES (gen_random_uuid(), $1, $1, $2, '2026-11-01', 14, now())`,
+    `INSERT INTO whatsapp_contact (number_clinic_id, user_id, phone, seen_at) VALUES ($1, $2, '+919800056002', now())`,
+  ];
+  for (const [index, statement] of statements.entries())
+    await server.db.query(statement, [clinicId, index === 0 ? String(Date.now()) : messageId]);
 }
 
 const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>

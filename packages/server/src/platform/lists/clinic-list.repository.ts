@@ -49,7 +49,7 @@ const STATES: Record<AdminClinicState | 'present', string> = {
   deleted: 'c.deleted_at IS NOT NULL',
 };
 
-const WANTS_TEXTS = '(c.sends_texts OR c.confirms_phones)';
+const WANTS_TEXTS = '(c.sends_texts OR c.confirms_phones OR c.sends_whatsapp)';
 
 const TEXTS: Record<AdminClinicTexts, string> = {
   to_look_at: `c.text_permission IN ('none', 'kept') AND ${WANTS_TEXTS}`,

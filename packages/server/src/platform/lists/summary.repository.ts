@@ -11,7 +11,7 @@ type Counts = Pick<
 export async function countPlatform(sql: Sql): Promise<Counts> {
   const [row] = await sql.query<Counts>(
     `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS "activeClinics",
-       count(*) FILTER (WHERE text_permission IN ('none', 'kept') AND (sends_texts OR confirms_phones)) AS "textsToLookAt",
+       count(*) FILTER (WHERE text_permission IN ('none', 'kept') AND (sends_texts OR confirms_phones OR sends_whatsapp)) AS "textsToLookAt",
        (SELECT count(*) FROM account) AS users,
        (SELECT count(*) FROM upgrade_request WHERE status = 'pending') AS "pendingUpgradeRequests",
        (SELECT count(*) FROM support_request WHERE answered_at IS NULL) AS "openSupportRequests"

@@ -31,6 +31,8 @@ export type HeldToken = {
   cutsCloser: boolean;
   /** Null where the clinic sends none, or the patient has no phone. */
   textAlerts: boolean | null;
+  /** Whether WhatsApp messages were asked for; null where the clinic sends none, or not to this phone. */
+  whatsapp: { phone: string; isOn: boolean } | null;
 };
 
 export type HeldRow = StateColumns & {
@@ -55,6 +57,8 @@ export type HeldRow = StateColumns & {
   cuts_closer: boolean;
   wants_texts: boolean;
   is_texting: boolean;
+  whatsapp_phone: string | null;
+  is_on_whatsapp: boolean;
 };
 
 /** The columns of a held token `t`, and the tables joined for them. */
@@ -62,6 +66,8 @@ export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
   t.place, t.asked_priority, t.priority_declined, s.service_date,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
+  CASE WHEN (SELECT is_on_whatsapp FROM clinic WHERE id = t.clinic_id) THEN t.phone END AS whatsapp_phone,
+  t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL AS is_on_whatsapp,
   -- What the clinic makes of a name is no device's business.
   coalesce(t.typed_name, p.name) AS name`;
 export const HELD_JOINS = 'JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id';
@@ -140,6 +146,7 @@ export function heldToken(row: HeldRow): HeldToken {
     travelMinutes: row.travel_minutes,
     cutsCloser: row.cuts_closer,
     textAlerts: row.is_texting ? row.wants_texts : null,
+    whatsapp: row.whatsapp_phone === null ? null : { phone: row.whatsapp_phone, isOn: row.is_on_whatsapp },
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the queue keeps of a patient: their tokens, and what the log tells of these. */
+import type { WhatsappEnd } from '@baari/core/wait-time';
 import type { Priority } from '@baari/core/doctors';
 import { QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
 import { type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
@@ -42,6 +43,9 @@ type TokenRow = StateColumns & {
   travel_minutes: number | null;
   cuts_closer: boolean;
   wants_texts: boolean;
+  whatsapp_since: Date | null;
+  whatsapp_page: string | null;
+  whatsapp_ended: WhatsappEnd | null;
   language: string;
   secret: string;
   fee_paise: number | null;
@@ -85,7 +89,7 @@ export const patientTokens: PatientTokens = {
          shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
          t.called_at, t.finished_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note,
          t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
-         t.cuts_closer, t.wants_texts, t.language, t.secret,
+         t.cuts_closer, t.wants_texts, t.whatsapp_since, t.whatsapp_page, t.whatsapp_ended, t.language, t.secret,
          t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, f.at AS fee_at, f.actor AS fee_by,
          c.at AS called_back_at, c.actor AS called_back_by,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
@@ -102,7 +106,8 @@ export const patientTokens: PatientTokens = {
   async erase(tx, patientId) {
     const tokens = await tx.query<{ id: string; session_id: string; number: number }>(
       `UPDATE token SET patient_id = NULL, phone = NULL, secret = NULL, device_id = NULL, typed_name = NULL,
-         travel_minutes = NULL, note = NULL, asked_priority = NULL, priority_declined = false, former_secrets = '{}'
+         travel_minutes = NULL, note = NULL, asked_priority = NULL, priority_declined = false, former_secrets = '{}',
+         whatsapp_since = NULL, whatsapp_page = NULL, whatsapp_ended = NULL
        WHERE patient_id = $1 RETURNING id, session_id, number`,
       [patientId],
     );
@@ -148,6 +153,14 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     travelMinutes: row.travel_minutes,
     cutsCloser: row.cuts_closer,
     wantsTexts: row.wants_texts,
+    whatsapp:
+      row.whatsapp_since === null || row.whatsapp_page === null
+        ? null
+        : {
+            since: row.whatsapp_since.toISOString(),
+            page: row.whatsapp_page,
+            ended: row.whatsapp_ended,
+          },
     language: row.language,
     pageUrl: `${publicUrl}/t/${row.secret}`,
     calledBack: row.called_back_at &&

@@ -42,6 +42,20 @@ export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
 }
 
 /**
+ * A phone's live tokens, at one clinic or at all active ones, as their turns come: only for who has shown that the phone is
+ * theirs, as they tell everything.
+ */
+export async function listTokensOfPhone(
+  ctx: Context,
+  { phone, clinicId, limit }: { phone: string; clinicId: string | null; limit: number },
+): Promise<PatientToken[]> {
+  const tokens = await listLiveTokensOfPhone(ctx.db, { phone, deviceId: null, limit: TOKENS_MAX });
+  const asked = tokens.filter((token) => clinicId === null || token.clinicId === clinicId).slice(0, limit);
+  const checked = await Promise.all(asked.sort(byTurn).map((token) => checkOwn(ctx, token)));
+  return checked.flatMap((token) => token?.own ?? []);
+}
+
+/**
  * The name that was typed last on this device with a phone number; null when none was. Names that clinics keep are not
  * looked up: knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
  */

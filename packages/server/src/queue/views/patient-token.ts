@@ -5,7 +5,7 @@ import { PRIORITIES, type Priority } from '@baari/core/doctors';
 import { isOverdue, serviceDateOf, soonerOf, stateAfterEnd, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
-import type { Context, QueueChanged } from '../../context/index.ts';
+import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
 import { findDoctorEver } from '../../doctors/index.ts';
 import { findTokenBySecret, type HeldToken } from '../ledger/patient-token.repository.ts';
 
@@ -58,10 +58,17 @@ export async function patientTokenOf(
     travelMinutes: held.travelMinutes,
     cutsCloser: held.cutsCloser,
     textAlerts: ctx.site.hasSms ? held.textAlerts : null,
+    whatsapp: whatsappOf(ctx, held),
     clinic: clinic.profile,
     doctor: doctor.profile,
     queue: snapshot,
   };
+}
+
+/** The same phones get WhatsApp messages that get texts. */
+function whatsappOf({ site }: Context, { whatsapp }: HeldToken): PatientToken['whatsapp'] {
+  if (!site.hasWhatsapp || whatsapp === null || !isTextable(site.texts, whatsapp.phone)) return null;
+  return whatsapp.isOn ? 'on' : 'off';
 }
 
 /** What became of the last call of one who is to be called again: missed, or a visit that goes on after a test. */

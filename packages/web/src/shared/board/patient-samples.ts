@@ -95,6 +95,7 @@ export function sampleToken(token: Partial<PatientToken> = {}): PatientToken {
     travelMinutes: null,
     cutsCloser: false,
     textAlerts: null,
+    whatsapp: null,
     clinic: sampleClinic,
     doctor: sampleDoctor(),
     queue: sampleQueue(),

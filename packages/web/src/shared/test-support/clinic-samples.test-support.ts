@@ -43,6 +43,7 @@ export const clinic: ClinicDetails = {
   consultationMinutes: 15,
   opensEarlyMinutes: 120,
   sendsTexts: null,
+  sendsWhatsapp: null,
   confirmsPhones: null,
   maySendTexts: true,
   asksVisitTypes: true,

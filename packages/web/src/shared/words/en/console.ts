@@ -661,6 +661,11 @@ export const words = {
     'clinic.places_unavailable': 'Places can not be searched just now. Type the address instead.',
     'clinic.day_begun':
       'Today has begun in this time zone or the other one. Change it before the first token of a day.',
+    'clinic.whatsapp_off': 'WhatsApp is not set up on this platform.',
+    'clinic.whatsapp_refused':
+      'WhatsApp does not accept this number with this token and secret. Check all three.',
+    'clinic.whatsapp_unreachable': 'WhatsApp cannot be reached just now. Try again in a few minutes.',
+    'clinic.whatsapp_number_taken': 'This number belongs to another clinic here.',
     'clinic.registration_off': 'Only who runs this copy of Baari can register a clinic here.',
 
     'doctor.not_found': 'This doctor does not exist any more.',
@@ -774,5 +779,6 @@ export const words = {
     'queue.too_late_to_undo': 'Only what was done within the last minute can be undone.',
     'queue.changed_since': 'The queue has changed since, so this can not be undone any more.',
     'queue.push_service_unknown': 'Alerts cannot be sent to this browser.',
+    'queue.whatsapp_off': 'No WhatsApp messages are sent about this token.',
   } satisfies Record<Reason | 'network.failed', string | ((count: number) => string)>,
 };

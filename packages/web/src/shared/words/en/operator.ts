@@ -507,6 +507,8 @@ export const words = {
       'patients.read': 'Patients read',
       'clinic.texts_allowed': 'Clinic may send texts',
       'clinic.texts_stopped': 'Clinic’s texts stopped',
+      'clinic.whatsapp_cap_set': 'Clinic’s WhatsApp cap set',
+      'whatsapp.caps_set': 'WhatsApp caps set',
       'price.changed': 'Price changed',
       'text.changed': 'Public page or seller changed',
       'support.read': 'Support requests read',

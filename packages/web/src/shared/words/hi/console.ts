@@ -595,6 +595,10 @@ export const words: ConsoleWords = {
     'clinic.owner_stays': 'क्लिनिक के मालिक को न बदला जा सकता है, न हटाया जा सकता है।',
     'clinic.places_unavailable': 'अभी जगहें नहीं खोजी जा सकतीं। पता लिख दें।',
     'clinic.day_begun': 'इस टाइम ज़ोन में या दूसरे में आज का दिन शुरू हो चुका है। इसे दिन के पहले टोकन से पहले बदलें।',
+    'clinic.whatsapp_off': 'इस प्लेटफ़ॉर्म पर WhatsApp चालू नहीं है।',
+    'clinic.whatsapp_refused': 'WhatsApp इस नंबर को इस टोकन और सीक्रेट के साथ नहीं मानता। तीनों जाँच लें।',
+    'clinic.whatsapp_unreachable': 'अभी WhatsApp से संपर्क नहीं हो पा रहा। कुछ मिनट बाद फिर कोशिश करें।',
+    'clinic.whatsapp_number_taken': 'यह नंबर यहाँ किसी दूसरे क्लिनिक का है।',
     'clinic.registration_off': 'यहाँ क्लिनिक केवल वही रजिस्टर कर सकते हैं जो बारी की यह कॉपी चलाते हैं।',
 
     'doctor.not_found': 'ये डॉक्टर अब यहाँ नहीं हैं।',
@@ -703,5 +707,6 @@ export const words: ConsoleWords = {
     'queue.too_late_to_undo': 'केवल पिछले एक मिनट का काम वापस लिया जा सकता है।',
     'queue.changed_since': 'इस बीच कतार बदल गई है, इसलिए यह अब वापस नहीं लिया जा सकता।',
     'queue.push_service_unknown': 'इस ब्राउज़र पर सूचनाएँ नहीं भेजी जा सकतीं।',
+    'queue.whatsapp_off': 'इस टोकन के बारे में WhatsApp संदेश नहीं भेजे जाते।',
   },
 };

@@ -1,0 +1,88 @@
+/** What WhatsApp costs the platform, where that ends, and the templates that Meta has to know. */
+import { z } from 'zod';
+import { whatsappCost } from '../queue/index.ts';
+import { id, nothing, operation, pageOf, paging, phone } from '../shared/index.ts';
+
+/** A hundred thousand rupees a month. */
+export const WHATSAPP_CAP_PAISE_MAX = 10_000_000;
+const capPaise = z.number().int().min(0).max(WHATSAPP_CAP_PAISE_MAX);
+
+export const whatsappClinic = whatsappCost.extend({
+  clinicId: id,
+  name: z.string(),
+  capPaise: z.number().int(),
+  /** Whether the cap is its own, not the default. */
+  hasOwnCap: z.boolean(),
+  hasOwnNumber: z.boolean(),
+});
+export type WhatsappClinic = z.infer<typeof whatsappClinic>;
+
+export const platformWhatsapp = z.object({
+  isOn: z.boolean(),
+  /** The platform's number and where Meta reports to; null where it has none. */
+  number: phone.nullable(),
+  webhookUrl: z.url().nullable(),
+  /** What one message is reckoned to cost. */
+  pricePaise: z.number().int(),
+  /** Of a clinic without a cap of its own. */
+  defaultCapPaise: z.number().int(),
+  /** Of all answers that the platform's number gives in a month. */
+  answersCapPaise: z.number().int(),
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  answers: whatsappCost,
+  /** Those that send by WhatsApp, have a cap or a number of their own, or cost something this month: the dearest first. */
+  clinics: pageOf(whatsappClinic),
+});
+export type PlatformWhatsapp = z.infer<typeof platformWhatsapp>;
+
+/** A template as it is registered at Meta. */
+export const whatsappTemplate = z.object({
+  name: z.string(),
+  language: z.string(),
+  category: z.literal('UTILITY'),
+  body: z.string(),
+  /** One for each variable. */
+  examples: z.array(z.string()),
+});
+export type WhatsappTemplate = z.infer<typeof whatsappTemplate>;
+
+const tags = ['Platform administration'];
+
+export const whatsappAdministration = {
+  getWhatsapp: operation
+    .route({
+      method: 'GET',
+      path: '/admin/whatsapp',
+      tags,
+      summary: 'What WhatsApp costs this month, and the caps (super admins)',
+    })
+    .input(z.object(paging))
+    .output(platformWhatsapp),
+  setWhatsappCaps: operation
+    .route({
+      method: 'POST',
+      path: '/admin/whatsapp/caps',
+      tags,
+      summary: 'Set the caps of a month; what is not named stays as it is (super admins)',
+    })
+    .input(z.object({ defaultCapPaise: capPaise.optional(), answersCapPaise: capPaise.optional() }))
+    .output(platformWhatsapp),
+  setClinicWhatsappCap: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/whatsapp-cap',
+      tags,
+      summary: 'Set the cap of one clinic; with null the default holds (super admins)',
+    })
+    .input(z.object({ clinicId: id, capPaise: capPaise.nullable() }))
+    .output(platformWhatsapp),
+  listWhatsappTemplates: operation
+    .route({
+      method: 'GET',
+      path: '/admin/whatsapp/templates',
+      tags,
+      summary: 'The templates to register at Meta, in all languages (super admins)',
+    })
+    .input(nothing)
+    .output(z.array(whatsappTemplate)),
+};

@@ -1,0 +1,64 @@
+/** The number from which a clinic's patients get WhatsApp messages, and to which they write. */
+import { z } from 'zod';
+import { id, instant, line, operation, phone } from '../shared/index.ts';
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** Messages of a month and what they are reckoned to cost. */
+export const whatsappCost = z.object({ messages: z.number().int(), paise: z.number().int() });
+
+export const clinicWhatsapp = z.object({
+  /** The clinic's own, or the platform's. */
+  number: phone,
+  /** Null while the clinic uses the platform's. */
+  own: z.object({ phone, phoneNumberId: z.string(), connectedAt: instant }).nullable(),
+  /** Opens WhatsApp with JOIN and the clinic already written; a language may be added. */
+  joinLink: z.url(),
+  /** What is typed at Meta, so that messages to the own number arrive here; null without one. */
+  webhook: z.object({ url: z.url(), verifyToken: z.string() }).nullable(),
+  /** Once the cap is reached, alerts go by the other channels until the next month. */
+  month: whatsappCost.extend({ month, capPaise: z.number().int() }),
+});
+export type ClinicWhatsapp = z.infer<typeof clinicWhatsapp>;
+
+const tags = ['WhatsApp'];
+const ofClinic = z.object({ clinicId: id });
+
+/** A line without spaces, such as Meta gives for tokens and secrets. */
+const credential = line(1000).regex(/^\S+$/);
+
+export const whatsappOperations = {
+  getClinicWhatsapp: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/whatsapp',
+      tags,
+      summary: "A clinic's WhatsApp number, its link to join, and what the month costs (admins, owners)",
+    })
+    .input(ofClinic)
+    .output(clinicWhatsapp),
+  connectWhatsapp: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/whatsapp',
+      tags,
+      summary: 'Use a number of the clinic’s own, once Meta takes its credentials (owners)',
+    })
+    .input(
+      ofClinic.extend({
+        phoneNumberId: z.string().regex(/^\d{5,30}$/),
+        accessToken: credential,
+        appSecret: credential,
+      }),
+    )
+    .output(clinicWhatsapp),
+  disconnectWhatsapp: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/whatsapp/disconnect',
+      tags,
+      summary: "Forget the clinic's own number: the platform's is used again (owners)",
+    })
+    .input(ofClinic)
+    .output(clinicWhatsapp),
+};

@@ -1,0 +1,50 @@
+/** From which number a clinic's messages leave. */
+import { z } from 'zod';
+import type { Context, Vault, WhatsappAccount } from '../../../context/index.ts';
+import type { Sql } from '../../../db/index.ts';
+import { findOwnNumber, type OwnNumber } from './whatsapp-number.repository.ts';
+
+const credentialsSchema = z.object({ accessToken: z.string(), appSecret: z.string() });
+type Credentials = z.infer<typeof credentialsSchema>;
+
+export const sealCredentials = (vault: Vault, { accessToken, appSecret }: Credentials): string =>
+  vault.encrypt(JSON.stringify({ accessToken, appSecret }));
+
+/** Null when what was sealed with another secret cannot be opened: the clinic has to connect its number anew. */
+function openCredentials(vault: Vault, sealed: string): Credentials | null {
+  try {
+    return credentialsSchema.parse(JSON.parse(vault.decrypt(sealed)));
+  } catch {
+    return null;
+  }
+}
+
+/** The own number of a clinic with its credentials; null where it has none, or they cannot be opened. */
+export async function findOwnAccount(
+  { db, vault }: { db: Sql; vault: Vault },
+  clinicId: string,
+): Promise<WhatsappAccount | null> {
+  const number = await findOwnNumber(db, clinicId);
+  const credentials = number && openCredentials(vault, number.credentialsSealed);
+  return number && credentials && accountOf(number, credentials);
+}
+
+const accountOf = ({ clinicId, phone, phoneNumberId }: OwnNumber, credentials: Credentials) => ({
+  clinicId,
+  phone,
+  phoneNumberId,
+  ...credentials,
+});
+
+/** The number for messages about a clinic's tokens: its own, else the platform's; null where WhatsApp is off. */
+export async function accountFor(
+  ctx: Pick<Context, 'db' | 'vault' | 'alerts'>,
+  clinicId: string,
+): Promise<WhatsappAccount | null> {
+  const { whatsapp } = ctx.alerts;
+  return whatsapp && ((await findOwnAccount(ctx, clinicId)) ?? whatsapp.platform);
+}
+
+/** The month in which a message counts, as its first day. */
+export const monthAt = (now: Date, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(now)}-01`;

@@ -1,0 +1,27 @@
+import { WHATSAPP_CAPS } from '@baari/core/wait-time';
+import type { Sql } from '../../../db/index.ts';
+
+/** The cap of a month in SQL: the clinic's, of which `own` is the column, or the one that holds for all. */
+export const clinicCap = (own: string) =>
+  `coalesce(${own}, (SELECT clinic_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.clinicPaise})`;
+
+/** The cap of all answers by the platform's number, in SQL. */
+export const ANSWERS_CAP = `coalesce((SELECT answers_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.answersPaise})`;
+
+/** The cap of the clinic `$1`, or of the platform's answers where that is null, in SQL. */
+export const MONTH_CAP = `CASE WHEN $1::uuid IS NULL THEN ${ANSWERS_CAP}
+  ELSE ${clinicCap('(SELECT whatsapp_cap_paise FROM clinic WHERE id = $1)')} END`;
+
+export type MonthSoFar = { messages: number; paise: number; capPaise: number };
+
+/** What a clinic's month cost so far, and its cap; of the platform's answers with null. `month` is its first day. */
+export async function findMonth(sql: Sql, clinicId: string | null, month: string): Promise<MonthSoFar> {
+  const [row] = await sql.query<{ messages: number; paise: number; cap: number }>(
+    `SELECT coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,
+       ${MONTH_CAP} AS cap
+     FROM (SELECT 1) one LEFT JOIN whatsapp_month m ON m.clinic_id IS NOT DISTINCT FROM $1 AND m.month = $2`,
+    [clinicId, month],
+  );
+  if (!row) throw new Error('a sum gave no row');
+  return { messages: row.messages, paise: row.paise, capPaise: row.cap };
+}

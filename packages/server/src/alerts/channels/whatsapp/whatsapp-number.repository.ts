@@ -1,0 +1,51 @@
+import type { Sql, Transaction } from '../../../db/index.ts';
+
+/** A clinic's own number, with its credentials sealed. */
+export type OwnNumber = {
+  clinicId: string;
+  phoneNumberId: string;
+  phone: string;
+  credentialsSealed: string;
+  connectedAt: Date;
+};
+
+type Row = {
+  clinic_id: string;
+  phone_number_id: string;
+  phone: string;
+  credentials_sealed: string;
+  connected_at: Date;
+};
+
+/** Null where the clinic has none. */
+export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumber | null> {
+  const [row] = await sql.query<Row>(
+    `SELECT clinic_id, phone_number_id, phone, credentials_sealed, connected_at FROM whatsapp_number
+     WHERE clinic_id = $1`,
+    [clinicId],
+  );
+  return row
+    ? {
+        clinicId: row.clinic_id,
+        phoneNumberId: row.phone_number_id,
+        phone: row.phone,
+        credentialsSealed: row.credentials_sealed,
+        connectedAt: row.connected_at,
+      }
+    : null;
+}
+
+/** Keeps a clinic's own number in place of the one before; false when it is another clinic's. */
+export async function saveOwnNumber(tx: Transaction, number: OwnNumber): Promise<boolean> {
+  await deleteOwnNumber(tx, number.clinicId);
+  const saved = await tx.query(
+    `INSERT INTO whatsapp_number (clinic_id, phone_number_id, phone, credentials_sealed, connected_at)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone_number_id) DO NOTHING RETURNING clinic_id`,
+    [number.clinicId, number.phoneNumberId, number.phone, number.credentialsSealed, number.connectedAt],
+  );
+  return saved.length > 0;
+}
+
+export async function deleteOwnNumber(tx: Transaction, clinicId: string): Promise<void> {
+  await tx.query('DELETE FROM whatsapp_number WHERE clinic_id = $1', [clinicId]);
+}

@@ -1,0 +1,36 @@
+import type { WhatsappEnd } from '@baari/core/wait-time';
+import { IN_LIVE } from '../../context/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+/** A patient asks for WhatsApp messages about a token, on a page; false for one who has already. */
+export async function startWhatsapp(
+  tx: Transaction,
+  tokenId: string,
+  { at, page }: { at: Date; page: 'token' },
+): Promise<boolean> {
+  const started = await tx.query(
+    `UPDATE token SET whatsapp_since = $2, whatsapp_page = $3, whatsapp_ended = NULL
+     WHERE id = $1 AND (whatsapp_since IS NULL OR whatsapp_ended IS NOT NULL) RETURNING id`,
+    [tokenId, at, page],
+  );
+  return started.length > 0;
+}
+
+/** Ends the WhatsApp messages about a token; nothing happens where none were asked for. */
+export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd): Promise<void> {
+  await sql.query(
+    `UPDATE token SET whatsapp_ended = $2
+     WHERE id = $1 AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL`,
+    [tokenId, ended],
+  );
+}
+
+/** A phone's live tokens of which WhatsApp messages were asked for: at one clinic, or with null at all. */
+export async function listAskedOfPhone(sql: Sql, phone: string, clinicId: string | null): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT id FROM token WHERE phone = $1 AND status ${IN_LIVE} AND ($2::uuid IS NULL OR clinic_id = $2)
+       AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL`,
+    [phone, clinicId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,146 @@
+/** Answers a message, once. */
+import { WHATSAPP_ANSWERS_A_DAY } from '@baari/core/wait-time';
+import { v7 as uuidv7 } from 'uuid';
+import type {
+  Context,
+  Whatsapp,
+  WhatsappAccount,
+  WhatsappOutcome,
+  WhatsappRecipient,
+} from '../../context/index.ts';
+import { JobFailure } from '../../jobs/index.ts';
+import { findOwnAccount, monthAt } from '../channels/whatsapp/account-of.ts';
+import {
+  countMessage,
+  forgetMessage,
+  saveStatus,
+  saveTaken,
+} from '../channels/whatsapp/whatsapp-sent.repository.ts';
+import {
+  claimAgain,
+  countAnswers,
+  findMessage,
+  lockAnswer,
+  lockSender,
+  type StoredMessage,
+} from './incoming.repository.ts';
+import { type Answer, answerTo } from './write-answer.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * For so long nobody sends an answer again that somebody claimed and may have sent. By then Meta has told what it took, in a
+ * status that names the answer, however the one ended who sent it.
+ */
+export const DOUBTFUL_MS = 120_000;
+
+/**
+ * Does what a stored message asks for and answers it: within the limit of its sender and the cap of the month; what is beyond
+ * is done, and not answered. The answer is claimed before it is sent, so that two who work at once send one. Throws a
+ * JobFailure when it is to be tried again.
+ */
+export async function answerMessage(ctx: Context, messageId: string): Promise<void> {
+  const { whatsapp } = ctx.alerts;
+  const message = await findMessage(ctx.db, messageId);
+  if (whatsapp === null || message === null) return;
+  const account = await accountOf(ctx, whatsapp, message);
+  const answer = await answerTo(ctx, message);
+  if (account === null) return;
+  const answerId = await claim(ctx, { message, account, whatsapp });
+  if (answerId === null) return;
+  const to = recipientOf(message);
+  const outcome = await whatsapp.send(account, {
+    id: answerId,
+    to,
+    content: { kind: 'text', text: answer.text },
+  });
+  const inTime = await sendLater(outcome, { answer, whatsapp, account, answerId, to });
+  await conclude(ctx, { answerId, account }, inTime);
+}
+
+/** The number that was written to; null when it is no longer the clinic's. */
+const accountOf = async (
+  ctx: Context,
+  { platform }: Whatsapp,
+  { numberClinicId }: StoredMessage,
+): Promise<WhatsappAccount | null> =>
+  numberClinicId === null ? platform : findOwnAccount(ctx, numberClinicId);
+
+function recipientOf({ phone, userId }: StoredMessage): WhatsappRecipient {
+  return phone === null ? { userId: userId ?? '' } : { phone };
+}
+
+type Claiming = { message: StoredMessage; account: WhatsappAccount; whatsapp: Whatsapp };
+
+/** The id of the answer to send now; null when it was sent, or may not be. */
+function claim(ctx: Context, { message, account, whatsapp }: Claiming): Promise<string | null> {
+  const now = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    await lockSender(tx, message);
+    const claimed = await lockAnswer(tx, message.id);
+    if (claimed !== null) {
+      if (!claimed.isOpen) return null;
+      if (now.getTime() - claimed.at.getTime() < DOUBTFUL_MS)
+        throw new JobFailure('somebody else may have answered');
+      await claimAgain(tx, claimed.id, now);
+      return claimed.id;
+    }
+    const since = new Date(now.getTime() - DAY_MS);
+    if ((await countAnswers(tx, message, since)) >= WHATSAPP_ANSWERS_A_DAY) return null;
+    const id = uuidv7();
+    const isCounted = await countMessage(tx, {
+      id,
+      // What the platform's number answers, the platform pays: a clinic's month is for its alerts.
+      clinicId: account.clinicId,
+      numberClinicId: account.clinicId,
+      month: monthAt(now, ctx.site.timeZone),
+      paise: whatsapp.pricePaise,
+      at: now,
+      about: { messageId: message.id },
+    });
+    if (!isCounted)
+      ctx.log.warn({}, 'alerts: a WhatsApp message was not answered, as the cap of the month is reached');
+    return isCounted ? id : null;
+  });
+}
+
+type Sent = {
+  answer: Answer;
+  whatsapp: Whatsapp;
+  account: WhatsappAccount;
+  answerId: string;
+  to: WhatsappRecipient;
+};
+
+/** More than a day after the message only a template is taken. */
+function sendLater(
+  outcome: WhatsappOutcome,
+  { answer, whatsapp, account, answerId, to }: Sent,
+): Promise<WhatsappOutcome> {
+  if (outcome.end !== 'window_closed' || answer.later === null) return Promise.resolve(outcome);
+  return whatsapp.send(account, { id: answerId, to, content: answer.later });
+}
+
+async function conclude(
+  ctx: Context,
+  { answerId, account }: { answerId: string; account: WhatsappAccount },
+  outcome: WhatsappOutcome,
+): Promise<void> {
+  switch (outcome.end) {
+    case 'taken':
+      return saveTaken(ctx.db, answerId, outcome.wamid);
+    case 'later':
+      await ctx.db.transaction((tx) => forgetMessage(tx, answerId));
+      throw new JobFailure('the answer was not taken over');
+    case 'unknown':
+      throw new JobFailure('the answer may have been taken over');
+    case 'undeliverable':
+    case 'window_closed':
+    case 'refused': {
+      const { end, code } = outcome;
+      ctx.log.warn({ end, code }, 'alerts: WhatsApp did not take an answer');
+      const failed = { id: answerId, wamid: null, status: 'failed', errorCode: code } as const;
+      await ctx.db.transaction((tx) => saveStatus(tx, account.clinicId, failed));
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { IN_LIVE } from '../../context/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
+import type { IncomingMessage } from './webhook-body.ts';
+
+/** Who wrote, as far as it is known, and to whose own number: null for the platform's. */
+export type Sender = { phone: string | null; userId: string | null; numberClinicId: string | null };
+
+/** A message that was stored. */
+export type StoredMessage = Sender & { id: string; text: string };
+
+/** Stores a message unless it is stored already; true for one that is new. */
+export async function insertMessage(
+  tx: Transaction,
+  numberClinicId: string | null,
+  { id, phone, userId, text }: IncomingMessage,
+  at: Date,
+): Promise<boolean> {
+  const stored = await tx.query(
+    `INSERT INTO whatsapp_message (id, number_clinic_id, phone, user_id, text, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [id, numberClinicId, phone, userId, text ?? '', at],
+  );
+  return stored.length > 0;
+}
+
+type Row = {
+  id: string;
+  number_clinic_id: string | null;
+  phone: string | null;
+  user_id: string | null;
+  text: string;
+};
+
+/** Null when there is none, or it is so old that nobody knows any more who wrote it. */
+export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
+  const [row] = await sql.query<Row>(
+    `SELECT id, number_clinic_id, phone, user_id, text FROM whatsapp_message
+     WHERE id = $1 AND (phone IS NOT NULL OR user_id IS NOT NULL)`,
+    [id],
+  );
+  return row
+    ? {
+        id: row.id,
+        numberClinicId: row.number_clinic_id,
+        phone: row.phone,
+        userId: row.user_id,
+        text: row.text,
+      }
+    : null;
+}
+
+/**
+ * Keeps which phone stands behind a user id, as WhatsApp said both at once. A phone that has another id by now has changed
+ * hands: the id before leads nowhere.
+ */
+export async function saveContact(
+  tx: Transaction,
+  { phone, userId, numberClinicId }: Sender,
+  at: Date,
+): Promise<void> {
+  if (phone === null || userId === null) return;
+  const known = await tx.query(
+    `SELECT FROM whatsapp_contact WHERE number_clinic_id IS NOT DISTINCT FROM $1 AND phone = $2 AND user_id = $3
+       AND seen_at > $4::timestamptz - interval '1 day'`,
+    [numberClinicId, phone, userId, at],
+  );
+  if (known.length > 0) return;
+  // One at a time: two that swap their phones would otherwise wait for each other.
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('whatsapp contacts', 0))`);
+  await tx.query(
+    `DELETE FROM whatsapp_contact
+     WHERE number_clinic_id IS NOT DISTINCT FROM $1 AND (phone = $2 OR user_id = $3)`,
+    [numberClinicId, phone, userId],
+  );
+  await tx.query(
+    `INSERT INTO whatsapp_contact (number_clinic_id, user_id, phone, seen_at) VALUES ($1, $3, $2, $4)`,
+    [numberClinicId, phone, userId, at],
+  );
+}
+
+/** The phone behind a user id of a number; null where WhatsApp never said both. */
+export async function findContactPhone(
+  sql: Sql,
+  numberClinicId: string | null,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await sql.query<{ phone: string }>(
+    `SELECT phone FROM whatsapp_contact WHERE number_clinic_id IS NOT DISTINCT FROM $1 AND user_id = $2`,
+    [numberClinicId, userId],
+  );
+  return row?.phone ?? null;
+}
+
+/** The language in which a phone's newest live token is shown; null without one. */
+export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<string | null> {
+  const [row] = await sql.query<{ language: string }>(
+    `SELECT language FROM token WHERE phone = $1 AND status ${IN_LIVE} ORDER BY issued_at DESC LIMIT 1`,
+    [phone],
+  );
+  return row?.language ?? null;
+}
+
+/** Makes all other answers to a sender wait until the transaction ends. */
+export async function lockSender(tx: Transaction, sender: Sender): Promise<void> {
+  const { numberClinicId, phone, userId } = sender;
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `whatsapp answers ${JSON.stringify([numberClinicId, phone ?? userId])}`,
+  ]);
+}
+
+/** How many answers a sender got or is about to get since an instant. */
+export async function countAnswers(tx: Transaction, sender: Sender, since: Date): Promise<number> {
+  const { numberClinicId, phone, userId } = sender;
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*) AS count FROM whatsapp_message m JOIN whatsapp_sent s ON s.message_id = m.id
+     WHERE m.number_clinic_id IS NOT DISTINCT FROM $1 AND m.received_at > $4
+       AND (m.phone = $2 OR m.user_id = $3)`,
+    [numberClinicId, phone, userId, since],
+  );
+  return row?.count ?? 0;
+}
+
+/** The answer to a message, if one was claimed. */
+export type ClaimedAnswer = { id: string; isOpen: boolean; at: Date };
+
+export async function lockAnswer(tx: Transaction, messageId: string): Promise<ClaimedAnswer | null> {
+  const [row] = await tx.query<{ id: string; is_open: boolean; at: Date }>(
+    `SELECT id, status = 'claimed' AS is_open, at FROM whatsapp_sent WHERE message_id = $1 FOR UPDATE`,
+    [messageId],
+  );
+  return row ? { id: row.id, isOpen: row.is_open, at: row.at } : null;
+}
+
+/** Somebody else sends the answer now: who claimed it is gone. */
+export async function claimAgain(tx: Transaction, answerId: string, at: Date): Promise<void> {
+  await tx.query('UPDATE whatsapp_sent SET at = $2 WHERE id = $1', [answerId, at]);
+}

@@ -1,0 +1,136 @@
+/** What Meta reports: messages to a number, and how those that it sent are getting on. */
+import { WHATSAPP_STATUSES } from '@baari/core/wait-time';
+import { z } from 'zod';
+
+/** As much of a message as is read: commands are short. */
+const TEXT_LENGTH = 200;
+
+/** A message to a number of ours. Of who wrote it the phone is in E.164; one of the two may be missing. */
+export type IncomingMessage = {
+  id: string;
+  phone: string | null;
+  userId: string | null;
+  /** Null for what nobody wrote to be answered, such as a reaction. */
+  text: string | null;
+  sentAt: Date;
+};
+
+export type ReportedStatus = {
+  /** The id that it was sent with; null where the report repeats none, or one that is none of ours. */
+  id: string | null;
+  wamid: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  errorCode: number | null;
+  phone: string | null;
+  userId: string | null;
+};
+
+export type Report = { messages: IncomingMessage[]; statuses: ReportedStatus[] };
+
+const name = z.string().min(1).max(300);
+const waId = z
+  .string()
+  .regex(/^[1-9]\d{6,14}$/)
+  .nullable()
+  .catch(null);
+const userId = z
+  .string()
+  .regex(/^[A-Za-z0-9.]{3,150}$/)
+  .nullable()
+  .catch(null);
+const seconds = z.coerce.number().int().min(0).max(100_000_000_000);
+const words = z.string().catch('');
+
+const message = z.object({
+  id: name,
+  from: waId.optional(),
+  from_user_id: userId.optional(),
+  timestamp: seconds,
+  type: z.string(),
+  group_id: z.string().optional(),
+  text: z.object({ body: words }).optional().catch(undefined),
+  button: z.object({ text: words }).optional().catch(undefined),
+});
+
+const status = z.object({
+  id: name,
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  recipient_id: waId.optional(),
+  recipient_user_id: userId.optional(),
+  biz_opaque_callback_data: z.uuid().nullable().catch(null).optional(),
+  errors: z
+    .array(z.object({ code: z.number().int() }))
+    .catch([])
+    .optional(),
+});
+
+/** What is not as documented is left out, and the rest is read. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) => items.flatMap((one) => item.safeParse(one).data ?? []));
+
+const value = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  contacts: listOf(z.object({ wa_id: waId.optional(), user_id: userId.optional() })).optional(),
+  messages: listOf(message).optional(),
+  statuses: listOf(status).optional(),
+});
+type Value = z.infer<typeof value>;
+
+const body = z.object({
+  entry: listOf(z.object({ changes: listOf(z.object({ field: z.string(), value })) })),
+});
+
+/** People write these to be answered; photographs and voice messages, too: they get the line of what can be written. */
+const WRITTEN = ['text', 'button', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts'];
+
+/** What a report says of one number; null when it is none at all. */
+export function readReport(json: unknown, phoneNumberId: string): Report | null {
+  const parsed = body.safeParse(json);
+  if (!parsed.success) return null;
+  const values = parsed.data.entry
+    .flatMap(({ changes }) => changes)
+    .filter((change) => change.field === 'messages')
+    .map((change) => change.value)
+    .filter((each) => each.metadata.phone_number_id === phoneNumberId);
+  return { messages: values.flatMap(messagesIn), statuses: values.flatMap(statusesIn) };
+}
+
+function messagesIn({ messages = [], contacts = [] }: Value): IncomingMessage[] {
+  return messages
+    .filter((each) => each.group_id === undefined)
+    .map((each): IncomingMessage => {
+      const phone = each.from ?? null;
+      // Contacts stand beside the messages, and tell the user id also where the message does not.
+      const contact = contacts.find((one) =>
+        phone === null ? one.user_id === each.from_user_id : one.wa_id === phone,
+      );
+      return {
+        id: each.id,
+        phone: phone === null ? e164(contact?.wa_id) : e164(phone),
+        userId: each.from_user_id ?? contact?.user_id ?? null,
+        text: WRITTEN.includes(each.type)
+          ? (each.text?.body ?? each.button?.text ?? '').slice(0, TEXT_LENGTH)
+          : null,
+        sentAt: new Date(each.timestamp * 1000),
+      };
+    })
+    .filter(({ phone, userId: user }) => phone !== null || user !== null);
+}
+
+const statusesIn = ({ statuses = [] }: Value): ReportedStatus[] =>
+  statuses
+    .filter((each) => WHATSAPP_STATUSES.includes(each.status))
+    .map((each) => ({
+      id: each.biz_opaque_callback_data ?? null,
+      wamid: each.id,
+      status: each.status,
+      errorCode: each.errors?.[0]?.code ?? null,
+      phone: e164(each.recipient_id),
+      userId: each.recipient_user_id ?? null,
+    }));
+
+const e164 = (digits: string | null | undefined) =>
+  digits === null || digits === undefined ? null : `+${digits}`;

@@ -1,0 +1,121 @@
+/** What is answered to a message. */
+import type { PatientToken } from '@baari/contract/queue';
+import { doctorTitle, tokenLabel } from '@baari/core/doctors';
+import { countAhead } from '@baari/core/queue';
+import { readCommand, type WhatsappCommand } from '@baari/core/wait-time';
+import { findClinic, findClinicBySlug } from '../../clinics/index.ts';
+import type { Context, WhatsappContent } from '../../context/index.ts';
+import { mailLanguage, timeOfDay } from '../../mail/index.ts';
+import { listTokensOfPhone } from '../../queue/index.ts';
+import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
+import { endWhatsapp, listAskedOfPhone } from '../decide/whatsapp-opt-in.repository.ts';
+import { answerWords } from '../words/answer-words.ts';
+import { alertWords } from '../words/write-alert.ts';
+import {
+  findContactPhone,
+  findLanguageOfPhone,
+  type Sender,
+  type StoredMessage,
+} from './incoming.repository.ts';
+
+/** A phone has at most four live tokens in a queue; more than one queue is rare. */
+const MOST_TOKENS = 8;
+
+export type Answer = {
+  text: string;
+  /** What may be said instead once a day has passed since the message; null for nothing. */
+  later: WhatsappContent | null;
+};
+
+/**
+ * Does what a message asks for, and writes the answer. It may be done again. A sender learns of tokens of their own phone
+ * alone, as WhatsApp tells it: to a clinic's own number, which vouches for whatever reaches it, of that clinic's.
+ */
+export async function answerTo(ctx: Context, message: StoredMessage): Promise<Answer> {
+  const command = readCommand(message.text);
+  const phone = await phoneOf(ctx, message);
+  const known = phone && (await findLanguageOfPhone(ctx.db, phone));
+  const asked = command.kind === 'join' ? command.language : null;
+  const language = mailLanguage(asked ?? known ?? 'en');
+  const words = answerWords(language);
+  const only = (text: string): Answer => ({ text, later: null });
+  switch (command.kind) {
+    case 'join':
+      return only(await joinAnswer(ctx, message, command, language));
+    case 'status':
+      return phone === null ? only(words.noToken) : statusAnswer(ctx, { phone, message, language });
+    case 'stop':
+      if (phone !== null) await stop(ctx, phone, message.numberClinicId);
+      return only(words.stopped);
+    case 'other':
+      return only(words.help);
+  }
+}
+
+/** The phone that a message comes from; where WhatsApp tells a user id alone, the one that it told with it before. */
+const phoneOf = async ({ db }: Context, { phone, userId, numberClinicId }: Sender): Promise<string | null> =>
+  phone ?? (userId === null ? null : findContactPhone(db, numberClinicId, userId));
+
+/** One after the other, so that it never waits for a queue while it holds another one's token. */
+async function stop(ctx: Context, phone: string, clinicId: string | null): Promise<void> {
+  for (const tokenId of await listAskedOfPhone(ctx.db, phone, clinicId))
+    await endWhatsapp(ctx.db, tokenId, 'stop');
+}
+
+async function joinAnswer(
+  ctx: Context,
+  { numberClinicId }: StoredMessage,
+  { slug }: Extract<WhatsappCommand, { kind: 'join' }>,
+  language: string,
+): Promise<string> {
+  const { db, site } = ctx;
+  const words = answerWords(language);
+  const own = numberClinicId === null ? null : await findClinic(db, numberClinicId);
+  // A number of a clinic's own knows this clinic alone, also without its name.
+  const clinic = numberClinicId === null ? slug && (await findClinicBySlug(db, slug)) : own;
+  if (!clinic) return slug === null ? words.help : words.unknownClinic;
+  const { profile } = clinic;
+  if (!profile.isActive || (slug !== null && slug !== profile.slug)) return words.unknownClinic;
+  return words.join({ clinic: profile.name, url: `${site.publicUrl}/${profile.slug}?lang=${language}` });
+}
+
+type StatusAsked = { phone: string; message: StoredMessage; language: string };
+
+async function statusAnswer(ctx: Context, { phone, message, language }: StatusAsked): Promise<Answer> {
+  const { numberClinicId: clinicId } = message;
+  const tokens = await listTokensOfPhone(ctx, { phone, clinicId, limit: MOST_TOKENS });
+  const [first] = tokens;
+  if (first === undefined) return { text: answerWords(language).noToken, later: null };
+  return {
+    text: tokens.map((token) => statusLine(ctx, token, language)).join('\n'),
+    // A template is sent only to who asked for such messages.
+    later:
+      first.whatsapp === 'on' ? templateMessage('issued', factsOf(ctx, first, language), { language }) : null,
+  };
+}
+
+const labelOf = ({ doctor, number }: PatientToken) => tokenLabel(doctor.shownLetter, number);
+
+function factsOf({ site, now }: Context, token: PatientToken, language: string) {
+  const { clinic, doctor, secret } = token;
+  return {
+    label: labelOf(token),
+    clinic: clinic.name,
+    doctor: doctorTitle(doctor, mailLanguage(language)),
+    room: null,
+    until: timeOfDay(now(), clinic.timeZone, mailLanguage(language)),
+    url: `${site.publicUrl}/t/${secret}`,
+  };
+}
+
+function statusLine(ctx: Context, token: PatientToken, language: string): string {
+  const facts = factsOf(ctx, token, language);
+  const { state, number, queue, clinic } = token;
+  const words = answerWords(language);
+  if (state.status === 'waiting') return words.waiting({ ...facts, ahead: countAhead(queue, { number }) });
+  const spoken = { language, timeZone: clinic.timeZone };
+  const said = (text: string) => `${facts.clinic}: ${text} ${facts.url}`;
+  if (state.status === 'called') return said(alertWords(spoken, (catalog) => catalog.yourTurn(facts)).text);
+  if (state.status === 'passed') return said(alertWords(spoken, (catalog) => catalog.passed(facts)).text);
+  return words.live(facts);
+}

@@ -1,0 +1,103 @@
+/**
+ * What is answered to messages, in every language, and the line that ends each WhatsApp message about a token. JOIN, STATUS
+ * and STOP are written as they are read. Of these only English and Hindi were read by who speaks them.
+ */
+import { type MailLanguage, mailLanguage } from '../../mail/index.ts';
+
+export type AnswerWords = {
+  join: (facts: { clinic: string; url: string }) => string;
+  unknownClinic: string;
+  waiting: (facts: { clinic: string; label: string; ahead: number; url: string }) => string;
+  /** Of a token that is neither waiting nor told by an alert's words. */
+  live: (facts: { clinic: string; label: string; url: string }) => string;
+  noToken: string;
+  stopped: string;
+  help: string;
+  stopHint: string;
+};
+
+const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
+  en: {
+    join: ({ clinic, url }) => `${clinic}: take a token and follow the queue here: ${url}`,
+    unknownClinic: 'No clinic has this name here. Please scan the code at the clinic again.',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: token ${label}, ${ahead} ahead of you. ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: token ${label}. ${url}`,
+    noToken: 'This phone has no token today.',
+    stopped: 'You will get no more WhatsApp messages about your tokens.',
+    help: 'Write JOIN and the clinic’s name for its link, STATUS for your token, STOP for no more messages.',
+    stopHint: 'Reply STOP to get no more messages.',
+  },
+  hi: {
+    join: ({ clinic, url }) => `${clinic}: टोकन यहाँ लें और कतार यहीं देखें: ${url}`,
+    unknownClinic: 'इस नाम का कोई क्लिनिक यहाँ नहीं है। कृपया क्लिनिक का कोड फिर स्कैन करें।',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: टोकन ${label}, आपसे आगे ${ahead}। ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: टोकन ${label}। ${url}`,
+    noToken: 'इस फ़ोन का आज कोई टोकन नहीं है।',
+    stopped: 'अब आपको टोकन के बारे में WhatsApp पर कोई संदेश नहीं आएगा।',
+    help: 'क्लिनिक के लिंक के लिए JOIN और क्लिनिक का नाम लिखें, अपने टोकन के लिए STATUS, संदेश बंद करने के लिए STOP।',
+    stopHint: 'संदेश बंद करने के लिए STOP लिखें।',
+  },
+  bn: {
+    join: ({ clinic, url }) => `${clinic}: এখানে টোকেন নিন ও লাইন দেখুন: ${url}`,
+    unknownClinic: 'এই নামে এখানে কোনো ক্লিনিক নেই। ক্লিনিকের কোডটি আবার স্ক্যান করুন।',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: টোকেন ${label}, আপনার আগে ${ahead} জন। ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: টোকেন ${label}। ${url}`,
+    noToken: 'এই ফোনের আজ কোনো টোকেন নেই।',
+    stopped: 'টোকেন নিয়ে WhatsApp-এ আর কোনো বার্তা আসবে না।',
+    help: 'ক্লিনিকের লিঙ্কের জন্য JOIN ও ক্লিনিকের নাম লিখুন, টোকেনের জন্য STATUS, বার্তা বন্ধ করতে STOP।',
+    stopHint: 'বার্তা বন্ধ করতে STOP লিখুন।',
+  },
+  mr: {
+    join: ({ clinic, url }) => `${clinic}: येथे टोकन घ्या आणि रांग पाहा: ${url}`,
+    unknownClinic: 'या नावाचे क्लिनिक येथे नाही. कृपया क्लिनिकमधील कोड पुन्हा स्कॅन करा.',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: टोकन ${label}, तुमच्या पुढे ${ahead}. ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: टोकन ${label}. ${url}`,
+    noToken: 'या फोनचे आज टोकन नाही.',
+    stopped: 'टोकनबद्दल WhatsApp वर आता संदेश येणार नाहीत.',
+    help: 'क्लिनिकच्या लिंकसाठी JOIN आणि क्लिनिकचे नाव लिहा, टोकनसाठी STATUS, संदेश बंद करण्यासाठी STOP.',
+    stopHint: 'संदेश बंद करण्यासाठी STOP लिहा.',
+  },
+  gu: {
+    join: ({ clinic, url }) => `${clinic}: અહીં ટોકન લો અને લાઇન જુઓ: ${url}`,
+    unknownClinic: 'આ નામનું ક્લિનિક અહીં નથી. કૃપા કરીને ક્લિનિકનો કોડ ફરી સ્કેન કરો.',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: ટોકન ${label}, તમારી આગળ ${ahead}. ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: ટોકન ${label}. ${url}`,
+    noToken: 'આ ફોનનું આજે કોઈ ટોકન નથી.',
+    stopped: 'ટોકન વિશે WhatsApp પર હવે સંદેશા નહીં આવે.',
+    help: 'ક્લિનિકની લિંક માટે JOIN અને ક્લિનિકનું નામ લખો, ટોકન માટે STATUS, સંદેશા બંધ કરવા STOP.',
+    stopHint: 'સંદેશા બંધ કરવા STOP લખો.',
+  },
+  te: {
+    join: ({ clinic, url }) => `${clinic}: ఇక్కడ టోకెన్ తీసుకోండి, వరుస చూడండి: ${url}`,
+    unknownClinic: 'ఈ పేరుతో ఇక్కడ క్లినిక్ లేదు. దయచేసి క్లినిక్ కోడ్‌ను మళ్లీ స్కాన్ చేయండి.',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: టోకెన్ ${label}, మీ ముందు ${ahead}. ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: టోకెన్ ${label}. ${url}`,
+    noToken: 'ఈ ఫోన్‌కు ఈ రోజు టోకెన్ లేదు.',
+    stopped: 'టోకెన్ గురించి WhatsApp సందేశాలు ఇక రావు.',
+    help: 'క్లినిక్ లింక్ కోసం JOIN, క్లినిక్ పేరు రాయండి, టోకెన్ కోసం STATUS, సందేశాలు ఆపడానికి STOP.',
+    stopHint: 'సందేశాలు ఆపడానికి STOP రాయండి.',
+  },
+  ta: {
+    join: ({ clinic, url }) => `${clinic}: இங்கே டோக்கன் பெற்று வரிசையைப் பாருங்கள்: ${url}`,
+    unknownClinic: 'இந்தப் பெயரில் கிளினிக் இல்லை. கிளினிக்கின் குறியீட்டை மீண்டும் ஸ்கேன் செய்யுங்கள்.',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: டோக்கன் ${label}, உங்களுக்கு முன் ${ahead}. ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: டோக்கன் ${label}. ${url}`,
+    noToken: 'இந்த ஃபோனுக்கு இன்று டோக்கன் இல்லை.',
+    stopped: 'டோக்கன் பற்றிய WhatsApp செய்திகள் இனி வராது.',
+    help: 'கிளினிக் இணைப்புக்கு JOIN மற்றும் கிளினிக்கின் பெயர், டோக்கனுக்கு STATUS, செய்திகளை நிறுத்த STOP என எழுதுங்கள்.',
+    stopHint: 'செய்திகளை நிறுத்த STOP என எழுதுங்கள்.',
+  },
+  kn: {
+    join: ({ clinic, url }) => `${clinic}: ಇಲ್ಲಿ ಟೋಕನ್ ಪಡೆದು ಸಾಲನ್ನು ನೋಡಿ: ${url}`,
+    unknownClinic: 'ಈ ಹೆಸರಿನ ಕ್ಲಿನಿಕ್ ಇಲ್ಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಕ್ಲಿನಿಕ್‌ನ ಕೋಡ್ ಮತ್ತೆ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
+    waiting: ({ clinic, label, ahead, url }) => `${clinic}: ಟೋಕನ್ ${label}, ನಿಮ್ಮ ಮುಂದೆ ${ahead}. ${url}`,
+    live: ({ clinic, label, url }) => `${clinic}: ಟೋಕನ್ ${label}. ${url}`,
+    noToken: 'ಈ ಫೋನ್‌ಗೆ ಇಂದು ಟೋಕನ್ ಇಲ್ಲ.',
+    stopped: 'ಟೋಕನ್ ಬಗ್ಗೆ WhatsApp ಸಂದೇಶಗಳು ಇನ್ನು ಬರುವುದಿಲ್ಲ.',
+    help: 'ಕ್ಲಿನಿಕ್ ಲಿಂಕ್‌ಗೆ JOIN ಮತ್ತು ಕ್ಲಿನಿಕ್ ಹೆಸರು ಬರೆಯಿರಿ, ಟೋಕನ್‌ಗೆ STATUS, ಸಂದೇಶ ನಿಲ್ಲಿಸಲು STOP.',
+    stopHint: 'ಸಂದೇಶ ನಿಲ್ಲಿಸಲು STOP ಬರೆಯಿರಿ.',
+  },
+};
+
+/** The words of answers in a language, in English where there are none. */
+export const answerWords = (language: string): AnswerWords => ANSWERS[mailLanguage(language)];

@@ -1,0 +1,66 @@
+import type { WhatsappClinic } from '@baari/contract/platform';
+import { WHATSAPP_CAPS } from '@baari/core/wait-time';
+import { clinicCap } from '../../alerts/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+export type Caps = { defaultCapPaise: number; answersCapPaise: number };
+
+/** The caps that hold where a clinic has none of its own. */
+export async function findCaps(sql: Sql): Promise<Caps> {
+  const [row] = await sql.query<Caps>(
+    'SELECT clinic_paise AS "defaultCapPaise", answers_paise AS "answersCapPaise" FROM whatsapp_caps',
+  );
+  const { clinicPaise: defaultCapPaise, answersPaise: answersCapPaise } = WHATSAPP_CAPS;
+  return row ?? { defaultCapPaise, answersCapPaise };
+}
+
+/** Makes others who set caps wait until the transaction ends. */
+export async function lockCaps(tx: Transaction): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('whatsapp caps', 0))`);
+}
+
+export async function saveCaps(tx: Transaction, { defaultCapPaise, answersCapPaise }: Caps): Promise<void> {
+  await tx.query(
+    `INSERT INTO whatsapp_caps (clinic_paise, answers_paise) VALUES ($1, $2)
+     ON CONFLICT (is_set) DO UPDATE SET clinic_paise = $1, answers_paise = $2`,
+    [defaultCapPaise, answersCapPaise],
+  );
+}
+
+/** Sets a clinic's own cap, with null none; gives the clinic's name and the cap before, null when there is no such clinic. */
+export async function saveClinicCap(
+  tx: Transaction,
+  clinicId: string,
+  capPaise: number | null,
+): Promise<{ name: string; before: number | null } | null> {
+  const [row] = await tx.query<{ name: string; whatsapp_cap_paise: number | null }>(
+    'SELECT name, whatsapp_cap_paise FROM clinic WHERE id = $1 FOR NO KEY UPDATE',
+    [clinicId],
+  );
+  if (!row) return null;
+  await tx.query('UPDATE clinic SET whatsapp_cap_paise = $2 WHERE id = $1', [clinicId, capPaise]);
+  return { name: row.name, before: row.whatsapp_cap_paise };
+}
+
+const COSTS = `FROM clinic c
+  LEFT JOIN whatsapp_month m ON m.clinic_id = c.id AND m.month = $1
+  LEFT JOIN whatsapp_number n ON n.clinic_id = c.id
+  WHERE (c.sends_whatsapp AND c.deleted_at IS NULL) OR c.whatsapp_cap_paise IS NOT NULL OR n.clinic_id IS NOT NULL
+    OR m.messages > 0`;
+
+/** Clinics that have to do with WhatsApp, the dearest of a month first, and how many there are in all. */
+export async function listCosts(
+  sql: Sql,
+  month: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: WhatsappClinic[]; total: number }> {
+  const rows = await sql.query<WhatsappClinic>(
+    `SELECT c.id AS "clinicId", c.name, coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,
+       ${clinicCap('c.whatsapp_cap_paise')} AS "capPaise", c.whatsapp_cap_paise IS NOT NULL AS "hasOwnCap",
+       n.clinic_id IS NOT NULL AS "hasOwnNumber"
+     ${COSTS} ORDER BY coalesce(m.paise, 0) DESC, c.name, c.id LIMIT $2 OFFSET $3`,
+    [month, pageSize, (page - 1) * pageSize],
+  );
+  const [count] = await sql.query<{ total: number }>(`SELECT count(*) AS total ${COSTS}`, [month]);
+  return { rows, total: count?.total ?? 0 };
+}
