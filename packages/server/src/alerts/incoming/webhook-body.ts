@@ -27,7 +27,7 @@ export type ReportedStatus = {
 
 export type Report = { messages: IncomingMessage[]; statuses: ReportedStatus[] };
 
-const name = z.string().min(1).max(300);
+const name = z.string().regex(/^[\x21-\x7e]{1,300}$/);
 const waId = z
   .string()
   .regex(/^[1-9]\d{6,14}$/)
@@ -39,7 +39,16 @@ const userId = z
   .nullable()
   .catch(null);
 const seconds = z.coerce.number().int().min(0).max(100_000_000_000);
-const words = z.string().catch('');
+/** The database takes no zero and no half characters. */
+const words = z
+  .string()
+  .catch('')
+  .transform((typed) =>
+    typed
+      .slice(0, TEXT_LENGTH)
+      .replace(/\p{Cc}/gu, ' ')
+      .toWellFormed(),
+  );
 
 const message = z.object({
   id: name,
@@ -111,9 +120,7 @@ function messagesIn({ messages = [], contacts = [] }: Value): IncomingMessage[] 
         id: each.id,
         phone: phone === null ? e164(contact?.wa_id) : e164(phone),
         userId: each.from_user_id ?? contact?.user_id ?? null,
-        text: WRITTEN.includes(each.type)
-          ? (each.text?.body ?? each.button?.text ?? '').slice(0, TEXT_LENGTH)
-          : null,
+        text: WRITTEN.includes(each.type) ? (each.text?.body ?? each.button?.text ?? '') : null,
         sentAt: new Date(each.timestamp * 1000),
       };
     })

@@ -1,0 +1,92 @@
+/** A process that dies between a message and its answer: nothing twice, nothing lost. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
+import { newPhone } from '../../../test/sent-code.ts';
+import { openWhatsappWorld, type WhatsappWorld } from '../../../test/whatsapp-world.ts';
+import { DOUBTFUL_MS } from './answer-message.ts';
+
+let world: WhatsappWorld;
+
+beforeAll(async () => {
+  world = await openWhatsappWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.meta.moods = [];
+});
+
+/** Ends the pause before an answer is tried again. */
+const tryAgain = () =>
+  eventually(async () => {
+    const due = await world.server.db.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE name = 'whatsapp-answer' AND state = 'retry' RETURNING id`,
+    );
+    expect(due).not.toEqual([]);
+  });
+
+const statusOf = async (phone: string) => {
+  const rows = await world.server.db.query<{ status: string }>(
+    `SELECT s.status FROM whatsapp_sent s JOIN whatsapp_message m ON m.id = s.message_id WHERE m.phone = $1`,
+    [phone],
+  );
+  return rows.map(({ status }) => status);
+};
+
+const jobsLeft = () =>
+  eventually(async () =>
+    expect(await world.server.db.query(`SELECT 1 FROM pgboss.job WHERE name = 'whatsapp-answer'`)).toEqual(
+      [],
+    ),
+  );
+
+it('an answer that was claimed and not sent is sent by whoever comes next, once the doubt is over', async () => {
+  const phone = newPhone();
+  world.meta.moods = ['broken'];
+  await world.write({ phone }, 'STATUS');
+  await eventually(async () => expect(await statusOf(phone)).toEqual(['claimed']));
+  const before = world.meta.asked;
+  await tryAgain();
+  // Too soon: the one who claimed it may be about to send.
+  await tryAgain();
+  expect([world.meta.asked, world.told(phone)]).toEqual([before, []]);
+  world.server.clock.advance(DOUBTFUL_MS / 1000 + 1);
+  await tryAgain();
+  await eventually(async () => expect(world.told(phone)).toHaveLength(1));
+  await jobsLeft();
+  expect(world.told(phone)).toHaveLength(1);
+});
+
+it('an answer that was sent by who died then is not sent again, as WhatsApp tells of it', async () => {
+  const phone = newPhone();
+  world.meta.moods = ['cut'];
+  await world.write({ phone }, 'STATUS');
+  await eventually(async () => expect(world.told(phone)).toHaveLength(1));
+  const [message] = world.meta.sent.filter(({ to }) => to === phone);
+  if (!message) throw new Error('nothing was sent');
+  await eventually(async () => expect(await statusOf(phone)).toEqual(['claimed']));
+  expect(await world.report(world.meta.status(message, 'sent'))).toBe(200);
+  world.server.clock.advance(DOUBTFUL_MS / 1000 + 1);
+  await tryAgain();
+  await jobsLeft();
+  expect(world.told(phone)).toHaveLength(1);
+  expect(await statusOf(phone)).toEqual(['sent']);
+});
+
+it('a message whose webhook died before its answer was begun is answered, as its job was stored with it', async () => {
+  const phone = newPhone();
+  const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
+  const breaking = `CREATE FUNCTION pg_temp.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$`;
+  // The server goes between the message and its job: neither is there, and WhatsApp tells it again.
+  await world.server.db.transaction(async (tx) => {
+    await tx.query(breaking.replace('pg_temp.', 'public.'));
+    await tx.query(
+      `CREATE TRIGGER refuse BEFORE INSERT ON pgboss.job FOR EACH ROW WHEN (NEW.name = 'whatsapp-answer')
+       EXECUTE FUNCTION public.refuse()`,
+    );
+  });
+  expect(await world.report(report)).toBe(500);
+  expect(await world.server.db.query('SELECT 1 FROM whatsapp_message WHERE phone = $1', [phone])).toEqual([]);
+  await world.server.db.query('DROP TRIGGER refuse ON pgboss.job');
+  expect(await world.report(report)).toBe(200);
+  await eventually(async () => expect(world.told(phone)).toHaveLength(1));
+});

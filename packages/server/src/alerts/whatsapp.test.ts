@@ -1,0 +1,361 @@
+/** WhatsApp from the opt-in to the answer, against a stand-in that speaks Meta's protocol. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { refusal } from '../../test/refusal.ts';
+import { newPhone } from '../../test/sent-code.ts';
+import {
+  openWhatsappWorld,
+  type WhatsappClinic,
+  type WhatsappPatient,
+  type WhatsappWorld,
+} from '../../test/whatsapp-world.ts';
+import { removeExpired } from '../app/housekeeping.repository.ts';
+
+let world: WhatsappWorld;
+let clinic: WhatsappClinic;
+
+beforeAll(async () => {
+  world = await openWhatsappWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.meta.moods = [];
+  clinic = await world.addClinic();
+});
+
+const told = (count: number, { phone }: Pick<WhatsappPatient, 'phone'>) =>
+  eventually(async () => {
+    expect(world.told(phone)).toHaveLength(count);
+    return world.told(phone);
+  });
+
+const sentRows = (phone: string) =>
+  world.server.db.query<{ status: string; error_code: number | null; paise: number }>(
+    `SELECT s.status, s.error_code, s.paise FROM whatsapp_sent s
+     LEFT JOIN token t ON t.id = s.token_id LEFT JOIN whatsapp_message m ON m.id = s.message_id
+     WHERE coalesce(t.phone, m.phone) = $1 ORDER BY s.at, s.id`,
+    [phone],
+  );
+
+const spent = async (clinicId: string | null) => {
+  const [row] = await world.server.db.query<{ messages: number; paise: number }>(
+    'SELECT messages, paise FROM whatsapp_month WHERE clinic_id IS NOT DISTINCT FROM $1',
+    [clinicId],
+  );
+  return row ?? { messages: 0, paise: 0 };
+};
+
+const textedTo = async (phone: string) => (await world.server.mails(phone)).map(({ text }) => text);
+
+/** The last thing that was sent to a phone. */
+const lastTo = ({ phone }: Pick<WhatsappPatient, 'phone'>) => {
+  const message = world.meta.sent.findLast(({ to }) => to === phone);
+  if (!message) throw new Error('nothing was sent there');
+  return message;
+};
+
+const endOf = async ({ secret }: WhatsappPatient) => {
+  const [row] = await world.server.db.query<{ whatsapp_page: string | null; whatsapp_ended: string | null }>(
+    'SELECT whatsapp_page, whatsapp_ended FROM token WHERE secret = $1',
+    [secret],
+  );
+  return row;
+};
+
+describe('alerts by WhatsApp', () => {
+  it('go to who asked for them on the token’s page, and to nobody else', async () => {
+    const [asks, other] = [await world.take(clinic), await world.take(clinic)];
+    expect(await asks.browser.api.queue.getToken({ secret: asks.secret })).toMatchObject({ whatsapp: 'off' });
+    await world.optIn(asks);
+    expect(await asks.browser.api.queue.getToken({ secret: asks.secret })).toMatchObject({ whatsapp: 'on' });
+    const link = `http://queue.test/t/${asks.secret}`;
+    expect(await told(1, asks)).toEqual([`baari_issued | ${clinic.name} | 1 | Dr. Asha Rao | ${link}`]);
+    await clinic.callNext();
+    expect((await told(2, asks))[1]).toBe(`baari_your_turn | ${clinic.name} | 1 | ${link}`);
+    await clinic.callNext();
+    await world.settled();
+    expect(world.told(other.phone)).toEqual([]);
+    expect(await endOf(asks)).toEqual({ whatsapp_page: 'token', whatsapp_ended: null });
+    expect(await spent(clinic.clinicId)).toEqual({ messages: 2, paise: 28 });
+  });
+
+  it('are asked for once, however often it is pressed', async () => {
+    const patient = await world.take(clinic);
+    await Promise.all([world.optIn(patient), world.optIn(patient), world.optIn(patient)]);
+    await told(1, patient);
+    await patient.browser.api.queue.setWhatsappAlerts({ secret: patient.secret, wanted: false });
+    await world.optIn(patient);
+    await world.settled();
+    expect(world.told(patient.phone)).toHaveLength(1);
+  });
+
+  it('end by one tap', async () => {
+    const patient = await world.take(clinic);
+    await world.optIn(patient);
+    await told(1, patient);
+    await patient.browser.api.queue.setWhatsappAlerts({ secret: patient.secret, wanted: false });
+    expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'page' });
+    await clinic.callNext();
+    await world.settled();
+    expect(world.told(patient.phone)).toHaveLength(1);
+  });
+
+  it('are not offered by a clinic that does not send them or may not, nor to a phone abroad', async () => {
+    const patient = await world.take(clinic);
+    const { clinicId } = clinic;
+    const offered = async () =>
+      (await patient.browser.api.queue.getToken({ secret: patient.secret })).whatsapp;
+    expect(await offered()).toBe('off');
+    await clinic.owner.api.clinics.updateClinicSettings({ clinicId, sendsWhatsapp: false });
+    expect(await offered()).toBeNull();
+    const asking = patient.browser.api.queue.setWhatsappAlerts({ secret: patient.secret, wanted: true });
+    expect(await refusal(asking)).toMatchObject({ code: 'conflict', reason: 'queue.whatsapp_off' });
+    await clinic.owner.api.clinics.updateClinicSettings({ clinicId, sendsWhatsapp: true });
+    await world.server.db.query(`UPDATE clinic SET text_permission = 'stopped' WHERE id = $1`, [clinicId]);
+    expect(await offered()).toBeNull();
+    await world.server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinicId]);
+    const abroad = await world.take(clinic, '+447911123456');
+    expect(await abroad.browser.api.queue.getToken({ secret: abroad.secret })).toMatchObject({
+      whatsapp: null,
+    });
+  });
+
+  it('do not outlive a phone that was corrected', async () => {
+    const patient = await world.take(clinic);
+    await world.optIn(patient);
+    await told(1, patient);
+    const corrected = newPhone();
+    const doctorId = clinic.doctor.doctor.id;
+    await clinic.owner.api.queue.correctPatient({ doctorId, number: 1, name: 'Meena', phone: corrected });
+    await clinic.callNext();
+    await world.settled();
+    expect([world.told(patient.phone).length, world.told(corrected).length]).toEqual([1, 0]);
+  });
+
+  it('take the place of texts, which go on where WhatsApp refuses', async () => {
+    await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
+    const patient = await world.take(clinic);
+    await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
+    await world.optIn(patient);
+    // The number was texted already.
+    world.meta.moods = [{ code: 131_026 }];
+    await clinic.callNext();
+    await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(2));
+    expect(world.told(patient.phone)).toEqual([]);
+    expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'undeliverable' });
+    expect(await sentRows(patient.phone)).toEqual([{ status: 'failed', error_code: 131_026, paise: 14 }]);
+    expect(await spent(clinic.clinicId)).toEqual({ messages: 0, paise: 0 });
+  });
+
+  it('go on as a text when WhatsApp says later that it could not deliver, once', async () => {
+    await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
+    const patient = await world.take(clinic);
+    await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
+    await world.optIn(patient);
+    await clinic.callNext();
+    await told(1, patient);
+    const failed = world.meta.status(lastTo(patient), 'failed', { code: 131_026 });
+    expect(await Promise.all([world.report(failed), world.report(failed)])).toEqual([200, 200]);
+    await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(2));
+    expect(await world.report(failed)).toBe(200);
+    await world.settled();
+    expect(await textedTo(patient.phone)).toHaveLength(2);
+    expect(world.told(patient.phone)).toHaveLength(1);
+  });
+
+  it.each([130_429, 131_056])(
+    'are tried again when WhatsApp is too busy (%d), and sent once',
+    async (code) => {
+      world.meta.moods = [{ code, status: 429 }];
+      const patient = await world.take(clinic);
+      await world.optIn(patient);
+      await told(1, patient);
+      expect(await spent(clinic.clinicId)).toEqual({ messages: 1, paise: 14 });
+    },
+  );
+
+  it('of which nobody knows whether it was taken are not sent again', async () => {
+    world.meta.moods = ['cut'];
+    const patient = await world.take(clinic);
+    await world.optIn(patient);
+    await told(1, patient);
+    await world.settled();
+    expect(await sentRows(patient.phone)).toMatchObject([{ status: 'claimed' }]);
+    expect(world.told(patient.phone)).toHaveLength(1);
+  });
+
+  it('stop at the cap of the month, however many are due at once, and others go on', async () => {
+    await world.server.db.query('UPDATE clinic SET whatsapp_cap_paise = 42 WHERE id = $1', [clinic.clinicId]);
+    const patients: WhatsappPatient[] = [];
+    for (let count = 0; count < 8; count += 1) patients.push(await world.take(clinic));
+    await Promise.all(patients.map(world.optIn));
+    await world.settled();
+    const reached = patients.filter(({ phone }) => world.told(phone).length > 0);
+    expect(reached).toHaveLength(3);
+    expect(await spent(clinic.clinicId)).toEqual({ messages: 3, paise: 42 });
+    const elsewhere = await world.addClinic();
+    const patient = await world.take(elsewhere);
+    await world.optIn(patient);
+    await told(1, patient);
+  });
+
+  it('keep how far each has come, in whatever order that is told', async () => {
+    const patient = await world.take(clinic);
+    await world.optIn(patient);
+    await told(1, patient);
+    const message = lastTo(patient);
+    for (const status of ['read', 'sent', 'delivered', 'failed'] as const)
+      expect(await world.report(world.meta.status(message, status))).toBe(200);
+    expect(await sentRows(patient.phone)).toMatchObject([{ status: 'read', error_code: null }]);
+  });
+
+  it('are limited for a phone as texts are', async () => {
+    const phone = newPhone();
+    const clinics = [clinic, await world.addClinic(), await world.addClinic(), await world.addClinic()];
+    for (const each of clinics) await world.optIn(await world.take(each, phone));
+    await world.settled();
+    // Three an hour, of which one is left for the call.
+    expect(world.told(phone)).toHaveLength(2);
+  });
+});
+
+describe('a message', () => {
+  const answersTo = (phone: string, count: number) =>
+    eventually(async () => {
+      expect(world.told(phone)).toHaveLength(count);
+      return world.told(phone);
+    });
+
+  it('JOIN is answered with the link of the clinic, in the language that it names', async () => {
+    const phone = newPhone();
+    await world.write({ phone }, `Join ${clinic.slug}`);
+    expect(await answersTo(phone, 1)).toEqual([
+      `${clinic.name}: take a token and follow the queue here: http://queue.test/${clinic.slug}?lang=en`,
+    ]);
+    await world.write({ phone }, `JOIN ${clinic.slug} ta`);
+    expect((await answersTo(phone, 2))[1]).toContain(`http://queue.test/${clinic.slug}?lang=ta`);
+    await world.write({ phone }, 'JOIN no-such-clinic');
+    expect((await answersTo(phone, 3))[2]).toBe(
+      'No clinic has this name here. Please scan the code at the clinic again.',
+    );
+  });
+
+  it('STATUS tells the sender’s own tokens alone', async () => {
+    const [patient, other] = [await world.take(clinic), await world.take(clinic)];
+    const elsewhere = await world.take(await world.addClinic(), patient.phone);
+    await world.write({ phone: other.phone }, 'status');
+    const [answer = ''] = await answersTo(other.phone, 1);
+    expect(answer).toBe(`${clinic.name}: token 2, 1 ahead of you. http://queue.test/t/${other.secret}`);
+    await world.write({ phone: patient.phone }, 'STATUS');
+    const [both = ''] = await answersTo(patient.phone, 1);
+    expect(both.split('\n')).toHaveLength(2);
+    for (const { secret } of [patient, elsewhere]) expect(both).toContain(secret);
+    expect(both).not.toContain(other.secret);
+    const nobody = newPhone();
+    await world.write({ phone: nobody }, 'STATUS');
+    expect(await answersTo(nobody, 1)).toEqual(['This phone has no token today.']);
+  });
+
+  it('STOP ends what was asked for, at all tokens of the phone, until it is asked for again', async () => {
+    const elsewhere = await world.addClinic();
+    const phone = newPhone();
+    const patients = [await world.take(clinic, phone), await world.take(elsewhere, phone)];
+    for (const patient of patients) await world.optIn(patient);
+    const other = await world.take(clinic);
+    await world.optIn(other);
+    await answersTo(phone, 2);
+    await world.write({ phone }, 'stop');
+    expect((await answersTo(phone, 3))[2]).toBe('You will get no more WhatsApp messages about your tokens.');
+    for (const patient of patients) expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'stop' });
+    expect(await endOf(other)).toMatchObject({ whatsapp_ended: null });
+    await clinic.callNext();
+    await world.settled();
+    expect(world.told(phone)).toHaveLength(3);
+    const [again] = patients;
+    if (again) await world.optIn(again);
+    expect(again && (await endOf(again))).toMatchObject({ whatsapp_ended: null });
+  });
+
+  it('of anything else is answered with what can be written', async () => {
+    const phone = newPhone();
+    await world.write({ phone }, 'Hello, is the doctor there?');
+    expect(await answersTo(phone, 1)).toEqual([expect.stringMatching(/JOIN.*STATUS.*STOP/)]);
+  });
+
+  it('is answered once, however often and at once it is told', async () => {
+    const phone = newPhone();
+    const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => world.report(report)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await answersTo(phone, 1);
+    expect(await world.report(report)).toBe(200);
+    await world.settled();
+    expect(world.told(phone)).toHaveLength(1);
+  });
+
+  it('is answered after WhatsApp was too busy for it', async () => {
+    const phone = newPhone();
+    world.meta.moods = [{ code: 131_056, status: 400 }];
+    await world.write({ phone }, 'STATUS');
+    await answersTo(phone, 1);
+  });
+
+  it('later than a day ago is answered by a template to who asked for such, and else not', async () => {
+    const [asked, other] = [await world.take(clinic), await world.take(clinic)];
+    await world.optIn(asked);
+    await told(1, asked);
+    world.meta.moods = [{ code: 131_047 }];
+    await world.write({ phone: asked.phone }, 'STATUS');
+    expect((await told(2, asked))[1]).toMatch(/^baari_issued /);
+    world.meta.moods = [{ code: 131_047 }];
+    await world.write({ phone: other.phone }, 'STATUS');
+    await eventually(async () =>
+      expect(await sentRows(other.phone)).toMatchObject([{ status: 'failed', error_code: 131_047 }]),
+    );
+    expect(world.told(other.phone)).toEqual([]);
+  });
+
+  it('of somebody who shows a user id alone is matched with the phone that WhatsApp told beside it before', async () => {
+    const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
+    await world.write({ userId: stranger }, 'STATUS');
+    expect(await answersTo(stranger, 1)).toEqual(['This phone has no token today.']);
+    await world.write({ phone: patient.phone, userId }, 'Hello');
+    await answersTo(patient.phone, 1);
+    await world.write({ userId }, 'STATUS');
+    expect((await answersTo(userId, 1))[0]).toContain(patient.secret);
+    // The phone has another id now: the one before leads nowhere any more.
+    await world.write({ phone: patient.phone, userId: 'IN.777' }, 'Hello');
+    await world.write({ userId }, 'STATUS');
+    expect((await answersTo(userId, 2))[1]).toBe('This phone has no token today.');
+  });
+
+  it('is answered twenty times a day to one sender; STOP is heeded all the same', async () => {
+    const patient = await world.take(clinic);
+    await world.optIn(patient);
+    await told(1, patient);
+    const { phone } = patient;
+    await Promise.all(Array.from({ length: 30 }, (_, index) => world.write({ phone }, `Hello ${index}`)));
+    await eventually(async () => expect(world.told(phone)).toHaveLength(21));
+    await world.write({ phone }, 'STOP');
+    await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'stop' }));
+    await world.settled();
+    expect(world.told(phone)).toHaveLength(21);
+  });
+
+  it('leaves nothing of who wrote after two days, and its id as long as WhatsApp repeats it', async () => {
+    const phone = newPhone();
+    const report = world.meta.message({ phone, userId: 'IN.42' }, 'STATUS', { at: world.server.clock.now() });
+    await world.report(report);
+    await answersTo(phone, 1);
+    const now = world.server.clock.now().getTime();
+    const of = (sql: string) => world.server.db.query(sql, [phone]);
+    await removeExpired(world.server.db, new Date(now + 3 * 86_400_000));
+    expect(await of('SELECT 1 FROM whatsapp_message WHERE phone = $1')).toEqual([]);
+    await world.report(report);
+    await world.settled();
+    expect(world.told(phone)).toHaveLength(1);
+    await removeExpired(world.server.db, new Date(now + 31 * 86_400_000));
+    expect(await of('SELECT 1 FROM whatsapp_contact WHERE phone = $1')).toEqual([]);
+    expect(await world.server.db.query('SELECT 1 FROM whatsapp_sent')).toEqual([]);
+  });
+});
