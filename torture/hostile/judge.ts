@@ -12,6 +12,7 @@ const LATER = [
   'billing.gateway_unavailable',
   'billing.payment_off',
   'clinic.places_unavailable',
+  'clinic.whatsapp_unreachable',
   'account.phone_sign_in_off',
 ];
 

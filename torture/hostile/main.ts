@@ -7,6 +7,7 @@ import { moves } from './moves.ts';
 import { readEverything } from './read-everything.ts';
 import { inWords, requestMaker } from './requests.ts';
 import { transport } from './transport.ts';
+import { WHATSAPP_ENV } from './webhook-requests.ts';
 import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 
 const REQUESTS = 50_000;
@@ -23,6 +24,7 @@ const HOSTILE_ENV = {
   MAP_TILE_URL: 'off',
   PLACE_SEARCH_URL: 'off',
   LOG_LEVEL: 'silent',
+  ...WHATSAPP_ENV,
 };
 
 const memory = z.object({ heapUsed: z.number() });

@@ -6,6 +6,7 @@ import { asJson, garbageText, spoiled } from './garbage.ts';
 import { crookedRequest } from './crooked-requests.ts';
 import { pageTarget, topicTarget } from './targets.ts';
 import { type Known, valuesOf } from './schema-values.ts';
+import { webhookRequest } from './webhook-requests.ts';
 import { ACTORS, type ActorName, type HostileWorld } from './world.ts';
 
 export type HostileRequest = {
@@ -73,6 +74,7 @@ export function requestMaker(
     if (share < 0.06) return crookedRequest(random, world.url);
     const actor = random.pick(ACTORS);
     if (share < 0.16) return getOf('page', pageTarget(random, world), actor, world, random);
+    if (share > 0.98) return webhookRequest(random, world);
     if (share < 0.2) return getOf('live', topicTarget(random, world), actor, world, random);
     const picked = random.pick(operations);
     const isPutOff = SLOW_ON_PURPOSE.includes(picked.name) && random.chance(0.75);

@@ -170,6 +170,31 @@ describe('the configuration', () => {
     expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
   });
 
+  it('sends by WhatsApp only with all that it takes, and in secret', () => {
+    const whatsapp = {
+      WHATSAPP_PHONE: '+918000000001',
+      WHATSAPP_PHONE_NUMBER_ID: '1000000001',
+      WHATSAPP_TOKEN: 'token',
+      WHATSAPP_APP_SECRET: 'secret',
+      WHATSAPP_VERIFY_TOKEN: 'sixteen characters',
+    };
+    expect(readConfig({}).whatsapp).toBeNull();
+    expect(readConfig(whatsapp).whatsapp).toMatchObject({
+      url: 'https://graph.facebook.com/v25.0',
+      pricePaise: 14,
+    });
+    for (const name of Object.keys(whatsapp))
+      expect(faultsOf({ ...whatsapp, [name]: '' })).toEqual([
+        expect.stringMatching('^WHATSAPP_PHONE: must be set together'),
+      ]);
+    expect(faultsOf({ ...whatsapp, WHATSAPP_VERSION: '25' })).toHaveLength(1);
+    expect(faultsOf({ ...production, ...whatsapp })).toEqual([]);
+    const open = { WHATSAPP_URL: 'http://graph.test' };
+    expect(faultsOf({ ...production, ...whatsapp, ...open })).toEqual([
+      expect.stringMatching('^WHATSAPP_URL: must start with https'),
+    ]);
+  });
+
   it('adds push services, on this machine in a trial alone', () => {
     expect(readConfig({}).pushHosts).toEqual([]);
     expect(readConfig({ PUSH_HOSTS: 'Push.example.org:443, 127.0.0.1:9090' }).pushHosts).toEqual([

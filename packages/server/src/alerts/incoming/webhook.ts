@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import type { Context, WhatsappAccount } from '../../context/index.ts';
 import { isSameSecret } from '../../http/same-secret.ts';
@@ -39,17 +40,18 @@ export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) =>
   }
 };
 
-const refuse = (reply: FastifyReply) => reply.code(403).send({ reason: 'request.invalid' });
+/** Nobody is told what was wrong. */
+const refused = () => new AppError('forbidden', 'request.invalid');
 
 /** Meta asks, when the address is typed there, whether who answers there knows what was typed beside it. */
 function confirm(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   const params = paramsSchema.safeParse(request.params).data;
   const asked = subscribeSchema.safeParse(request.query).data;
   const { whatsapp } = ctx.alerts;
-  if (!params || !asked || whatsapp === null) return refuse(reply);
+  if (!params || !asked || whatsapp === null) throw refused();
   const { clinicId } = params;
   const token = clinicId === undefined ? whatsapp.verifyToken : verifyTokenOf(ctx, clinicId);
-  if (!isSameSecret(token, asked['hub.verify_token'])) return refuse(reply);
+  if (!isSameSecret(token, asked['hub.verify_token'])) throw refused();
   return reply.type('text/plain; charset=utf-8').send(asked['hub.challenge']);
 }
 
@@ -57,7 +59,7 @@ async function take(ctx: Context, request: FastifyRequest, reply: FastifyReply) 
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const account = await accountAt(ctx, request);
   const { 'x-hub-signature-256': signature } = headersSchema.parse(request.headers);
-  if (account === null || !isSigned(body, account.appSecret, signature)) return refuse(reply);
+  if (account === null || !isSigned(body, account.appSecret, signature)) throw refused();
   const report = readReport(jsonOf(body), account.phoneNumberId);
   // To report it again would not help.
   if (report === null) request.log.warn({}, 'alerts: a report of WhatsApp cannot be read');

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { MAIL_LANGUAGES } from '../../../mail/compose/languages.ts';
+import { en } from '../../words/en.ts';
+import type { AlertEntry } from '../../words/alert-entry.ts';
+import { listTemplates, templateMessage } from './whatsapp-template.ts';
+
+const templates = listTemplates();
+const facts = {
+  label: 'B 7',
+  clinic: 'City\n Care',
+  doctor: 'Dr. Rao',
+  room: 'Room 2',
+  until: '10:40',
+  url: 'https://queue.example.org/t/s',
+};
+const isEntry = (name: string): name is AlertEntry => name in en;
+
+it('there is one of each alert in each language, and one more where a room is told', () => {
+  expect(templates).toHaveLength((Object.keys(en).length + 2) * MAIL_LANGUAGES.length);
+  expect(new Set(templates.map(({ name, language }) => `${name} ${language}`)).size).toBe(templates.length);
+});
+
+describe.each(templates)('$name in $language', ({ name, body, examples }) => {
+  it('is as Meta takes it: named, of so many characters, with its variables in order and none at an end', () => {
+    expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
+    expect(body.length).toBeLessThan(1024);
+    expect(body).not.toMatch(/^\s*\{\{|\}\}[\s.!।]*$/);
+    const numbers = [...body.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(examples).toHaveLength(numbers.length);
+    expect(body).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(body).toContain('STOP');
+  });
+});
+
+it.each(Object.keys(en).filter(isEntry))(
+  'a message of %s has a value for each variable of its template',
+  (entry) => {
+    for (const language of MAIL_LANGUAGES)
+      for (const room of ['Room 2', null]) {
+        const message = templateMessage(entry, { ...facts, room }, { language });
+        if (message.kind !== 'template') throw new Error('no template');
+        const template = templates.find((each) => each.name === message.name && each.language === language);
+        expect(message.values).toHaveLength(template?.examples.length ?? 0);
+        expect(message.values).toContain('City Care');
+      }
+  },
+);
+
+it('says what the text message says', () => {
+  const body = (name: string) => templates.find((each) => each.name === name && each.language === 'en')?.body;
+  expect(body('baari_your_turn_room')).toBe(
+    '🔔 {{1}}: token {{2}}, it is your turn. Please go in: {{3}}. {{4}}\nReply STOP to get no more messages.',
+  );
+  const { values } = { values: [], ...templateMessage('yourTurn', facts, { language: 'en' }) };
+  expect(values).toEqual(['City Care', 'B 7', 'Room 2', 'https://queue.example.org/t/s']);
+});
