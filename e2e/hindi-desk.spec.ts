@@ -1,4 +1,4 @@
-/** A receptionist's day in Hindi alone: chosen in the account, kept from then on, and worked through by keyboard. */
+/** A receptionist's day in Hindi alone: chosen in the account, kept from then on, and worked through by keyboard; and what its owner reads. */
 import { expect } from '@playwright/test';
 import { pressByKeyboard } from './support/keyboard.ts';
 import { joinTeam, openClinic, signInAs } from './support/opened-clinic.ts';
@@ -96,5 +96,24 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await pressByKeyboard(question.getByRole('button', { name: 'OPD बंद करें' }));
     await logged('OPD बंद हो गई');
     await expectAccessible(page);
+  });
+
+  await test.step('the owner reads in Hindi what the day came to, and who works there', async () => {
+    await owner.api.accounts.setLanguage({ language: 'hi' });
+    const { page: office, context } = await arrive();
+    await signInAs(context, owner, server.url);
+    const heading = (name: string) => office.getByRole('heading', { level: 1, name });
+    await office.goto(`${server.url}/${slug}/dashboard`);
+    await expect(office.getByText('आज अब तक')).toBeVisible();
+    await expectAccessible(office);
+    await pressByKeyboard(office.getByRole('link', { name: 'रिपोर्ट', exact: true }));
+    await expect(heading('रिपोर्ट')).toBeVisible();
+    await expect(office.getByRole('columnheader', { name: 'शनि', exact: true })).toBeVisible();
+    await expectAccessible(office);
+    await pressByKeyboard(office.getByRole('button', { name: / का खाता$/ }));
+    await office.getByRole('menuitem', { name: 'टीम' }).press('Enter');
+    await expect(heading('टीम')).toBeVisible();
+    await expect(office.getByText('मीना शर्मा')).toBeVisible();
+    await expectAccessible(office);
   });
 });

@@ -25,7 +25,7 @@ export function indiaDayText(instant: string): string {
 
 /** An instant, "Nov 21, 2026 15:04". */
 export function indiaTimeText(instant: string): string {
-  return transactionDateText(instant, indiaTimeZone);
+  return transactionDateText(instant, indiaTimeZone, 'en-IN');
 }
 
 /** An instant for a spreadsheet. */

@@ -4,6 +4,7 @@ import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { event, history, ONE_OF_EACH, session } from '../../desk/history/history-samples.test-support.ts';
+import { operatorAccount, summary, texts } from '../../operator/operator-desk.test-support.tsx';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
   account,
@@ -22,6 +23,7 @@ import {
   unexpectedText,
 } from '../../shared/test-support/server.test-support.ts';
 import { words as hindi } from '../../shared/words/hi/desk.ts';
+import { latinWords } from './latin-words.test-support.ts';
 import { beginIn, expectToast, openPage, wordsOf } from './open-console.test-support.tsx';
 
 const inHindi = { ...account, language: 'hi' };
@@ -96,25 +98,6 @@ const toDesk: Answers = {
   },
 };
 
-/** What stands in no catalog: names, addresses, initials, what the language switch offers; and English that clinics say. */
-const DATA =
-  /Patient \d+|Asha Rao|Kavita Rao|Meena( Kumari)?|Sunrise|\bLA\b|\S+@\S+|\S*\/\S*|\bEnglish\b|\bBaari\b/g;
-const SAID = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|PageDown|Enter|F9)\b/g;
-
-const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
-
-/** The words in Latin letters of all that is written or read out. */
-function latinWords(): string[] {
-  const read = SPOKEN.flatMap((name) =>
-    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
-  );
-  const written = document.importNode(document.body, true);
-  // The world's places have the names that computers give them.
-  for (const zone of written.querySelectorAll('[name="timeZone"] option')) zone.remove();
-  const rest = [wordsOf(written), ...read].map((text) => text.replaceAll(DATA, ' ').replaceAll(SAID, ' '));
-  return rest.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
-}
-
 test.each([
   ['the reception', '/sunrise/admin', hindi.queueList.today],
   ['the patients', '/sunrise/admin?tab=patients', 'Meena Kumari'],
@@ -162,9 +145,12 @@ test('when the server does not keep the choice nothing changes, and it is said',
 });
 
 test('the account’s language comes before the device’s, and a screen nobody has written in it is all English', async () => {
-  serverAnswers(toDesk);
-  openPage('/sunrise/dashboard');
-  expect(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' })).toBeTruthy();
+  serverAnswers(toDesk, {
+    accounts: { getMe: { account: { ...operatorAccount, language: 'hi' } } },
+    platform: { getPlatformSummary: summary, getOperatorTexts: { texts, isPutAway: false } },
+  });
+  openPage('/super-admin');
+  expect(await screen.findByRole('tab', { name: 'Clinics' })).toBeTruthy();
   expect(document.documentElement.lang).toBe('en-IN');
   expect(wordsOf()).not.toMatch(/[ऀ-ॿ]/);
 });

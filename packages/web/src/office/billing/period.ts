@@ -5,16 +5,13 @@ import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { dayText } from '../../shared/format/service-date.ts';
 import { rupees } from '../../shared/format/rupees.ts';
 
-// The office's words are English.
-const locale = 'en-IN';
-
 /** The service date of an instant, as in "21 Nov 2026". */
-export function dayOf(instant: string, timeZone: string): string {
+export function dayOf(instant: string, timeZone: string, locale: string): string {
   return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC', locale);
 }
 
 /** The last day of a paid period; `paidUntil` is the first instant after it. */
-export function lastDayOf(paidUntil: string, timeZone: string): string {
+export function lastDayOf(paidUntil: string, timeZone: string, locale: string): string {
   return dayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone), 'UTC', locale);
 }
 
@@ -22,11 +19,12 @@ export function lastDayOf(paidUntil: string, timeZone: string): string {
 export function lastDayIfPaid(
   { paidUntil, timeZone }: Pick<SubscriptionDetails, 'paidUntil' | 'timeZone'>,
   nowMs: number,
+  locale: string,
 ): string {
   const until = paidUntilAfter(paidUntil === null ? null : new Date(paidUntil), new Date(nowMs), (instant) =>
     serviceDateEnd(serviceDateOf(instant, timeZone), timeZone),
   );
-  return lastDayOf(until.toISOString(), timeZone);
+  return lastDayOf(until.toISOString(), timeZone, locale);
 }
 
 /** An amount in rupees, as in "₹1,000". */

@@ -22,7 +22,7 @@ type ClinicEditFormProps = { clinic: ClinicDetails; onDone: () => void };
 /** Name, phone and place of an active clinic. */
 export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
   const words = useWords('office');
-  const { actions, labels } = words;
+  const { actions } = words;
   const { edit, errors, fields } = words.clinic;
   const showToast = useToast();
   const update = useAction(api.clinics.updateClinic);
@@ -61,7 +61,7 @@ export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
           {...form.field('name')}
         />
         <TextField
-          label={labels.phoneNumber}
+          label={fields.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

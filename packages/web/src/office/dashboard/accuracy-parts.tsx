@@ -28,7 +28,7 @@ export function AccuracyParts({ parts, isOpen }: { parts: WaitAccuracyParts; isO
       <Part title={accuracy.byHour} isOpen={isOpen}>
         <Table
           caption={accuracy.byHour}
-          columns={columnsIn(words, accuracy.hour, ({ hour }: ByHour) => hourText(hour, words.locale))}
+          columns={columnsIn(words, accuracy.hour, ({ hour }: ByHour) => words.hourText(hour))}
           rows={parts.byHour}
           rowKey={({ hour }) => hour.toString()}
         />
@@ -72,10 +72,6 @@ function columnsIn<Of extends Within>(
     { header: accuracy.patients, cell: ({ told }) => told },
   ];
 }
-
-/** "9 am", as the language has it: the hour is of the clinic's own clock. */
-const hourText = (hour: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
 
 /** The most people ahead in the group that begins with so many; null without an end. */
 function lastOf(ahead: number): number | null {

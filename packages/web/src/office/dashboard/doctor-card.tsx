@@ -1,7 +1,7 @@
 import type { ConsoleDoctor } from '@baari/contract/queue';
 import { CircleSlash, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { dateText } from '../../shared/format/format.ts';
+import { dayText } from '../../shared/format/service-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -30,7 +30,7 @@ export function DoctorCard(props: DoctorCardProps) {
 }
 
 function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCardProps) {
-  const { dashboard, doctor: doctorWords } = useWords('office');
+  const { dashboard, doctor: doctorWords, locale } = useWords('office');
   const { profile, pageUrl } = doctor;
   const queue = useNewestQueue(doctor.queue);
   return (
@@ -53,14 +53,16 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       </div>
       <PageAddress pageUrl={pageUrl} />
       <Ways doctor={doctor} />
-      <p className="text-sm text-ink-soft">{dashboard.card.added(dateText(doctor.addedAt))}</p>
+      <p className="text-sm text-ink-soft">
+        {dashboard.card.added(dayText(doctor.addedAt, timeZone, locale))}
+      </p>
     </Card>
   );
 }
 
 /** For a phone, where the clinic stands in the page's heading anyway. */
 function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
-  const { dashboard, doctor: doctorWords } = useWords('office');
+  const { dashboard, doctor: doctorWords, locale } = useWords('office');
   const { profile, pageUrl } = doctor;
   const queue = useNewestQueue(doctor.queue);
   return (
@@ -69,7 +71,9 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
         <div className="min-w-0 flex-1">
           <DoctorName doctor={doctor} />
           <p className="text-sm text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
-          <p className="text-sm text-ink-soft">{dashboard.card.added(dateText(doctor.addedAt))}</p>
+          <p className="text-sm text-ink-soft">
+            {dashboard.card.added(dayText(doctor.addedAt, timeZone, locale))}
+          </p>
         </div>
         <PracticeBadge practice={queue.practice} />
         <DoctorMenu doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />

@@ -22,7 +22,8 @@ const importsQuery = (clinicId: string) =>
 
 /** What was imported, by whom, and a way to take it back as a whole. */
 export function EarlierImports({ clinicId }: { clinicId: string }) {
-  const { patientImport: words, actions, failures } = useWords('office');
+  const officeWords = useWords('office');
+  const { patientImport: words, actions, failures } = officeWords;
   const { data, error, refetch } = useQuery(importsQuery(clinicId));
   const [undoing, setUndoing] = useState<PatientImport | null>(null);
   if (data?.imports.length === 0 || (!data && !error)) return null;
@@ -47,8 +48,8 @@ export function EarlierImports({ clinicId }: { clinicId: string }) {
               <p className="font-medium">{words.made(done.added)}</p>
               <p className="text-sm text-ink-soft">
                 {done.undone
-                  ? words.undoneBy(done.undone.by, dateTimeText(done.undone.at), done.left)
-                  : words.madeBy(done.by, dateTimeText(done.at))}
+                  ? words.undoneBy(done.undone.by, dateTimeText(done.undone.at, officeWords), done.left)
+                  : words.madeBy(done.by, dateTimeText(done.at, officeWords))}
               </p>
             </div>
             {!done.undone && (

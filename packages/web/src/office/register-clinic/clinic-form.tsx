@@ -24,7 +24,7 @@ type ClinicField = keyof typeof empty;
 type ClinicFormProps = { accountEmail: string; onRegistered: (clinic: RegisteredClinic) => void };
 
 export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
-  const { clinic: words, failures, forms, labels, ways } = useWords('office');
+  const { clinic: words, failures, forms, ways } = useWords('office');
   const queryClient = useQueryClient();
   const register = useAction(api.clinics.registerClinic);
   /** What the URL field was opened with; null while there is none. */
@@ -98,7 +98,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
           {...form.field('email')}
         />
         <TextField
-          label={labels.phoneNumber}
+          label={words.fields.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -28,8 +28,11 @@ export function DayToDay({ report }: { report: Report }) {
           />
           <Stat
             label={words.wait.median}
-            value={minutesText(now.wait.median)}
-            detail={words.wait.most(minutesText(now.wait.ninety), minutesText(then.wait.median))}
+            value={minutesText(now.wait.median, words)}
+            detail={words.wait.most(
+              minutesText(now.wait.ninety, words),
+              minutesText(then.wait.median, words),
+            )}
           />
           <Stat label={words.perHour} value={perHourText(now)} detail={words.than(perHourText(then))} />
           <Stat
@@ -145,30 +148,32 @@ const workColumns = (words: OfficeWords['reports']): Column<ReportLine>[] => [
   { header: words.line, cell: (line) => <LineName line={line} /> },
   { header: words.seen, align: 'end', cell: ({ now }) => countText(now.seen) },
   { header: words.perHour, align: 'end', cell: ({ now }) => perHourText(now) },
-  { header: words.wait.median, align: 'end', cell: ({ now }) => minutesText(now.wait.median) },
-  { header: words.wait.ninety, align: 'end', cell: ({ now }) => minutesText(now.wait.ninety) },
+  { header: words.wait.median, align: 'end', cell: ({ now }) => minutesText(now.wait.median, words) },
+  { header: words.wait.ninety, align: 'end', cell: ({ now }) => minutesText(now.wait.ninety, words) },
   {
     header: words.work.start,
     align: 'end',
     cell: ({ now: { start } }) =>
-      start.count === 0 ? NONE : words.work.started(minutesText(start.median), start.onTime, start.count),
+      start.count === 0
+        ? NONE
+        : words.work.started(minutesText(start.median, words), start.onTime, start.count),
   },
   {
     header: words.work.breaks,
     align: 'end',
-    cell: ({ now }) => words.work.breaksOf(now.breaks, minutesText(now.breakMinutes)),
+    cell: ({ now }) => words.work.breaksOf(now.breaks, minutesText(now.breakMinutes, words)),
   },
 ];
 
 function OutOfTurn({ report }: { report: Report }) {
-  const { reports: words } = useWords('office');
+  const { reports: words, events } = useWords('office');
   if (report.outOfTurn.length === 0) return <p>{words.outOfTurn.none}</p>;
   return (
     <Table
       caption={words.outOfTurn.title}
       columns={[
         { header: words.outOfTurn.why, cell: ({ reason }) => words.outOfTurn.reasons[reason] },
-        { header: words.outOfTurn.who, cell: ({ name }) => name },
+        { header: words.outOfTurn.who, cell: ({ name }) => events.who(name) },
         { header: words.outOfTurn.times, align: 'end', cell: ({ count }) => countText(count) },
       ]}
       rows={report.outOfTurn.toSorted((a, b) => b.count - a.count)}

@@ -11,7 +11,7 @@ type FeeCardProps = { now: ReportFees; before: ReportFees; collectedBy: Report['
 
 /** What was collected, by kind and by person, is due, or was let go. */
 export function FeeCard({ now, before, collectedBy }: FeeCardProps) {
-  const words = useWords('office').reports;
+  const { reports: words, events } = useWords('office');
   const { fees } = words;
   return (
     <Card title={fees.title} className="lg:col-span-2">
@@ -40,7 +40,7 @@ export function FeeCard({ now, before, collectedBy }: FeeCardProps) {
           <Table
             caption={fees.byPerson}
             columns={[
-              { header: fees.person, cell: ({ name }) => name },
+              { header: fees.person, cell: ({ name }) => events.who(name) },
               { header: fees.visits, align: 'end', cell: ({ count }) => countText(count) },
               { header: fees.collected, align: 'end', cell: ({ paise }) => moneyText(paise) },
             ]}

@@ -1,26 +1,22 @@
 /** Figures as people read them. */
 import type { ReportFees, ReportSums } from '@baari/contract/reports';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 
+// English and Hindi write figures alike.
 const locale = 'en-IN';
 const whole = new Intl.NumberFormat(locale);
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat(locale, { style: 'percent' });
 const signed = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' });
-const dateFormat = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 export const NONE = '–';
 
 export const countText = (count: number): string => whole.format(count);
 
 /** "14 min"; a dash where nothing is known. */
-export const minutesText = (minutes: number | null): string =>
-  minutes === null ? NONE : `${whole.format(minutes)} min`;
+export const minutesText = (minutes: number | null, words: OfficeWords['reports']): string =>
+  minutes === null ? NONE : words.minutes(whole.format(minutes));
 
 /** "82%"; a dash of nothing. */
 export const shareText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
@@ -52,5 +48,3 @@ export const collectedPaise = ({ cash, upi, card }: ReportFees): number =>
 
 export const lostCount = ({ lost }: Pick<ReportSums, 'lost'>): number =>
   Object.values(lost).reduce((sum, count) => sum + count, 0);
-
-export const dateText = (date: string): string => dateFormat.format(new Date(date));

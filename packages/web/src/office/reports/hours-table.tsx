@@ -5,12 +5,10 @@ import { countText } from './figure-text.ts';
 const HOURS = 24;
 /** A service date begins at four: what comes after midnight stands at its end. */
 const FIRST_HOUR = 4;
-const hourFormat = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', timeZone: 'UTC' });
-const hourText = (hour: number) => hourFormat.format(new Date(Date.UTC(2026, 0, 1, hour)));
 
 /** Patients seen by hour and weekday: the table is the chart, the fuller an hour the deeper its ground. */
 export function HoursTable({ hours }: { hours: readonly number[] }) {
-  const { reports: words, doctor } = useWords('office');
+  const { reports: words, doctor, hourText, locale } = useWords('office');
   const { weekdays } = doctor;
   const at = (day: number, hour: number) => hours[HOURS * day + hour] ?? 0;
   const most = Math.max(1, ...hours);
@@ -26,10 +24,10 @@ export function HoursTable({ hours }: { hours: readonly number[] }) {
         <thead>
           <tr className="text-ink-soft">
             <td />
-            {WEEKDAYS.map((day) => (
+            {WEEKDAYS.map((day, index) => (
               <th key={day} scope="col" className="pb-1 font-medium">
                 <abbr title={weekdays[day]} className="no-underline">
-                  {weekdays[day].slice(0, 3)}
+                  {shortWeekday(index, locale)}
                 </abbr>
               </th>
             ))}
@@ -53,6 +51,10 @@ export function HoursTable({ hours }: { hours: readonly number[] }) {
     </div>
   );
 }
+
+/** As in "Mon", of the days from Monday on: the fifth of January 2026 was one. */
+const shortWeekday = (index: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + index));
 
 /** Ink on it stays readable: the deepest ground mixes the accent to two fifths. */
 const groundOf = (share: number) => ({

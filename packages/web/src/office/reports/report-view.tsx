@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../shared/api/index.ts';
+import { dayText } from '../../shared/format/service-date.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { EXPORT_FORMATS, exportPath, reportQuery } from './api.ts';
 import { DayToDay, useLineName } from './day-to-day.tsx';
-import { dateText, lostCount } from './figure-text.ts';
+import { lostCount } from './figure-text.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { readRange } from './report-range.ts';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
@@ -31,7 +32,8 @@ type ReportViewProps = {
 
 /** A report of the range and line that the address holds. */
 export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
-  const { reports: words, actions, failures } = useWords('office');
+  const { reports: words, actions, failures, locale } = useWords('office');
+  const day = (date: string) => dayText(date, 'UTC', locale);
   const [params, setParams] = useSearchParams();
   const lineName = useLineName();
   const today = serviceDateOf(new Date(useNow(MINUTE_MS)), timeZone);
@@ -88,7 +90,7 @@ export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps
         >
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-prose text-sm text-ink-soft">
-              {words.compared(dateText(data.before.from), dateText(data.before.to))}
+              {words.compared(day(data.before.from), day(data.before.to))}
               {data.uncountedDays > 0 && ` ${words.uncounted(data.uncountedDays)}`}
             </p>
             <div className="flex flex-wrap gap-2">

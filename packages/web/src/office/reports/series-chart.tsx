@@ -3,24 +3,22 @@ import { BarSeries } from '../../shared/charts/bar-series.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { countText } from './figure-text.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const shortFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
 /** The date of a bar, as it stands under it, and in full. */
-const barText = (from: string, step: Report['step']): string =>
-  (step === 'month' ? monthFormat : shortFormat).format(new Date(from));
-const barTitle = (from: string, step: Report['step']): string =>
-  (step === 'month' ? monthFormat : dayFormat).format(new Date(from));
+function barTexts(step: Report['step'], locale: string) {
+  const formatOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, month: 'short', timeZone: 'UTC' });
+    return (from: string) => format.format(new Date(from));
+  };
+  if (step !== 'month')
+    return { text: formatOf({ day: 'numeric' }), title: formatOf({ weekday: 'short', day: 'numeric' }) };
+  const month = formatOf({ year: '2-digit' });
+  return { text: month, title: month };
+}
 
 /** Seen and lost, one on the other. */
 export function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
-  const words = useWords('office').reports;
+  const { reports: words, locale } = useWords('office');
+  const { text, title } = barTexts(step, locale);
   const best = series.reduce((high, bar) => (bar.seen > high.seen ? bar : high), { from: '', seen: 0 });
   return (
     <BarSeries
@@ -29,16 +27,14 @@ export function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
         { value: ({ seen }) => seen, fill: 'var(--accent)' },
         { value: ({ lost }) => lost, fill: 'var(--warm)' },
       ]}
-      label={
-        best.from === '' ? words.chartEmpty : words.chart(countText(best.seen), barTitle(best.from, step))
-      }
-      axisText={(from) => barText(from, step)}
-      detail={({ from, seen, lost }) => [barTitle(from, step), words.seenCount(seen), words.lostCount(lost)]}
+      label={best.from === '' ? words.chartEmpty : words.chart(countText(best.seen), title(best.from))}
+      axisText={text}
+      detail={({ from, seen, lost }) => [title(from), words.seenCount(seen), words.lostCount(lost)]}
       table={{
         summary: words.asTable,
         caption: words.series[step],
         columns: [
-          { header: words.steps[step], cell: ({ from }) => barTitle(from, step) },
+          { header: words.steps[step], cell: ({ from }) => title(from) },
           { header: words.seen, align: 'end', cell: ({ seen }) => countText(seen) },
           { header: words.lost, align: 'end', cell: ({ lost }) => countText(lost) },
         ],

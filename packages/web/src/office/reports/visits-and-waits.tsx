@@ -25,13 +25,13 @@ export function VisitsAndWaits({ report }: { report: Report }) {
         <StatList>
           <Stat
             label={words.visit.median}
-            value={minutesText(now.visit.median)}
-            detail={words.than(minutesText(then.visit.median))}
+            value={minutesText(now.visit.median, words)}
+            detail={words.than(minutesText(then.visit.median, words))}
           />
           <Stat
             label={words.visit.ninety}
-            value={minutesText(now.visit.ninety)}
-            detail={words.than(minutesText(then.visit.ninety))}
+            value={minutesText(now.visit.ninety, words)}
+            detail={words.than(minutesText(then.visit.ninety, words))}
           />
           <Stat label={words.visit.known} value={countText(now.visit.count)} detail={words.visit.hint} />
         </StatList>
@@ -45,7 +45,7 @@ export function VisitsAndWaits({ report }: { report: Report }) {
                 now: line.now.visit.median ?? 0,
                 before: line.before.visit.median ?? 0,
               }))}
-              text={(minutes) => minutesText(minutes === 0 ? null : minutes)}
+              text={(minutes) => minutesText(minutes === 0 ? null : minutes, words)}
             />
           </div>
         )}

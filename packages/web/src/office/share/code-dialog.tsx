@@ -7,7 +7,7 @@ import { PrintPoster } from './print-poster.tsx';
 /** Something of a clinic that has an address and a code. */
 export type Shared = {
   name: string;
-  /** Null for the clinic as a whole. */
+  /** As a poster names the doctor, which is English first; null for the clinic as a whole. */
   doctorName: string | null;
   /** To read and to type. */
   url: string;
@@ -29,7 +29,11 @@ export function CodeDialog(props: Shared & { clinicName: string; onClose: () => 
       description={words.codeHint}
     >
       <div className="flex flex-col items-center gap-3">
-        <QrCode url={codeUrl} label={clinic.address.code(doctorName ?? clinicName)} fileName={fileName} />
+        <QrCode
+          url={codeUrl}
+          label={clinic.address.code(doctorName === null ? clinicName : name)}
+          fileName={fileName}
+        />
         <p className="text-center text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
         <PrintPoster clinicName={clinicName} doctorName={doctorName} url={url} codeUrl={codeUrl} />
       </div>

@@ -1,4 +1,5 @@
 import type { ConsoleDoctor } from '@baari/contract/queue';
+import { doctorTitle } from '@baari/core/doctors';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '../../shared/forms/index.ts';
@@ -45,7 +46,7 @@ export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsD
     const [qrCode, english] = await Promise.all([qrImage(doctor.pageUrl, QR_PX), posterWords('en')]);
     setPrinted({
       clinicName,
-      doctorName: names.name(doctor.profile),
+      doctorName: doctorTitle(doctor.profile),
       letter: doctor.profile.shownLetter,
       first: Number(first),
       count: Number(count),

@@ -1,4 +1,5 @@
 import type { ClinicConsole } from '@baari/contract/queue';
+import { doctorTitle } from '@baari/core/doctors';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode as CodeIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
     { ...ofClinic, fileName: `${clinic.slug}-qr-code.png` },
     ...doctors.map(({ profile, pageUrl }) => ({
       name: names.name(profile),
-      doctorName: names.name(profile),
+      doctorName: doctorTitle(profile),
       url: pageUrl,
       codeUrl: pageUrl,
       fileName: `${clinic.slug}-${profile.slug}-qr-code.png`,

@@ -1,7 +1,7 @@
 import type { ClinicInvitation, ClinicTeam } from '@baari/contract/clinics';
 import { useState } from 'react';
 import { api, failureText, useAction, type ApiError } from '../../shared/api/index.ts';
-import { dateText } from '../../shared/format/format.ts';
+import { dayText } from '../../shared/format/service-date.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -22,16 +22,18 @@ type InvitationRowProps = {
 const lookEveryMs = 60_000;
 
 export function InvitationRow(props: InvitationRowProps) {
-  const { invitation: words } = useWords('office').team;
+  const {
+    locale,
+    team: { invitation: words },
+  } = useWords('office');
   const { email, role, expiresAt } = props.invitation;
+  const day = dayText(expiresAt, undefined, locale);
   const isExpired = Date.parse(expiresAt) <= useNow(lookEveryMs);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-anywhere">{email}</p>
-        <p className="text-sm text-ink-soft">
-          {isExpired ? words.expired(dateText(expiresAt)) : words.expires(dateText(expiresAt))}
-        </p>
+        <p className="text-sm text-ink-soft">{isExpired ? words.expired(day) : words.expires(day)}</p>
       </div>
       <RoleBadge role={role} />
       {props.mayChange && (

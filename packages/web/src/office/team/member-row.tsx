@@ -1,4 +1,4 @@
-import { dateText } from '../../shared/format/format.ts';
+import { dayText } from '../../shared/format/service-date.ts';
 import { LeaveClinic } from './leave-clinic.tsx';
 import { mayLeave } from './member-powers.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -7,7 +7,7 @@ import { RoleBadge } from './role-badge.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 export function MemberRow(props: MemberRowProps) {
-  const words = useWords('office').team;
+  const { locale, team: words } = useWords('office');
   const { clinic, member } = props;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -18,7 +18,7 @@ export function MemberRow(props: MemberRowProps) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {member.name !== null && <span className="min-w-0 wrap-anywhere">{member.email}</span>}
-          <span>{words.since(dateText(member.since))}</span>
+          <span>{words.since(dayText(member.since, undefined, locale))}</span>
         </p>
       </div>
       <div className="flex items-center gap-2">

@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const refreshMs = 3000;
 
@@ -59,6 +60,7 @@ export function LocalMailPage() {
 }
 
 function MailList({ mails, openId }: { mails: readonly LocalMail[]; openId: string }) {
+  const words = useWords('operator');
   return (
     <nav aria-label="Mails and messages" className="max-h-80 overflow-y-auto md:max-h-none">
       <ul className="space-y-2">
@@ -81,7 +83,7 @@ function MailList({ mails, openId }: { mails: readonly LocalMail[]; openId: stri
                 {mail.subject}
               </span>
               <span className="block truncate text-sm text-ink-soft">{mail.to}</span>
-              <span className="block text-sm text-ink-soft">{dateTimeText(mail.sentAt)}</span>
+              <span className="block text-sm text-ink-soft">{dateTimeText(mail.sentAt, words)}</span>
             </Link>
           </li>
         ))}
@@ -97,10 +99,11 @@ function KindIcon({ mail }: { mail: LocalMail }) {
 }
 
 function OpenMail({ mail }: { mail: LocalMail }) {
+  const words = useWords('operator');
   return (
     <Card title={mail.subject}>
       <p className="text-sm text-ink-soft">
-        To {mail.to} · {dateTimeText(mail.sentAt)}
+        To {mail.to} · {dateTimeText(mail.sentAt, words)}
       </p>
       <div className="mt-4 whitespace-pre-wrap">{withLinks(mail.text)}</div>
     </Card>

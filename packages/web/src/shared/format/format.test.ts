@@ -15,7 +15,11 @@ test.each([
   ['2026-12-31T18:30:00Z', 'Asia/Kolkata', 'Jan 01, 2027 00:00'],
   ['2026-03-05T23:05:00Z', 'UTC', 'Mar 05, 2026 23:05'],
 ])('the transaction of %s in %s is dated %s', (instant, timeZone, text) => {
-  expect(transactionDateText(instant, timeZone)).toBe(text);
+  expect(transactionDateText(instant, timeZone, 'en-IN')).toBe(text);
+});
+
+test('in Hindi its day is written as Hindi does', () => {
+  expect(transactionDateText('2026-11-21T09:34:59Z', 'Asia/Kolkata', 'hi-IN')).toBe('21 नव॰ 2026 15:04');
 });
 
 test('ages, phones and counts', () => {

@@ -1,18 +1,16 @@
-const locale = 'en-IN';
-
-const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+import { dayText } from './service-date.ts';
+import type { TimeText } from './time-text.ts';
 
 const secondsAMinute = 60;
 const secondsAnHour = 3600;
 
-/** A day, as in "21 Nov 2026"; `instant` is ISO 8601. */
-export function dateText(instant: string): string {
-  return dateFormat.format(new Date(instant));
-}
-
-export function dateTimeText(instant: string): string {
-  return dateTimeFormat.format(new Date(instant));
+/** A day and its time where the browser is, as in "21 Nov 2026, 3:04 pm"; `instant` is ISO 8601. */
+export function dateTimeText(
+  instant: string,
+  { locale, timeText }: { locale: string; timeText: TimeText },
+): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return `${dayText(instant, timeZone, locale)}, ${timeText(instant, timeZone)}`;
 }
 
 // Every part of a transaction's date has two digits, the year aside.
@@ -25,12 +23,15 @@ const transactionParts: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** When a transaction was made, in the time zone of the account, as in "Nov 21, 2026 15:04". */
-export function transactionDateText(instant: string, timeZone: string): string {
+/** When a transaction was made, in the time zone of the account, as in "Nov 21, 2026 15:04"; in Hindi "21 नव॰ 2026 15:04". */
+export function transactionDateText(instant: string, timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat('en-US', { ...transactionParts, timeZone });
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`;
+  const day = locale.startsWith('hi')
+    ? dayText(instant, timeZone, locale)
+    : `${part('month')} ${part('day')}, ${part('year')}`;
+  return `${day} ${part('hour')}:${part('minute')}`;
 }
 
 type AgoWords = { now: string; minutes: (count: number) => string; hours: (count: number) => string };

@@ -19,6 +19,12 @@ export function timesByIntl(locale: string, dayPeriod?: 'long'): TimeText {
   };
 }
 
+/** A full hour of a clock, 0 to 23, as Intl says it: "9 am"; with `dayPeriod` in words, as in Hindi "सुबह 9". */
+export function hoursByIntl(locale: string, dayPeriod?: 'long'): (hour: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', dayPeriod, timeZone: 'UTC' });
+  return (hour) => plainSpaces(format.format(Date.UTC(2026, 0, 1, hour)));
+}
+
 /** By a language's own names for the parts of a day: "सकाळी 10:45". */
 export const timesByPartOfDay =
   (partsOfDay: string): TimeText =>

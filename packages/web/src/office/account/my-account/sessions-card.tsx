@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
-import { dateText } from '../../../shared/format/format.ts';
+import { dayText } from '../../../shared/format/service-date.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -60,7 +60,9 @@ export function SessionsCard({ account }: { account: Account }) {
 }
 
 function SessionRow({ session, onEnd }: { session: LoginSession; onEnd: () => void }) {
-  const words = useWords('office').account.myAccount.sessions;
+  const { account, locale } = useWords('office');
+  const words = account.myAccount.sessions;
+  const day = (instant: string) => dayText(instant, undefined, locale);
   const { isThis, since, usedAt } = session;
   const name = words.nameOf(session);
   return (
@@ -74,7 +76,7 @@ function SessionRow({ session, onEnd }: { session: LoginSession; onEnd: () => vo
             </Badge>
           )}
         </p>
-        <p className="text-sm text-ink-soft">{words.times(dateText(since), dateText(usedAt))}</p>
+        <p className="text-sm text-ink-soft">{words.times(day(since), day(usedAt))}</p>
       </div>
       {!isThis && (
         <Button variant="ghost" size="small" aria-label={words.endNamed(name)} onClick={onEnd}>

@@ -37,11 +37,11 @@ test('a failed try says why, if anybody knows', () => {
 test('a payment that nobody waits for any more is named by its amount and its time', () => {
   const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
-  expect(stillWithBank(payment, begun, 'Asia/Kolkata')).toBe(
+  expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(
     'A payment of ₹1,000 begun at 14:05 is still with the bank.',
   );
   vi.setSystemTime(Date.parse('2026-11-22T09:00:00Z'));
-  expect(stillWithBank(payment, begun, 'Asia/Kolkata')).toBe(
+  expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(
     'A payment of ₹1,000 begun on Nov 21, 2026 at 14:05 is still with the bank.',
   );
 });

@@ -69,17 +69,18 @@ export function stillWithBank(
   words: PaymentWords,
   { amountPaise, begunAt }: Pick<KeptOrder, 'amountPaise' | 'begunAt'>,
   timeZone: string,
+  locale: string,
 ): string {
-  const begun = clock(begunAt, timeZone);
-  const isToday = begun.day === clock(new Date().toISOString(), timeZone).day;
+  const begun = clock(begunAt, timeZone, locale);
+  const isToday = begun.day === clock(new Date().toISOString(), timeZone, locale).day;
   const amount = amountText(amountPaise);
   return isToday
     ? words.stillWithBank(amount, begun.time)
     : words.stillWithBankSince(amount, begun.day, begun.time);
 }
 
-function clock(instant: string, timeZone: string): { day: string; time: string } {
-  const text = transactionDateText(instant, timeZone);
+function clock(instant: string, timeZone: string, locale: string): { day: string; time: string } {
+  const text = transactionDateText(instant, timeZone, locale);
   const end = text.lastIndexOf(' ');
   return { day: text.slice(0, end), time: text.slice(end + 1) };
 }

@@ -69,7 +69,8 @@ export function usePayment(timeZone: string) {
     checkout.start();
   };
   const step = waited && !waited.isQuiet ? 'waiting' : stepOf(checkout);
-  const stillRunning = waited?.isQuiet && waited.begun ? stillWithBank(words, waited.begun, timeZone) : null;
+  const stillRunning =
+    waited?.isQuiet && waited.begun ? stillWithBank(words, waited.begun, timeZone, officeWords.locale) : null;
   return { step, problem, stillRunning, start, stopWaiting };
 }
 
@@ -93,14 +94,17 @@ function useProblem() {
 }
 
 function useProAnnouncement(timeZone: string) {
-  const { payment: words } = useWords('office').billing;
+  const {
+    billing: { payment: words },
+    locale,
+  } = useWords('office');
   const planChanged = usePlanChanged();
   const showToast = useToast();
   return ({ paidUntil }: PaymentOutcome) => {
     planChanged();
     showToast({
       title: words.done,
-      description: paidUntil === null ? undefined : words.doneUntil(lastDayOf(paidUntil, timeZone)),
+      description: paidUntil === null ? undefined : words.doneUntil(lastDayOf(paidUntil, timeZone, locale)),
     });
   };
 }

@@ -9,7 +9,8 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** What was paid, by whom and for what: the same on screen and on paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { receipt: words, transactions } = useWords('office').billing;
+  const { billing, locale } = useWords('office');
+  const { receipt: words, transactions } = billing;
   const { receiptNumber, paidAt, amountPaise, timeZone, isTest, clinicNames } = receipt;
   return (
     <article className="receipt">
@@ -17,7 +18,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Logo />
         <div className="text-end">
           <p className="text-xl font-bold">{words.number(receiptNumber)}</p>
-          <p className="text-ink-soft">{transactionDateText(paidAt, timeZone)}</p>
+          <p className="text-ink-soft">{transactionDateText(paidAt, timeZone, locale)}</p>
         </div>
       </header>
       {isTest && (
@@ -33,7 +34,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         )}
         <Line label={words.for}>{words.what(PAID_PERIOD_DAYS)}</Line>
         <Line label={words.period}>
-          {words.fromTo(dayOf(receipt.periodFrom, timeZone), lastDayOf(receipt.periodUntil, timeZone))}
+          {words.fromTo(
+            dayOf(receipt.periodFrom, timeZone, locale),
+            lastDayOf(receipt.periodUntil, timeZone, locale),
+          )}
         </Line>
         <Line label={transactions.columns.paymentId}>
           <span className="break-all">{receipt.gatewayPaymentId}</span>

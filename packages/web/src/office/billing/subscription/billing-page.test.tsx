@@ -179,10 +179,10 @@ test('Successfully downgraded, or Failed to downgrade subscription', async () =>
 });
 
 test('a downgrade names what is lost', () => {
-  expect(lossText(words.billing.downgrade, pro)).toBe(
+  expect(lossText(words, pro)).toBe(
     'You give up the days until 21 Dec 2026 that are paid for. Of your 2 doctors only 1 goes on giving out tokens, at most 10 tokens a day; the others issue no new ones. Your clinics, doctors, patients and history are kept.',
   );
-  expect(lossText(words.billing.downgrade, { ...granted, doctorCount: 1 })).toMatch(
+  expect(lossText(words, { ...granted, doctorCount: 1 })).toMatch(
     /^Pro was given to you without an end.* Each doctor gives out at most 10 tokens a day\./,
   );
 });

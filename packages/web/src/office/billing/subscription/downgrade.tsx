@@ -12,10 +12,11 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Gives Pro up at once, after a question that names what is lost. */
 export function Downgrade({ subscription }: { subscription: SubscriptionDetails }) {
+  const officeWords = useWords('office');
   const {
     billing: { downgrade: words },
     failures,
-  } = useWords('office');
+  } = officeWords;
   const queryClient = useQueryClient();
   const planChanged = usePlanChanged();
   const showToast = useToast();
@@ -57,7 +58,7 @@ export function Downgrade({ subscription }: { subscription: SubscriptionDetails 
           </Button>
         }
         title={words.question}
-        loses={lossText(words, subscription)}
+        loses={lossText(officeWords, subscription)}
         confirmLabel={words.button}
         cancelLabel={words.keep}
         onConfirm={confirmed}
@@ -70,13 +71,13 @@ export function Downgrade({ subscription }: { subscription: SubscriptionDetails 
 
 /** What a downgrade takes away, and what it leaves. */
 export function lossText(
-  words: OfficeWords['billing']['downgrade'],
+  { billing: { downgrade: words }, locale }: Pick<OfficeWords, 'billing' | 'locale'>,
   { isGranted, paidUntil, timeZone, pricing, doctorCount }: SubscriptionDetails,
 ): string {
   const { freeDoctors, freeDailyTokens } = pricing;
   return [
     isGranted && words.granted,
-    !isGranted && paidUntil !== null && words.paidDays(lastDayOf(paidUntil, timeZone)),
+    !isGranted && paidUntil !== null && words.paidDays(lastDayOf(paidUntil, timeZone, locale)),
     doctorCount > freeDoctors
       ? words.fewerDoctors(doctorCount, freeDoctors, freeDailyTokens)
       : words.eachDoctor(freeDailyTokens),

@@ -27,13 +27,14 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
   const {
     actions,
     billing: { offer: words },
+    locale,
   } = useWords('office');
   const now = useNow(everyMs);
   const { plan, isGranted, payments, pricing, clinicCount } = subscription;
   if (isGranted) return notice;
   if (payments === null) return <AskForPro isPro={plan === 'pro'} />;
   const isRenewal = plan === 'pro';
-  const lastDay = lastDayIfPaid(subscription, now);
+  const lastDay = lastDayIfPaid(subscription, now, locale);
   return (
     <Card title={isRenewal ? words.renew : actions.upgrade}>
       <p className="flex flex-wrap items-baseline gap-x-2">

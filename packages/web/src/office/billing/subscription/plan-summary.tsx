@@ -35,10 +35,13 @@ export function PlanSummary({ subscription }: PlanSummaryProps) {
 }
 
 function Lasts({ subscription: { plan, isGranted, paidUntil, timeZone } }: PlanSummaryProps) {
-  const { plan: words } = useWords('office').billing;
+  const {
+    billing: { plan: words },
+    locale,
+  } = useWords('office');
   if (isGranted) return <p className="mt-2 text-ink-soft">{words.granted}</p>;
   if (paidUntil === null) return null;
-  const lastDay = lastDayOf(paidUntil, timeZone);
+  const lastDay = lastDayOf(paidUntil, timeZone, locale);
   if (plan === 'free') return <p className="mt-2 text-ink-soft">{words.ended(lastDay)}</p>;
   return (
     <p className="mt-2">

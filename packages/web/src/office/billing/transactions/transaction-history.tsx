@@ -79,11 +79,12 @@ const columnsIn = (
     billing: {
       transactions: { columns },
     },
+    locale,
     plans,
-  }: Pick<OfficeWords, 'billing' | 'plans'>,
+  }: Pick<OfficeWords, 'billing' | 'locale' | 'plans'>,
   timeZone: string,
 ): Column<Transaction>[] => [
-  { header: columns.date, cell: ({ createdAt }) => transactionDateText(createdAt, timeZone) },
+  { header: columns.date, cell: ({ createdAt }) => transactionDateText(createdAt, timeZone, locale) },
   { header: columns.amount, cell: ({ amountPaise }) => amountText(amountPaise), align: 'end' },
   { header: columns.plan, cell: () => plans.pro },
   { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },

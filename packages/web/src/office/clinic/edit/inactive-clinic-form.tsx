@@ -19,7 +19,7 @@ const names = ['name', 'email', 'phone'] as const;
 /** Name, email and phone of an inactive clinic. */
 export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
   const words = useWords('office');
-  const { actions, labels, ways } = words;
+  const { actions, ways } = words;
   const { edit: editWords, errors, fields } = words.clinic;
   const navigate = useNavigate();
   const showToast = useToast();
@@ -59,7 +59,7 @@ export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
           {...form.field('email')}
         />
         <TextField
-          label={labels.phoneNumber}
+          label={fields.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -9,6 +9,8 @@ export const clinic = {
     name: 'Clinic Name',
     ownerName: 'Owner Name',
     email: 'Clinic Email',
+    /** A landline as well. */
+    phone: 'Phone Number',
     url: 'Clinic URL',
   },
   errors: {

@@ -37,6 +37,7 @@ export const reports = {
   nothing: 'Nobody came in this period',
   nothingHint: 'Choose another one above.',
   tabs: { day: 'Day to day', visits: 'Visits and waits' },
+  minutes: (count: string) => `${count} min`,
   now: 'Now',
   before: 'Before',
   change: 'Change',

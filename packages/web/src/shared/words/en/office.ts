@@ -1,4 +1,5 @@
 /** What the owner’s pages say: what several do, and the parts by topic. */
+import { hoursByIntl } from '../../format/time-text.ts';
 import { words as console } from './console.ts';
 import { account } from './office-account.ts';
 import { billing } from './office-billing.ts';
@@ -12,6 +13,8 @@ import { team } from './office-team.ts';
 
 export const words = {
   ...console,
+
+  hourText: hoursByIntl('en-IN'),
 
   /** On links and buttons of several pages. */
   ways: {

@@ -1,5 +1,5 @@
 /**
- * What desk and doctor's panel say in common, in Hindi. Not yet read by a native speaker. English words stand where clinics use
+ * What desk, doctor's panel and office say in common, in Hindi. Not yet read by a native speaker. English words stand where clinics use
  * them; a name is never inflected, and verbs are of respect, whoever it is about.
  */
 import { PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
@@ -605,7 +605,7 @@ export const words: ConsoleWords = {
     'doctor.invalid_phone_or_code': 'मोबाइल नंबर या OTP ग़लत है',
     'doctor.too_many_attempts': (seconds) => `बहुत बार कोशिश हुई। ${tryAgain(seconds)}`,
     'doctor.sign_in_locked':
-      'बहुत बार कोशिश होने से साइन इन रुका हुआ है। क्लिनिक से “Allow sign-in” दबाने को कहें, फिर कोशिश करें।',
+      'बहुत बार कोशिश होने से साइन इन रुका हुआ है। क्लिनिक से साइन इन की अनुमति माँगें, फिर कोशिश करें।',
     'doctor.name_with_address': 'नाम में वेब पता नहीं हो सकता। केवल डॉक्टर का नाम लिखें।',
     'doctor.room_with_address': 'कमरे में वेब पता नहीं लिखा जा सकता।',
     'doctor.letter_taken': 'यह अक्षर क्लिनिक की दूसरी कतार का है। कृपया दूसरा चुनें।',

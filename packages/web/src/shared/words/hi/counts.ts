@@ -15,6 +15,8 @@ export const duration = (count: number) => {
 export const clinicCount = (count: number) => `${count} क्लिनिक`;
 export const doctorCount = (count: number) => `${count} डॉक्टर`;
 export const patients = (count: number) => `${count} मरीज़`;
+/** As in "3 मरीज़ों को". */
+export const ofPatients = (count: number) => plural(count, { one: `${count} मरीज़`, other: `${count} मरीज़ों` });
 export const visits = (count: number) => `${count} विज़िट`;
 /** How long a pause is, in its largest fitting unit, rounded up: "40 सेकंड", "3 मिनट", "1 घंटा". */
 export const pause = (seconds: number) => {
@@ -22,3 +24,5 @@ export const pause = (seconds: number) => {
   return seconds < 3600 ? minutes(Math.ceil(seconds / 60)) : hoursText(Math.ceil(seconds / 3600));
 };
 export const tokenCount = (count: number) => `${count} टोकन`;
+/** What the limit of doctors on the Free plan comes to. */
+export const freeCovers = (limit: number) => `Free प्लान में ${doctorCount(limit)} आते हैं।`;

@@ -4,13 +4,11 @@
  */
 import type { DeskWords } from '../en/catalog.ts';
 import { words as console } from './console.ts';
-import { minutes, patients, plural, tokenCount } from './counts.ts';
+import { minutes, ofPatients, patients, plural, tokenCount } from './counts.ts';
 
 const months = (count: number) => plural(count, { one: `${count} महीना`, other: `${count} महीने` });
 /** As in "3 महीनों से". */
 const ofMonths = (count: number) => plural(count, { one: `${count} महीने`, other: `${count} महीनों` });
-/** As in "3 मरीज़ों को". */
-const ofPatients = (count: number) => plural(count, { one: `${count} मरीज़`, other: `${count} मरीज़ों` });
 
 export const words: DeskWords = {
   ...console,
