@@ -1,6 +1,7 @@
 /** What a file tells of a token, column by column, in whatever format it is written. */
 import { doctorTitle } from '@baari/core/doctors';
-import type { TokenState, VisitType } from '@baari/core/queue';
+import type { ConsoleLanguage } from '@baari/core/shared';
+import { EXPORT_WORDS, type ExportWords } from './export-words.ts';
 import type { ExportedToken } from './exported-tokens.repository.ts';
 
 /** `date` is the text of a service date, `time` an instant, `rupees` an amount. */
@@ -10,42 +11,51 @@ export type ExportColumn = { heading: string; width: number } & (
   | { kind: 'time'; of: (token: ExportedToken) => Date | null }
 );
 
-const COLUMNS: readonly ExportColumn[] = [
-  { heading: 'Date', width: 12, kind: 'date', of: ({ serviceDate }) => serviceDate },
-  { heading: 'Doctor', width: 22, kind: 'text', of: ({ doctorName }) => doctorTitle(doctorName) },
-  { heading: 'Sitting', width: 8, kind: 'number', of: ({ sequence }) => sequence },
-  { heading: 'Token', width: 8, kind: 'number', of: ({ number }) => number },
-  { heading: 'Patient', width: 26, kind: 'text', of: nameOf },
-  // A spreadsheet would take a leading plus for a formula; without it the number is text, and can be dialled as well.
-  { heading: 'Phone', width: 15, kind: 'text', of: ({ phone }) => phone && phone.replace('+', '') },
-  { heading: 'Outcome', width: 22, kind: 'text', of: ({ state }) => outcomeOf(state) },
-  { heading: 'By staff', width: 9, kind: 'text', of: ({ isWalkIn }) => (isWalkIn ? 'Yes' : 'No') },
-  { heading: 'Visit', width: 11, kind: 'text', of: ({ visitType }) => visitType && VISITS[visitType] },
-  { heading: 'Taken', width: 19, kind: 'time', of: ({ issuedAt }) => issuedAt },
-  { heading: 'Arrived', width: 19, kind: 'time', of: ({ arrivedAt }) => arrivedAt },
-  { heading: 'Called', width: 19, kind: 'time', of: ({ calledAt }) => calledAt },
-  { heading: 'Finished', width: 19, kind: 'time', of: ({ finishedAt }) => finishedAt },
-];
-
-const FEE_COLUMNS: readonly ExportColumn[] = [
-  { heading: 'Fee', width: 12, kind: 'text', of: feeOf },
-  { heading: 'Rupees', width: 10, kind: 'rupees', of: rupeesOf },
-];
-
-/** The columns of a clinic's file: with the fees where it marks them. */
-export const exportColumns = (marksFees: boolean): readonly ExportColumn[] =>
-  marksFees ? COLUMNS.concat(FEE_COLUMNS) : COLUMNS;
-
-function nameOf({ isErased, name }: ExportedToken): string | null {
-  return isErased ? 'Erased patient' : name;
+/** The columns of a clinic's file in a language: with the fees where it marks them. */
+export function exportColumns(marksFees: boolean, language: ConsoleLanguage): readonly ExportColumn[] {
+  const words = EXPORT_WORDS[language];
+  const { headings, visits, yes, no } = words;
+  const columns: ExportColumn[] = [
+    { heading: headings.date, width: 12, kind: 'date', of: ({ serviceDate }) => serviceDate },
+    {
+      heading: headings.doctor,
+      width: 22,
+      kind: 'text',
+      of: ({ doctorName }) => doctorTitle(doctorName, language),
+    },
+    { heading: headings.sitting, width: 8, kind: 'number', of: ({ sequence }) => sequence },
+    { heading: headings.token, width: 8, kind: 'number', of: ({ number }) => number },
+    {
+      heading: headings.patient,
+      width: 26,
+      kind: 'text',
+      of: ({ isErased, name }) => (isErased ? words.erasedPatient : name),
+    },
+    // A spreadsheet would take a leading plus for a formula; without it the number is text, and can be dialled as well.
+    { heading: headings.phone, width: 15, kind: 'text', of: ({ phone }) => phone && phone.replace('+', '') },
+    { heading: headings.outcome, width: 22, kind: 'text', of: (token) => outcomeOf(words, token) },
+    { heading: headings.byStaff, width: 9, kind: 'text', of: ({ isWalkIn }) => (isWalkIn ? yes : no) },
+    {
+      heading: headings.visit,
+      width: 11,
+      kind: 'text',
+      of: ({ visitType }) => visitType && visits[visitType],
+    },
+    { heading: headings.taken, width: 19, kind: 'time', of: ({ issuedAt }) => issuedAt },
+    { heading: headings.arrived, width: 19, kind: 'time', of: ({ arrivedAt }) => arrivedAt },
+    { heading: headings.called, width: 19, kind: 'time', of: ({ calledAt }) => calledAt },
+    { heading: headings.finished, width: 19, kind: 'time', of: ({ finishedAt }) => finishedAt },
+  ];
+  if (!marksFees) return columns;
+  return columns.concat(
+    { heading: headings.fee, width: 12, kind: 'text', of: (token) => feeOf(words, token) },
+    { heading: headings.rupees, width: 10, kind: 'rupees', of: rupeesOf },
+  );
 }
 
-const PAID = { cash: 'Paid cash', upi: 'Paid UPI', card: 'Paid card' };
-const MARKS = { due: 'Due', free: 'Free', waived: 'Waived' };
-
-function feeOf({ fee }: ExportedToken): string | null {
+function feeOf({ paid, marks }: ExportWords, { fee }: ExportedToken): string | null {
   if (fee === null) return null;
-  return fee.mark === 'paid' ? fee.kind && PAID[fee.kind] : MARKS[fee.mark];
+  return fee.mark === 'paid' ? fee.kind && paid[fee.kind] : marks[fee.mark];
 }
 
 function rupeesOf({ fee }: ExportedToken): number | null {
@@ -53,25 +63,6 @@ function rupeesOf({ fee }: ExportedToken): number | null {
   return paise === null ? null : paise / 100;
 }
 
-const VISITS: Record<VisitType, string> = { new: 'New', follow_up: 'Follow-up', report: 'Report' };
-
-const CANCELLED: Record<Extract<TokenState, { status: 'cancelled' }>['reason'], string> = {
-  skipped: 'Skipped',
-  no_show: 'No-show',
-  left: 'Gave up',
-  practice_closed: 'Practice closed',
-  reset: 'Queue reset',
-  undone: 'Taken back',
-  moved: 'Moved to another doctor',
-};
-const STATES: Record<Exclude<TokenState['status'], 'cancelled'>, string> = {
-  waiting: 'Waiting',
-  called: 'Called',
-  passed: 'Not here',
-  away: 'Away',
-  completed: 'Completed',
-};
-
-function outcomeOf(state: TokenState): string {
-  return state.status === 'cancelled' ? CANCELLED[state.reason] : STATES[state.status];
+function outcomeOf({ cancelled, states }: ExportWords, { state }: ExportedToken): string {
+  return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
 }

@@ -1,5 +1,5 @@
 /** `GET /api/clinics/{clinicId}/export`: a file that is sent while it is read, which no operation of the contract can be. */
-import { AppError } from '@baari/core/shared';
+import { AppError, CONSOLE_LANGUAGES } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, callerOf, type Context } from '../context/index.ts';
@@ -13,6 +13,7 @@ const question = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   format: z.enum(EXPORT_FORMATS).default('csv'),
+  language: z.enum(CONSOLE_LANGUAGES).default('en'),
 });
 
 export type ExportRouteOptions = {

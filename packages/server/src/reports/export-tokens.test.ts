@@ -32,12 +32,12 @@ const NEVER = new AbortController().signal;
 const owner = () => world.asMember(clinic, 'owner');
 
 async function openFile(ctx: Context, format: ExportFormat, more: Partial<ExportQuestion> = {}) {
-  return exportTokens(ctx, { clinicId: clinic.clinicId, ...RANGE, format, ...more });
+  return exportTokens(ctx, { clinicId: clinic.clinicId, ...RANGE, format, language: 'en', ...more });
 }
 const csvOf = async (ctx = owner(), more: Partial<ExportQuestion> = {}) =>
   text((await openFile(ctx, 'csv', more)).open(NEVER));
-async function sheetOf(ctx = owner()) {
-  const file = await openFile(ctx, 'xlsx');
+async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
+  const file = await openFile(ctx, 'xlsx', more);
   const { sheets } = await readXlsx(new Uint8Array(await buffer(file.open(NEVER))));
   return sheets[0]?.rows ?? [];
 }
@@ -84,6 +84,15 @@ it('has what was marked of fees where the clinic marks them, as amounts', async 
   expect(first?.slice(-2)).toEqual(['Paid UPI', 300.5]);
   expect(second?.slice(13).filter((cell) => cell !== null)).toEqual([]);
   expect(await csvOf()).toContain(',Paid UPI,300.5\r\n');
+});
+
+it('says in Hindi what it says in English', async () => {
+  const hindi = { language: 'hi' } as const;
+  const [head, first] = await sheetOf(owner(), hindi);
+  const told = [...(head ?? []), ...(first ?? [])].filter((cell) => typeof cell === 'string').join(' ');
+  expect(told).toMatch(/^तारीख़ डॉक्टर पाली टोकन मरीज़ .*डॉ\. Asha Rao .*OPD बंद हुई हाँ रिपोर्ट जमा UPI$/);
+  expect(told.replaceAll(/Asha Rao|OPD|UPI/g, '')).not.toMatch(/[A-Za-z]/);
+  expect(await csvOf(owner(), hindi)).toContain(',OPD बंद हुई,हाँ,रिपोर्ट,');
 });
 
 it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', async (format) => {

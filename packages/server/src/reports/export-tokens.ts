@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { REPORT_DAYS_MAX } from '@baari/contract/reports';
 import { addDays, type DateRange, daysIn } from '@baari/core/reports';
-import { AppError } from '@baari/core/shared';
+import { AppError, type ConsoleLanguage } from '@baari/core/shared';
 import { findClinic } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import { exportColumns } from './export-columns.ts';
 import { type ExportFormat, FORMATS } from './export-formats.ts';
+import { EXPORT_WORDS } from './export-words.ts';
 import { listExportedTokens } from './exported-tokens.repository.ts';
 import { requireReportAccess } from './require-report-access.ts';
 
@@ -13,6 +14,7 @@ export type ExportQuestion = DateRange & {
   clinicId: string;
   doctorId?: string | undefined;
   format: ExportFormat;
+  language: ConsoleLanguage;
 };
 
 /** A file: its name, its media type, and what begins to read and write it. No week is begun once `signal` is aborted. */
@@ -29,7 +31,7 @@ export async function exportTokens(ctx: Context, input: ExportQuestion): Promise
   const lines = requireReportAccess(ctx, input);
   const clinic = await findClinic(ctx.db, lines.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
-  const { from, to, format } = input;
+  const { from, to, format, language } = input;
   if (from > to || daysIn(input) > REPORT_DAYS_MAX) {
     throw new AppError('invalid', 'request.invalid', {
       fields: [{ path: 'from', message: 'no such range' }],
@@ -42,13 +44,18 @@ export async function exportTokens(ctx: Context, input: ExportQuestion): Promise
     }
   }
   const { slug, timeZone } = clinic.profile;
-  const columns = exportColumns(clinic.marksFees);
+  const columns = exportColumns(clinic.marksFees, language);
   const { type, write } = FORMATS[format];
   return {
     name: `${slug}-${from}-to-${to}.${format}`,
     type,
     open: (signal) => {
-      const content = write({ name: 'Patients', columns, pieces: pieces(signal), timeZone });
+      const content = write({
+        name: EXPORT_WORDS[language].patients,
+        columns,
+        pieces: pieces(signal),
+        timeZone,
+      });
       signal.addEventListener('abort', () => content.destroy(), { once: true });
       return content;
     },

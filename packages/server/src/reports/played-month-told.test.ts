@@ -42,7 +42,9 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 it('the exported files have each token of the log, with where it ended and what was paid', async () => {
   const open = async (format: 'csv' | 'xlsx') =>
-    (await exportTokens(owner(), { clinicId, ...OCTOBER, format })).open(new AbortController().signal);
+    (await exportTokens(owner(), { clinicId, ...OCTOBER, format, language: 'en' })).open(
+      new AbortController().signal,
+    );
   const { sheets } = await readXlsx(new Uint8Array(await buffer(await open('xlsx'))));
   const [head = [], ...rows] = sheets[0]?.rows ?? [];
   const column = (heading: string) => rows.map((row) => row[head.indexOf(heading)]);

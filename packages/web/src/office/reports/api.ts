@@ -1,4 +1,5 @@
 import type { DateRange } from '@baari/core/reports';
+import type { ConsoleLanguage } from '@baari/core/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 
@@ -18,7 +19,11 @@ export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Where such a file is. */
-export function exportPath({ clinicId, doctorId, from, to }: ReportQuestion, format: ExportFormat): string {
-  const query = new URLSearchParams({ from, to, ...(doctorId && { doctorId }), format });
+export function exportPath(
+  { clinicId, doctorId, from, to }: ReportQuestion,
+  format: ExportFormat,
+  language: ConsoleLanguage,
+): string {
+  const query = new URLSearchParams({ from, to, ...(doctorId && { doctorId }), format, language });
   return `/api/clinics/${clinicId}/export?${query}`;
 }

@@ -1,5 +1,6 @@
 import type { DateRange } from '@baari/core/reports';
 import { serviceDateOf } from '@baari/core/queue';
+import { consoleLanguage } from '@baari/core/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -34,6 +35,7 @@ type ReportViewProps = {
 export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
   const { reports: words, actions, failures, locale } = useWords('office');
   const day = (date: string) => dayText(date, 'UTC', locale);
+  const language = consoleLanguage(locale.split('-')[0]) ?? 'en';
   const [params, setParams] = useSearchParams();
   const lineName = useLineName();
   const today = serviceDateOf(new Date(useNow(MINUTE_MS)), timeZone);
@@ -97,7 +99,7 @@ export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps
               {EXPORT_FORMATS.map((format) => (
                 <ButtonLink
                   key={format}
-                  href={exportPath({ clinicId, doctorId, ...range }, format)}
+                  href={exportPath({ clinicId, doctorId, ...range }, format, language)}
                   download
                   variant="secondary"
                   size="small"

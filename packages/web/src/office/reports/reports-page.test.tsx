@@ -65,7 +65,7 @@ test('what is exported is the range and the line that are shown', async () => {
   ]) {
     const link = await screen.findByRole('link', { name: `Export patients (${name})` });
     expect(link.getAttribute('href')).toBe(
-      `/api/clinics/c/export?from=2026-10-01&to=2026-10-31&doctorId=d&format=${format}`,
+      `/api/clinics/c/export?from=2026-10-01&to=2026-10-31&doctorId=d&format=${format}&language=en`,
     );
   }
 });

@@ -1,0 +1,124 @@
+/** What a file of tokens says, in each language that the console speaks. */
+import type { TokenState, VisitType } from '@baari/core/queue';
+import type { ConsoleLanguage } from '@baari/core/shared';
+
+type Heading =
+  | 'date'
+  | 'doctor'
+  | 'sitting'
+  | 'token'
+  | 'patient'
+  | 'phone'
+  | 'outcome'
+  | 'byStaff'
+  | 'visit'
+  | 'taken'
+  | 'arrived'
+  | 'called'
+  | 'finished'
+  | 'fee'
+  | 'rupees';
+type CancelReason = Extract<TokenState, { status: 'cancelled' }>['reason'];
+
+export type ExportWords = {
+  /** Names the sheet. */
+  patients: string;
+  headings: Record<Heading, string>;
+  yes: string;
+  no: string;
+  erasedPatient: string;
+  visits: Record<VisitType, string>;
+  states: Record<Exclude<TokenState['status'], 'cancelled'>, string>;
+  cancelled: Record<CancelReason, string>;
+  paid: Record<'cash' | 'upi' | 'card', string>;
+  marks: Record<'due' | 'free' | 'waived', string>;
+};
+
+const english: ExportWords = {
+  patients: 'Patients',
+  headings: {
+    date: 'Date',
+    doctor: 'Doctor',
+    sitting: 'Sitting',
+    token: 'Token',
+    patient: 'Patient',
+    phone: 'Phone',
+    outcome: 'Outcome',
+    byStaff: 'By staff',
+    visit: 'Visit',
+    taken: 'Taken',
+    arrived: 'Arrived',
+    called: 'Called',
+    finished: 'Finished',
+    fee: 'Fee',
+    rupees: 'Rupees',
+  },
+  yes: 'Yes',
+  no: 'No',
+  erasedPatient: 'Erased patient',
+  visits: { new: 'New', follow_up: 'Follow-up', report: 'Report' },
+  states: {
+    waiting: 'Waiting',
+    called: 'Called',
+    passed: 'Not here',
+    away: 'Away',
+    completed: 'Completed',
+  },
+  cancelled: {
+    skipped: 'Skipped',
+    no_show: 'No-show',
+    left: 'Gave up',
+    practice_closed: 'Practice closed',
+    reset: 'Queue reset',
+    undone: 'Taken back',
+    moved: 'Moved to another doctor',
+  },
+  paid: { cash: 'Paid cash', upi: 'Paid UPI', card: 'Paid card' },
+  marks: { due: 'Due', free: 'Free', waived: 'Waived' },
+};
+
+/** Not yet read by a native speaker; its terms are those of the screens. */
+const hindi: ExportWords = {
+  patients: 'मरीज़',
+  headings: {
+    date: 'तारीख़',
+    doctor: 'डॉक्टर',
+    sitting: 'पाली',
+    token: 'टोकन',
+    patient: 'मरीज़',
+    phone: 'फ़ोन',
+    outcome: 'नतीजा',
+    byStaff: 'स्टाफ़ ने लिया',
+    visit: 'किसलिए',
+    taken: 'लिया',
+    arrived: 'आए',
+    called: 'बुलाए',
+    finished: 'पूरा',
+    fee: 'फ़ीस',
+    rupees: 'रुपये',
+  },
+  yes: 'हाँ',
+  no: 'नहीं',
+  erasedPatient: 'मिटाए गए मरीज़',
+  visits: { new: 'नया', follow_up: 'दोबारा', report: 'रिपोर्ट' },
+  states: {
+    waiting: 'इंतज़ार में',
+    called: 'बुलाए गए',
+    passed: 'बारी छूटी',
+    away: 'जाँच पर',
+    completed: 'पूरा हुआ',
+  },
+  cancelled: {
+    skipped: 'छोड़े गए',
+    no_show: 'नहीं आए',
+    left: 'ख़ुद छोड़ा',
+    practice_closed: 'OPD बंद हुई',
+    reset: 'कतार नए सिरे से शुरू हुई',
+    undone: 'वापस लिया',
+    moved: 'दूसरे डॉक्टर के पास भेजे गए',
+  },
+  paid: { cash: 'जमा नकद', upi: 'जमा UPI', card: 'जमा कार्ड' },
+  marks: { due: 'बाकी', free: 'मुफ़्त', waived: 'माफ़' },
+};
+
+export const EXPORT_WORDS: Readonly<Record<ConsoleLanguage, ExportWords>> = { en: english, hi: hindi };
