@@ -2,8 +2,7 @@ import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { westernDigits } from '@baari/core/patients';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNow } from '../../shared/ui/use-now.ts';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
+import type { ConfirmingWords } from '../../shared/words/en/catalog.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -22,17 +21,16 @@ export type ConfirmPhoneProps = {
   /** No code can be sent to this number. */
   onUnusable: (error: unknown) => void;
   onChangeNumber: () => void;
-  /** What is said where the code is for something else than a token. */
-  words?: Partial<PatientWords['confirmPhone']>;
 };
+
+type WithWords = { words: ConfirmingWords };
 
 const LAST_DIGITS = 4;
 
 /** How a phone is confirmed on this device: by the code that was sent there. */
-export function ConfirmPhone(props: ConfirmPhoneProps) {
-  const words = { ...useWords('patient').confirmPhone, ...props.words };
-  const { sending, send } = useSentCode({ ...props, onNotAsked: props.onConfirmed });
-  const { problem, isConfirming, confirm, forgetProblem } = useCodeTry(props);
+export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords) {
+  const { sending, send } = useSentCode({ ...props, words, onNotAsked: props.onConfirmed });
+  const { problem, isConfirming, confirm, forgetProblem } = useCodeTry({ ...props, words });
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -65,7 +63,7 @@ export function ConfirmPhone(props: ConfirmPhoneProps) {
         <h3 className="text-lg font-semibold">{words.heading}</h3>
         <p className="text-ink-soft">{words.why}</p>
       </div>
-      <Sent sending={sending} lastDigits={digitsOf(props.phone).slice(-LAST_DIGITS)} />
+      <Sent words={words} sending={sending} lastDigits={digitsOf(props.phone).slice(-LAST_DIGITS)} />
       <TextField
         ref={field}
         label={words.code}
@@ -87,7 +85,7 @@ export function ConfirmPhone(props: ConfirmPhoneProps) {
         {words.submit}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <SendAgain sending={sending} onPress={sendAgain} />
+        <SendAgain words={words} sending={sending} onPress={sendAgain} />
         <Button variant="ghost" size="small" disabled={isBusy} onClick={props.onChangeNumber}>
           {words.changeNumber}
         </Button>
@@ -98,8 +96,7 @@ export function ConfirmPhone(props: ConfirmPhoneProps) {
 }
 
 /** Where the code is, said aloud whenever that changes. */
-function Sent({ sending, lastDigits }: { sending: Sending; lastDigits: string }) {
-  const { confirmPhone: words } = useWords('patient');
+function Sent({ words, sending, lastDigits }: WithWords & { sending: Sending; lastDigits: string }) {
   switch (sending.kind) {
     case 'sending':
       return <Notice>{words.sending}</Notice>;
@@ -116,8 +113,7 @@ function Sent({ sending, lastDigits }: { sending: Sending; lastDigits: string })
   }
 }
 
-function SendAgain({ sending, onPress }: { sending: Sending; onPress: () => void }) {
-  const { confirmPhone: words } = useWords('patient');
+function SendAgain({ words, sending, onPress }: WithWords & { sending: Sending; onPress: () => void }) {
   const againAt = 'againAt' in sending ? sending.againAt : 0;
   const now = useNow(1000);
   // The clock is up to a second behind.

@@ -2,6 +2,7 @@ import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';
+import type { ConfirmingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 
@@ -10,14 +11,14 @@ type CodeProblem = { field: 'code' | null; title: string; text: string };
 type CodeTry = {
   clinicId: string;
   phone: string;
+  words: ConfirmingWords;
   /** The phone is confirmed, or the clinic asks for that no more. */
   onConfirmed: () => void;
 };
 
 /** The confirmation of a phone by the code that was sent there. */
-export function useCodeTry({ clinicId, phone, onConfirmed }: CodeTry) {
+export function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
   const messages = useWords('patient');
-  const { confirmPhone: words } = messages;
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const isGone = useRef(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { ConfirmingWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 
@@ -18,6 +18,7 @@ export type Sending =
 export type CodeRequest = {
   clinicId: string;
   phone: string;
+  words: ConfirmingWords;
   /** The clinic asks for no code any more. */
   onNotAsked: () => void;
   /** No code can be sent to this number. */
@@ -25,7 +26,7 @@ export type CodeRequest = {
 };
 
 /** A code on its way to a phone: the first one is sent by itself, `send` sends another. */
-export function useSentCode({ clinicId, phone, onNotAsked, onUnusable }: CodeRequest) {
+export function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeRequest) {
   const messages = useWords('patient');
   const [sending, setSending] = useState<Sending>({ kind: 'sending' });
   const isGone = useRef(false);
@@ -37,7 +38,7 @@ export function useSentCode({ clinicId, phone, onNotAsked, onUnusable }: CodeReq
         if (isGone.current) return;
         if (isReason(error, 'patient.confirmation_off')) onNotAsked();
         else if (isReason(error, 'patient.phone_gets_no_texts', 'patient.invalid_phone')) onUnusable(error);
-        else setSending(failureOf(error, messages));
+        else setSending(failureOf(error, messages, words));
       },
     );
 
@@ -60,13 +61,12 @@ async function requestUsableCode(clinicId: string, phone: string): Promise<void>
   await api.patients.requestPatientCode({ clinicId, phone });
 }
 
-function failureOf(error: unknown, messages: PatientWords): Sending {
+function failureOf(error: unknown, messages: PatientWords, words: ConfirmingWords): Sending {
   const waitSeconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : null;
   // The answer of a first try may have been lost, or the page been loaded again: a code is on its way all the same.
   if (typeof waitSeconds === 'number' && waitSeconds <= PAUSE_SECONDS)
     return { kind: 'lately', againAt: inSeconds(waitSeconds) };
-  const { failed, needsCookies } = messages.confirmPhone;
-  const otherwise = navigator.cookieEnabled ? failed : needsCookies;
+  const otherwise = navigator.cookieEnabled ? words.failed : words.needsCookies;
   return { kind: 'failed', text: refusalText(messages, error, otherwise) };
 }
 

@@ -77,13 +77,14 @@ function OwnToken({ own }: { own: PatientToken }) {
 
 function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
   const { lookup } = useWords('lists');
+  const words = { ...useWords('confirming'), ...lookup.code };
   const [isConfirming, setConfirming] = useState(false);
   const stop = () => setConfirming(false);
   return (
     <TokenFrame {...checked} ofClinic={checked.number === null}>
       {isConfirming ? (
         <ConfirmPhone
-          words={lookup.code}
+          words={words}
           clinicId={checked.clinic.id}
           phone={phone}
           isIssuing={false}

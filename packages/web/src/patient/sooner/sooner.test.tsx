@@ -7,13 +7,14 @@ import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
+import { words as ta } from '../../shared/words/ta/patient.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { isOutdated } from '../parts/token-state.ts';
 import { TokenPage } from '../token/token-page.tsx';
 
-function open(token: Partial<PatientToken>) {
+function open(token: Partial<PatientToken>, words = en) {
   render(
-    <WordsProvider value={{ shared: en, patient: en }}>
+    <WordsProvider value={{ shared: words, patient: words }}>
       <ClockProvider start={Date.parse(sampleNow)}>
         <TokenPage token={sampleToken(token)} />
       </ClockProvider>
@@ -62,6 +63,13 @@ test('of a doctor who takes few reasons no other is offered', async () => {
   await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
   expect(await screen.findByRole('button', { name: 'With an infant' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pregnant' })).toBeNull();
+});
+
+test('what is loaded of it is in the language of the page', async () => {
+  serverAnswers();
+  const user = open({ sooner: 'open' }, ta);
+  await user.click(screen.getByRole('button', { name: ta.sooner.offer }));
+  expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
 });
 
 test('who may not ask is offered nothing', () => {

@@ -116,17 +116,17 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
  * cannot be loaded, `onUnusable` is told why.
  */
 function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
+  const { locale } = useWords('patient');
   const [loaded, setLoaded] = useState<{ draw: (props: ConfirmPhoneProps) => ReactNode } | null>(null);
   const lost = useRef(onUnusable);
   useEffect(() => {
     lost.current = onUnusable;
   });
   useEffect(() => {
-    import('../confirm-phone/confirm-phone.tsx').then(
-      ({ ConfirmPhone }) => setLoaded({ draw: (drawn) => <ConfirmPhone {...drawn} /> }),
-      (error: unknown) => lost.current(error),
-    );
-  }, []);
+    import('../confirm-phone/confirm-in-language.tsx')
+      .then(({ drawIn }) => drawIn(locale))
+      .then(setLoaded, (error: unknown) => lost.current(error));
+  }, [locale]);
   return loaded?.draw({ onUnusable, ...props });
 }
 

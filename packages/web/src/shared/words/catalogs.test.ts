@@ -54,6 +54,7 @@ const PARTS = [
   'shared',
   'patient',
   'taking',
+  'confirming',
   'lists',
   'display',
   'visitor',
@@ -81,6 +82,7 @@ const TO_PATIENTS = [
   'shared',
   'patient',
   'taking',
+  'confirming',
   'lists',
   'display',
   'frame',
@@ -304,6 +306,7 @@ test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
 test('a browser loads the words of its language, and English for one that nobody has written', async () => {
   const files = { './en/desk.ts': async () => 'Hello', './hi/desk.ts': async () => 'नमस्ते' };
   await expect(inLanguage(files, 'hi')).resolves.toBe('नमस्ते');
+  await expect(inLanguage(files, 'hi-IN-u-nu-latn')).resolves.toBe('नमस्ते');
   await expect(inLanguage(files, 'ml')).resolves.toBe('Hello');
   await expect(inLanguage({}, 'hi')).rejects.toThrow('no words in English');
 });

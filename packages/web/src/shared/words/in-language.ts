@@ -1,10 +1,11 @@
 /** A surface's words by file, as they are loaded: a language is a folder. */
 export type WordFiles<Words> = Readonly<Record<string, () => Promise<Words>>>;
 
-/** Loads the words of a language, English where nobody has written them in it. */
+/** Loads the words of a language, by its code or a locale such as "ta-IN"; English where nobody has written them in it. */
 export async function inLanguage<Words>(files: WordFiles<Words>, locale: string): Promise<Words> {
   const of = (code: string) => Object.keys(files).find((file) => file.includes(`/${code}/`));
-  const load = files[of(locale) ?? of('en') ?? ''];
+  const [language = ''] = locale.split('-');
+  const load = files[of(locale.toLowerCase()) ?? of(language) ?? of('en') ?? ''];
   if (!load) throw new Error('There are no words in English.');
   return load();
 }

@@ -18,6 +18,7 @@ import type {
   SlipWords,
   SoonerWords,
   TakingWords,
+  ConfirmingWords,
   VisitorWords,
 } from './en/catalog.ts';
 
@@ -29,6 +30,9 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   shared: byLanguage(import.meta.glob<SharedWords>('./*/shared.ts', { eager: true, import: 'words' })),
   patient: byLanguage(import.meta.glob<PatientWords>('./*/patient.ts', { eager: true, import: 'words' })),
   taking: byLanguage(import.meta.glob<TakingWords>('./*/taking.ts', { eager: true, import: 'words' })),
+  confirming: byLanguage(
+    import.meta.glob<ConfirmingWords>('./*/confirming.ts', { eager: true, import: 'words' }),
+  ),
   lists: byLanguage(import.meta.glob<ListWords>('./*/lists.ts', { eager: true, import: 'words' })),
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
@@ -55,6 +59,7 @@ export function wordsIn(locale: string): Catalog {
     shared: inLanguage(written.shared, locale),
     patient: inLanguage(written.patient, locale),
     taking: inLanguage(written.taking, locale),
+    confirming: inLanguage(written.confirming, locale),
     lists: inLanguage(written.lists, locale),
     display: inLanguage(written.display, locale),
     visitor: inLanguage(written.visitor, locale),

@@ -1,0 +1,11 @@
+import type { ConfirmingWords } from '../../shared/words/en/catalog.ts';
+import { inLanguage } from '../../shared/words/in-language.ts';
+import { ConfirmPhone, type ConfirmPhoneProps } from './confirm-phone.tsx';
+
+const files = import.meta.glob<ConfirmingWords>('../../shared/words/*/confirming.ts', { import: 'words' });
+
+/** Draws it in a language, whose words are a file of their own. */
+export async function drawIn(locale: string) {
+  const words = await inLanguage(files, locale);
+  return { draw: (props: ConfirmPhoneProps) => <ConfirmPhone words={words} {...props} /> };
+}
