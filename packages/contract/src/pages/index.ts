@@ -87,10 +87,13 @@ export type PageScript = (typeof PAGE_SCRIPTS)[number];
 
 /** The surfaces in whose words a script draws; none for one that has none, or its own. */
 export const SCRIPT_WORDS: Readonly<
-  Record<PageScript, readonly ('patient' | 'taking' | 'confirming' | 'lists' | 'display' | 'visitor')[]>
+  Record<
+    PageScript,
+    readonly ('patient' | 'taking' | 'alerts' | 'confirming' | 'lists' | 'display' | 'visitor')[]
+  >
 > = {
   clinic: ['patient', 'taking'],
-  token: ['patient'],
+  token: ['patient', 'alerts'],
   doctors: ['patient', 'lists'],
   clinics: ['patient', 'lists'],
   lookup: ['patient', 'lists', 'confirming'],

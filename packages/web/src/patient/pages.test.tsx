@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { words as lists } from '../shared/words/en/lists.ts';
+import { words as alerts } from '../shared/words/en/alerts.ts';
 import { words as en } from '../shared/words/en/patient.ts';
 import { words as taking } from '../shared/words/en/taking.ts';
 import { WordsProvider } from '../shared/words/words-context.tsx';
@@ -21,7 +22,7 @@ import { TokenStatusPage } from './lookup/token-status-page.tsx';
 
 const draw = (page: ReactNode) =>
   renderToStaticMarkup(
-    <WordsProvider value={{ shared: en, patient: en, taking, lists }}>
+    <WordsProvider value={{ shared: en, patient: en, alerts, taking, lists }}>
       <ClockProvider start={Date.parse(sampleNow)}>{page}</ClockProvider>
     </WordsProvider>,
   );

@@ -4,6 +4,7 @@ import type { ToldWait } from '@baari/core/wait-time';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { words as alerts } from '../shared/words/en/alerts.ts';
 import { words as en } from '../shared/words/en/patient.ts';
 import { words as taking } from '../shared/words/en/taking.ts';
 import { WordsProvider } from '../shared/words/words-context.tsx';
@@ -22,7 +23,7 @@ import { TokenPage } from './token/token-page.tsx';
 
 const textOf = (page: ReactNode, now = sampleNow) =>
   renderToStaticMarkup(
-    <WordsProvider value={{ shared: en, patient: en, taking }}>
+    <WordsProvider value={{ shared: en, patient: en, alerts, taking }}>
       <ClockProvider start={Date.parse(now)}>{page}</ClockProvider>
     </WordsProvider>,
   )

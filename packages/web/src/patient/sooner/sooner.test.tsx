@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as alerts } from '../../shared/words/en/alerts.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
 import { words as ta } from '../../shared/words/ta/patient.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
@@ -14,7 +15,7 @@ import { TokenPage } from '../token/token-page.tsx';
 
 function open(token: Partial<PatientToken>, words = en) {
   render(
-    <WordsProvider value={{ shared: words, patient: words }}>
+    <WordsProvider value={{ shared: words, patient: words, alerts }}>
       <ClockProvider start={Date.parse(sampleNow)}>
         <TokenPage token={sampleToken(token)} />
       </ClockProvider>

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleNow, sampleToken } from '../../shared/board/patient-samples.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as alerts } from '../../shared/words/en/alerts.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { TokenPage } from './token-page.tsx';
@@ -11,7 +12,7 @@ import { TokenPage } from './token-page.tsx';
 test('a page without a network says so above its card, and dims the card', async () => {
   serverAnswers();
   const { container } = render(
-    <WordsProvider value={{ shared: en, patient: en }}>
+    <WordsProvider value={{ shared: en, patient: en, alerts }}>
       <ClockProvider start={Date.parse(sampleNow)}>
         <TokenPage token={sampleToken()} />
       </ClockProvider>

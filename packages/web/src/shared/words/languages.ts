@@ -18,6 +18,7 @@ import type {
   SlipWords,
   SoonerWords,
   TakingWords,
+  AlertWords,
   ConfirmingWords,
   VisitorWords,
 } from './en/catalog.ts';
@@ -33,6 +34,7 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   confirming: byLanguage(
     import.meta.glob<ConfirmingWords>('./*/confirming.ts', { eager: true, import: 'words' }),
   ),
+  alerts: byLanguage(import.meta.glob<AlertWords>('./*/alerts.ts', { eager: true, import: 'words' })),
   lists: byLanguage(import.meta.glob<ListWords>('./*/lists.ts', { eager: true, import: 'words' })),
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
@@ -60,6 +62,7 @@ export function wordsIn(locale: string): Catalog {
     patient: inLanguage(written.patient, locale),
     taking: inLanguage(written.taking, locale),
     confirming: inLanguage(written.confirming, locale),
+    alerts: inLanguage(written.alerts, locale),
     lists: inLanguage(written.lists, locale),
     display: inLanguage(written.display, locale),
     visitor: inLanguage(written.visitor, locale),

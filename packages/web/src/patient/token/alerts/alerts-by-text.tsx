@@ -10,7 +10,7 @@ type AlertsByTextProps = { secret: string; isWanted: boolean };
 /** Whether the clinic may send text messages about a token. */
 export function AlertsByText({ secret, isWanted: known }: AlertsByTextProps) {
   const messages = useWords('patient');
-  const { alerts: words, refusals } = messages;
+  const words = useWords('alerts');
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function AlertsByText({ secret, isWanted: known }: AlertsByTextProps) {
       await api.queue.setTextAlerts({ secret, wanted });
     } catch (refusal) {
       setChosen(!wanted);
-      setError(refusalText(messages, refusal, refusals.actionFailed));
+      setError(refusalText(messages, refusal, messages.refusals.actionFailed));
     }
     setSending(false);
   };

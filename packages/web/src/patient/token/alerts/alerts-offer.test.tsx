@@ -1,6 +1,7 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { words } from '../../../shared/words/en/alerts.ts';
 import { words as en } from '../../../shared/words/en/patient.ts';
 import { WordsProvider } from '../../../shared/words/words-context.tsx';
 import { sampleToken } from '../../../shared/board/patient-samples.ts';
@@ -12,7 +13,7 @@ const later = async () => undefined;
 
 function drawn(state: AlertState, error: string | null = null): string {
   return renderToStaticMarkup(
-    <WordsProvider value={{ shared: en, patient: en }}>
+    <WordsProvider value={{ shared: en, patient: en, alerts: words }}>
       <AlertsOffer
         state={state}
         error={error}
@@ -27,12 +28,10 @@ function drawn(state: AlertState, error: string | null = null): string {
 
 const section = (token: Partial<PatientToken>, hasArrived = false) =>
   renderToStaticMarkup(
-    <WordsProvider value={{ shared: en, patient: en }}>
+    <WordsProvider value={{ shared: en, patient: en, alerts: words }}>
       <AlertsSection token={sampleToken(token)} hasArrived={hasArrived} />
     </WordsProvider>,
   );
-
-const { alerts: words } = en;
 
 test.each<[AlertState, string, string | null]>([
   ['offered', words.offerHint(false), words.offer],

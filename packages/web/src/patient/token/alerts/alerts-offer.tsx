@@ -25,7 +25,7 @@ export function AlertsOffer(props: AlertsOfferProps) {
 }
 
 function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProps) {
-  const { alerts: words } = useWords('patient');
+  const words = useWords('alerts');
   switch (state) {
     case 'unsupported':
       return null;
@@ -57,7 +57,7 @@ function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProp
 }
 
 function On({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
-  const { alerts: words } = useWords('patient');
+  const words = useWords('alerts');
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <BellRing size={20} aria-hidden className="shrink-0 text-accent" />
@@ -73,7 +73,7 @@ function On({ isStopping, onStop }: { isStopping: boolean; onStop: () => void })
 }
 
 function Blocked() {
-  const { alerts: words } = useWords('patient');
+  const words = useWords('alerts');
   return (
     <div className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3" role="status">
       <BellOff size={22} aria-hidden className="shrink-0" />
@@ -87,7 +87,7 @@ function Blocked() {
 
 /** How alerts come to an iPhone or iPad: only to an app of the Home Screen, which knows nothing of what tabs know. */
 function AlertsHomeScreen({ secret }: { secret: string }) {
-  const { alerts: words } = useWords('patient');
+  const words = useWords('alerts');
   const { share, add, open } = words.homeScreenSteps;
 
   useEffect(() => {

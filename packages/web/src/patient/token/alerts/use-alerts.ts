@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import type { PatientWords } from '../../../shared/words/en/catalog.ts';
+import type { AlertWords, PatientWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { alertSupport, followPermission } from './alert-support.ts';
 import { refusalText } from '../../parts/refusal-text.ts';
@@ -18,7 +18,7 @@ export type AlertControl = {
 /** A token's alerts to this browser. What turns them on is loaded once somebody wants it. */
 export function useAlerts(secret: string): AlertControl {
   const messages = useWords('patient');
-  const { alerts: words } = messages;
+  const words = useWords('alerts');
   // As the server draws it, which knows nothing of the browser: most can.
   const [state, setState] = useState<AlertState>('offered');
   const [error, setError] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useAlerts(secret: string): AlertControl {
       setState(await work());
     } catch (failure) {
       setState(otherwise);
-      setError(failureText(messages, failure));
+      setError(failureText(messages, words, failure));
     }
   };
   const ask = async () => {
@@ -63,7 +63,7 @@ export function useAlerts(secret: string): AlertControl {
   };
 }
 
-type UnreadableWords = PatientWords['alerts']['unreadable'];
+type UnreadableWords = AlertWords['unreadable'];
 
 async function askAndTurnOn(
   secret: string,
@@ -111,9 +111,9 @@ async function isRefused(secret: string, unreadable: UnreadableWords): Promise<b
   }
 }
 
-function failureText(messages: PatientWords, failure: unknown): string {
+function failureText(messages: PatientWords, words: AlertWords, failure: unknown): string {
   // Not what the person typed: what the browser gave.
   const isOfBrowser = !(failure instanceof ApiError) || failure.code === 'invalid';
-  if (isOfBrowser) return messages.alerts.notTurnedOn;
+  if (isOfBrowser) return words.notTurnedOn;
   return refusalText(messages, failure, messages.refusals.actionFailed);
 }

@@ -1,5 +1,6 @@
 /** The shape of each surface's words: that of English. What several surfaces say is part of each. */
 import type { words as confirming } from './confirming.ts';
+import type { words as alerts } from './alerts.ts';
 import type { words as consoleWords } from './console.ts';
 import type { words as demos } from './demos.ts';
 import type { words as desk } from './desk.ts';
@@ -29,6 +30,7 @@ export type SlipWords = typeof slip;
 export type PosterWords = typeof poster;
 export type SoonerWords = typeof sooner;
 export type TakingWords = typeof taking;
+export type AlertWords = typeof alerts;
 export type ConfirmingWords = typeof confirming;
 export type ConsoleWords = typeof consoleWords;
 export type DeskWords = typeof desk;
@@ -41,6 +43,8 @@ export type Catalog = {
   patient: PatientWords;
   /** Of the patient's pages the one on which a token is taken. */
   taking: TakingWords;
+  /** Of the patient's pages that of a token. */
+  alerts: AlertWords;
   /** Who is asked for a code reads it. */
   confirming: ConfirmingWords;
   /** Of the patient's pages those that list clinics, doctors or tokens. */
