@@ -13,8 +13,8 @@ export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; time
       <p className="flex gap-2 text-sm text-warm-ink" role="status">
         <CloudOff size={18} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-semibold">{words.offline}.</strong>{' '}
-          {words.lastKnown(ageText(words, now - freshness.knownAt))}. {words.keepsTrying}
+          <strong className="font-semibold">{words.offline}</strong>{' '}
+          {words.lastKnown(ageText(words, now - freshness.knownAt))} {words.keepsTrying}
         </span>
       </p>
     );

@@ -6,8 +6,31 @@ import { sampleNow, sampleToken } from '../../shared/board/patient-samples.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as alerts } from '../../shared/words/en/alerts.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
+import { wordsIn } from '../../shared/words/languages.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { LiveStatus } from '../parts/live-status.tsx';
 import { TokenPage } from './token-page.tsx';
+
+test.each([
+  [
+    'en',
+    'Offline. Last known state, less than a minute ago. It catches up by itself when you are connected.',
+  ],
+  ['hi', 'ऑफ़लाइन। आख़िरी जानकारी, एक मिनट के भीतर की। नेटवर्क मिलते ही यह अपने आप ताज़ा हो जाएगा।'],
+])('it is said in sentences as the language ends them: %s', (code, text) => {
+  const { shared, patient } = wordsIn(code);
+  const { container } = render(
+    <WordsProvider value={{ shared, patient }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <LiveStatus
+          freshness={{ state: 'offline', knownAt: Date.parse(sampleNow) }}
+          timeZone="Asia/Kolkata"
+        />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  expect(container.textContent).toBe(text);
+});
 
 test('a page without a network says so above its card, and dims the card', async () => {
   serverAnswers();

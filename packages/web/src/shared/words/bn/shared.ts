@@ -141,9 +141,9 @@ export const words: SharedWords = {
 
   live: {
     live: 'লাইভ',
-    offline: 'অফলাইন',
+    offline: 'অফলাইন।',
     updatedAt: (time) => `আপডেট ${time}`,
-    lastKnown: (age) => `শেষ পাওয়া খবর, ${age}`,
+    lastKnown: (age) => `শেষ পাওয়া খবর, ${age}।`,
     keepsTrying: 'নেটওয়ার্ক এলেই নিজে থেকে আপডেট হবে।',
     renewal: {
       renewed: 'Baari নতুন হয়েছে',

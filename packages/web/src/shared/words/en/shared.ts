@@ -114,9 +114,9 @@ export const words = {
 
   live: {
     live: 'Live',
-    offline: 'Offline',
+    offline: 'Offline.',
     updatedAt: (time: string) => `Updated ${time}`,
-    lastKnown: (age: string) => `Last known state, ${age}`,
+    lastKnown: (age: string) => `Last known state, ${age}.`,
     keepsTrying: 'It catches up by itself when you are connected.',
     renewal: {
       renewed: 'Baari was renewed',

@@ -141,9 +141,9 @@ export const words: SharedWords = {
 
   live: {
     live: 'લાઇવ',
-    offline: 'ઑફલાઇન',
+    offline: 'ઑફલાઇન.',
     updatedAt: (time) => `${time} વાગ્યે તાજું`,
-    lastKnown: (age) => `છેલ્લી માહિતી, ${age}`,
+    lastKnown: (age) => `છેલ્લી માહિતી, ${age}.`,
     keepsTrying: 'નેટવર્ક મળતાં આ આપોઆપ તાજું થશે.',
     renewal: {
       renewed: 'Baari નવું થયું છે',

@@ -139,9 +139,9 @@ export const words: SharedWords = {
 
   live: {
     live: 'लाइव',
-    offline: 'ऑफ़लाइन',
+    offline: 'ऑफ़लाइन।',
     updatedAt: (time) => `${time} पर ताज़ा`,
-    lastKnown: (age) => `आख़िरी जानकारी, ${age}`,
+    lastKnown: (age) => `आख़िरी जानकारी, ${age}।`,
     keepsTrying: 'नेटवर्क मिलते ही यह अपने आप ताज़ा हो जाएगा।',
     renewal: {
       renewed: 'बारी का नया संस्करण आ गया है',

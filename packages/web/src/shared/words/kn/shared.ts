@@ -142,9 +142,9 @@ export const words: SharedWords = {
 
   live: {
     live: 'ಲೈವ್',
-    offline: 'ಆಫ್‌ಲೈನ್',
+    offline: 'ಆಫ್‌ಲೈನ್.',
     updatedAt: (time) => `ನವೀಕರಣ: ${time}`,
-    lastKnown: (age) => `ಕೊನೆಯ ಮಾಹಿತಿ, ${age}`,
+    lastKnown: (age) => `ಕೊನೆಯ ಮಾಹಿತಿ, ${age}.`,
     keepsTrying: 'ನೆಟ್‌ವರ್ಕ್ ಬಂದಾಗ ತಾನಾಗಿಯೇ ನವೀಕರಣವಾಗುತ್ತದೆ.',
     renewal: {
       renewed: 'Baari ಹೊಸ ಆವೃತ್ತಿ ಬಂದಿದೆ',

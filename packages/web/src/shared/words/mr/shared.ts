@@ -144,9 +144,9 @@ export const words: SharedWords = {
 
   live: {
     live: 'लाइव्ह',
-    offline: 'ऑफलाइन',
+    offline: 'ऑफलाइन.',
     updatedAt: (time) => `${time} वाजता ताजे`,
-    lastKnown: (age) => `शेवटची माहिती, ${age}`,
+    lastKnown: (age) => `शेवटची माहिती, ${age}.`,
     keepsTrying: 'नेटवर्क आले की हे आपोआप ताजे होईल.',
     renewal: {
       renewed: 'Baari नवीन झाले आहे',

@@ -142,9 +142,9 @@ export const words: SharedWords = {
 
   live: {
     live: 'லைவ்',
-    offline: 'ஆஃப்லைன்',
+    offline: 'ஆஃப்லைன்.',
     updatedAt: (time) => `நிலவரம்: ${time}`,
-    lastKnown: (age) => `கடைசியாகத் தெரிந்தது, ${age}`,
+    lastKnown: (age) => `கடைசியாகத் தெரிந்தது, ${age}.`,
     keepsTrying: 'நெட்வொர்க் கிடைத்ததும் தானாகப் புதுப்பிக்கும்.',
     renewal: {
       renewed: 'Baari புதுப்பிக்கப்பட்டது',

@@ -141,9 +141,9 @@ export const words: SharedWords = {
 
   live: {
     live: 'లైవ్',
-    offline: 'ఆఫ్‌లైన్',
+    offline: 'ఆఫ్‌లైన్.',
     updatedAt: (time) => `తాజా: ${time}`,
-    lastKnown: (age) => `చివరి సమాచారం, ${age}`,
+    lastKnown: (age) => `చివరి సమాచారం, ${age}.`,
     keepsTrying: 'నెట్‌వర్క్ రాగానే దానంతట అదే తాజా అవుతుంది.',
     renewal: {
       renewed: 'Baari కొత్త వెర్షన్ వచ్చింది',
