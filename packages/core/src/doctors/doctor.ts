@@ -23,6 +23,7 @@ export const SPECIALTIES = [
 ] as const;
 export type Specialty = (typeof SPECIALTIES)[number];
 
+/** What a doctor can say to speak: at least each language that patients can read us in. */
 export const LANGUAGES = [
   'English',
   'Hindi',
@@ -32,6 +33,7 @@ export const LANGUAGES = [
   'Kannada',
   'Bengali',
   'Marathi',
+  'Gujarati',
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -80,7 +80,7 @@ test('there are these specialties and languages to choose from', async () => {
     'Other',
   ]);
   const languages = ['English', 'Hindi', 'Tamil', 'Telugu', 'Malayalam', 'Kannada', 'Bengali', 'Marathi'];
-  for (const language of languages) expect(screen.getByLabelText(language)).toBeTruthy();
+  for (const language of [...languages, 'Gujarati']) expect(screen.getByLabelText(language)).toBeTruthy();
 });
 
 test('one that was just added gets the OTP and is told how to use it', async () => {

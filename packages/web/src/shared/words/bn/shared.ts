@@ -37,6 +37,7 @@ const LANGUAGES = new Map([
   ['Kannada', 'কন্নড়'],
   ['Bengali', 'বাংলা'],
   ['Marathi', 'মরাঠি'],
+  ['Gujarati', 'গুজরাটি'],
 ]);
 
 export const words: SharedWords = {

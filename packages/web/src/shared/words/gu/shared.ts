@@ -37,6 +37,7 @@ const LANGUAGES = new Map([
   ['Kannada', 'કન્નડ'],
   ['Bengali', 'બંગાળી'],
   ['Marathi', 'મરાઠી'],
+  ['Gujarati', 'ગુજરાતી'],
 ]);
 
 export const words: SharedWords = {

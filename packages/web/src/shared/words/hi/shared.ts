@@ -36,6 +36,7 @@ const LANGUAGES = new Map([
   ['Kannada', 'कन्नड़'],
   ['Bengali', 'बांग्ला'],
   ['Marathi', 'मराठी'],
+  ['Gujarati', 'गुजराती'],
 ]);
 export const words: SharedWords = {
   locale: 'hi-IN',

@@ -37,6 +37,7 @@ const LANGUAGES = new Map([
   ['Kannada', 'ಕನ್ನಡ'],
   ['Bengali', 'ಬಂಗಾಳಿ'],
   ['Marathi', 'ಮರಾಠಿ'],
+  ['Gujarati', 'ಗುಜರಾತಿ'],
 ]);
 
 export const words: SharedWords = {

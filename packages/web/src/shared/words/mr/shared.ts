@@ -37,6 +37,7 @@ const LANGUAGES = new Map([
   ['Kannada', 'कन्नड'],
   ['Bengali', 'बंगाली'],
   ['Marathi', 'मराठी'],
+  ['Gujarati', 'गुजराती'],
 ]);
 
 const afterMinutes = (count: number) => plural(count, { one: '1 मिनिटाने', other: `${count} मिनिटांनी` });

@@ -37,6 +37,7 @@ const LANGUAGES = new Map([
   ['Kannada', 'கன்னடம்'],
   ['Bengali', 'வங்காளம்'],
   ['Marathi', 'மராத்தி'],
+  ['Gujarati', 'குஜராத்தி'],
 ]);
 
 export const words: SharedWords = {

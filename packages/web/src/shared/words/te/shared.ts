@@ -37,6 +37,7 @@ const LANGUAGES = new Map([
   ['Kannada', 'కన్నడ'],
   ['Bengali', 'బెంగాలీ'],
   ['Marathi', 'మరాఠీ'],
+  ['Gujarati', 'గుజరాతీ'],
 ]);
 
 export const words: SharedWords = {
