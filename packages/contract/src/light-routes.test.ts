@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { displayRoutes } from './display-routes/index.ts';
 import { contract } from './index.ts';
 import { patientRoutes } from './patient-routes/index.ts';
 import { visitorRoutes } from './visitor-routes/index.ts';
@@ -11,7 +12,7 @@ const routesOf = (features: Routes) =>
     Object.entries(operations).map(([name, route]) => [feature, name, route] as const),
   );
 
-it.each([...routesOf(patientRoutes), ...routesOf(visitorRoutes)])(
+it.each([...routesOf(patientRoutes), ...routesOf(displayRoutes), ...routesOf(visitorRoutes)])(
   '%s.%s has the route that pages without schemas call',
   (feature, name, route) => {
     expect(contract).toHaveProperty([feature, name, '~orpc', 'route'], expect.objectContaining(route));

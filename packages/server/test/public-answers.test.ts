@@ -185,6 +185,7 @@ describe('an operation answers a stranger with none of it:', () => {
     expect(answered).toEqual(
       expect.arrayContaining([
         'getBoard',
+        'getVoice',
         'getQueue',
         'searchClinics',
         'getPricing',

@@ -105,5 +105,7 @@ export const clinicDetails = registeredClinic.extend({
   /** Whether the owner gets the figures of each day by mail at closing, and those of each month on the first of the next. */
   mailsDays: z.boolean(),
   mailsMonths: z.boolean(),
+  /** Whether the waiting room's screen says numbers and letters in English where it puts calls together of sounds. */
+  englishNumbers: z.boolean(),
 });
 export type ClinicDetails = z.infer<typeof clinicDetails>;

@@ -14,11 +14,13 @@ import {
 import { maps } from './maps.ts';
 import { search } from './search.ts';
 import { team } from './team.ts';
+import { voice } from './voice.ts';
 
 export * from './clinic.ts';
 export * from './maps.ts';
 export * from './search.ts';
 export * from './team.ts';
+export * from './voice.ts';
 
 const tags = ['Clinics'];
 const clinicId = z.object({ clinicId: id });
@@ -130,6 +132,7 @@ export const clinics = {
         timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
         mailsDays: z.boolean().optional(),
         mailsMonths: z.boolean().optional(),
+        englishNumbers: z.boolean().optional(),
       }),
     )
     .output(clinicDetails),
@@ -172,4 +175,5 @@ export const clinics = {
   ...team,
   ...maps,
   ...search,
+  ...voice,
 };

@@ -28,6 +28,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     keepsPatientsMonths,
     mailsDays,
     mailsMonths,
+    englishNumbers,
   } = clinic;
   const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
   const sendsWhatsapp = site.hasWhatsapp ? clinic.sendsWhatsapp : null;
@@ -51,6 +52,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     keepsPatientsMonths,
     mailsDays,
     mailsMonths,
+    englishNumbers,
   };
 }
 

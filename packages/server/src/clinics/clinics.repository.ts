@@ -32,6 +32,8 @@ export type Clinic = {
   /** Whether the owner gets the figures of each day by mail, and those of each month. */
   mailsDays: boolean;
   mailsMonths: boolean;
+  /** Whether the waiting room's screen says numbers in English inside of another language. */
+  englishNumbers: boolean;
 };
 
 export type ClinicRow = {
@@ -62,12 +64,13 @@ export type ClinicRow = {
   keeps_patients_months: number;
   mails_days: boolean;
   mails_months: boolean;
+  english_numbers: boolean;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, consultation_minutes, opens_early_minutes, sends_texts, sends_whatsapp, confirms_phones,
   text_permission, asks_visit_types, calls_only_here, marks_fees, usual_payment, uses_letters, keeps_patients_months,
-  mails_days, mails_months`;
+  mails_days, mails_months, english_numbers`;
 
 // A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -141,6 +144,7 @@ export function clinicOf(row: ClinicRow): Clinic {
     keepsPatientsMonths: row.keeps_patients_months,
     mailsDays: row.mails_days,
     mailsMonths: row.mails_months,
+    englishNumbers: row.english_numbers,
   };
 }
 
@@ -218,6 +222,7 @@ export type ClinicSettings = {
   keepsPatientsMonths?: number | undefined;
   mailsDays?: boolean | undefined;
   mailsMonths?: boolean | undefined;
+  englishNumbers?: boolean | undefined;
 };
 
 export async function saveSettings(sql: Sql, id: string, settings: ClinicSettings): Promise<void> {
@@ -229,7 +234,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
        asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters),
        calls_only_here = coalesce($9, calls_only_here), marks_fees = coalesce($10, marks_fees),
        usual_payment = coalesce($11, usual_payment), mails_days = coalesce($12, mails_days),
-       mails_months = coalesce($13, mails_months), sends_whatsapp = coalesce($14, sends_whatsapp)
+       mails_months = coalesce($13, mails_months), sends_whatsapp = coalesce($14, sends_whatsapp),
+       english_numbers = coalesce($15, english_numbers)
      WHERE id = $1`,
     [
       id,
@@ -246,6 +252,7 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
       settings.mailsDays,
       settings.mailsMonths,
       settings.sendsWhatsapp,
+      settings.englishNumbers,
     ],
   );
 }

@@ -15,6 +15,7 @@ import { openScreenCode } from './screen-code.ts';
 import { searchClinics } from './search-clinics.ts';
 import { changeMemberRole, getTeam, removeMember } from './team.ts';
 import { editInactiveClinic, updateClinic } from './update-clinic.ts';
+import { getVoice, listUnderstoodVoices, setVoiceUnderstood } from './voice.ts';
 
 export const clinicsRoutes: Routes<'clinics'> = {
   getMapConfig: ({ site }) => site.maps,
@@ -32,6 +33,9 @@ export const clinicsRoutes: Routes<'clinics'> = {
   deactivateClinic,
   reactivateClinic,
   openScreenCode,
+  getVoice,
+  listUnderstoodVoices,
+  setVoiceUnderstood,
   deleteClinic,
   getTeam,
   inviteMember,

@@ -51,6 +51,7 @@ describe('the details', () => {
       keepsPatientsMonths: 36,
       mailsDays: true,
       mailsMonths: true,
+      englishNumbers: false,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       role: 'owner',
@@ -239,6 +240,7 @@ describe('the settings', () => {
       change({ callsOnlyHere: true }),
       change({ marksFees: true }),
       change({ usualPayment: 'upi' }),
+      change({ englishNumbers: true }),
       change({}),
     ]);
     expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
@@ -249,6 +251,7 @@ describe('the settings', () => {
       callsOnlyHere: true,
       marksFees: true,
       usualPayment: 'upi',
+      englishNumbers: true,
     });
   });
 

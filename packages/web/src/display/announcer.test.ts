@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Announcer, type Line, type Sound } from './announcer.ts';
 
-const line = (text: string): Line => ({ locale: 'en-IN', text });
+const line = (text: string): Line => ({ locale: 'en-IN', text, parts: [] });
 
 /** A sound that lasts until the test ends it, and a timer that the test lets ring. */
 function fakeRoom() {
@@ -70,7 +70,7 @@ test('one after the other, each with its chime', async () => {
 test('one call after the other, each in its languages after one chime', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
-  room.announcer.say([line('one'), { locale: 'hi-IN', text: 'एक' }]);
+  room.announcer.say([line('one'), { locale: 'hi-IN', text: 'एक', parts: [] }]);
   room.announcer.say([line('two')]);
   for (let sounds = 0; sounds < 5; sounds += 1) await room.over();
   expect(room.heard).toEqual(['chime', 'one', 'एक', 'chime', 'two']);

@@ -1,7 +1,8 @@
 /** Speaks calls one after the other: a chime, then the words. Nothing overlaps and nothing is left out while it is on. */
+import type { SpokenPart } from '@baari/core/shared';
 
-/** What is said in one language; `locale` as in `en-IN`. */
-export type Line = { locale: string; text: string };
+/** What is said in one language, for a voice and for who puts it together of sounds; `locale` as in `en-IN`. */
+export type Line = { locale: string; text: string; parts: readonly SpokenPart[] };
 
 export type Sound = {
   /** Resolves when the sound is over. */
@@ -15,8 +16,8 @@ export type Sound = {
 export type Timer = (act: () => void, ms: number) => () => void;
 
 const CHIME_MAX_MS = 3_000;
-/** Browsers forget now and then to say that they have finished speaking. */
-const SPEECH_MAX_MS = 12_000;
+/** Long names that a clinic has recorded may take some time; browsers forget now and then to say that a sound is over. */
+const SPEECH_MAX_MS = 30_000;
 
 export class Announcer {
   readonly #sound: Sound;

@@ -1,4 +1,7 @@
-/** The chime and the voice of a browser. Made when somebody presses a key or clicks: before that browsers are silent. */
+/** The chime and the voice of a browser, or the sounds that stand in for it. Made when somebody presses a key or clicks: before that browsers are silent. */
+import { callSounds, type ClinicVoice } from '../shared/voice/call-sounds.ts';
+import { loadClips, spokenLanguage } from '../shared/voice/clip-pack.ts';
+import { SoundPlayer } from '../shared/voice/sound-player.ts';
 import type { Line, Sound } from './announcer.ts';
 
 const NOTES = [
@@ -8,17 +11,34 @@ const NOTES = [
 const NOTE_SECONDS = 0.8;
 const LOUDNESS = 0.5;
 
-/** Chimes where the browser can, and speaks the languages that it has a voice for. */
-export function browserSound(): Sound {
+/**
+ * Chimes where the browser can, and says each line by the clinic's sounds or by the browser's voice. `voiceNow` is asked at
+ * each line: what a clinic sets or records is heard with its next call.
+ */
+export function browserSound(voiceNow: () => ClinicVoice): Sound {
   const audio = 'AudioContext' in window ? new AudioContext() : null;
+  const player = audio && new SoundPlayer(audio);
+  const playedBySounds = async ({ locale, parts }: Line): Promise<boolean> => {
+    const voice = voiceNow();
+    const language = spokenLanguage(locale);
+    const sounds = language && callSounds({ parts, language }, voice, hasVoice(locale));
+    if (!player || !sounds) return false;
+    return player.play(sounds, voice).then(
+      () => true,
+      () => false,
+    );
+  };
   return {
     chime: async () => {
       if (!audio) return;
       await audio.resume();
       await Promise.all(NOTES.map((note) => play(audio, note)));
     },
-    speak,
+    speak: async (line) => {
+      if (!(await playedBySounds(line))) await speak(line);
+    },
     silence: () => {
+      player?.stop();
       if ('speechSynthesis' in window) speechSynthesis.cancel();
     },
   };
@@ -46,22 +66,48 @@ function play(
   });
 }
 
+const hasVoice = (locale: string) =>
+  'speechSynthesis' in window && voiceFor(locale, speechSynthesis.getVoices()) !== null;
+
+/** Loads what calls in these languages will be put together of, so that the first need not wait for it. */
+export function prepareClips(locales: readonly string[], voice: ClinicVoice): void {
+  const spoken = locales
+    .filter((locale) => !hasVoice(locale))
+    .flatMap((locale) => spokenLanguage(locale) ?? []);
+  const languages = voice.englishNumbers && spoken.length > 0 ? [...spoken, 'en' as const] : spoken;
+  for (const language of languages) {
+    // Without a network it is loaded with the first call.
+    if (voice.understood.includes(language)) loadClips(language).catch(() => {});
+  }
+}
+
+/** Browsers forget now and then to say that they have finished speaking. */
+const VOICE_MAX_MS = 12_000;
+
 // Chromium collects an utterance that nobody holds, and then never says that it ended.
 let spoken: SpeechSynthesisUtterance | null = null;
 
-function speak({ locale, text }: Line): Promise<void> {
+function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
   if (!('speechSynthesis' in window)) return Promise.resolve();
   const voices = speechSynthesis.getVoices();
   const voice = voiceFor(locale, voices);
   // A voice of another language makes noise of it. A browser that lists none may have one all the same.
   if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
+    const tooLong = setTimeout(() => {
+      speechSynthesis.cancel();
+      resolve();
+    }, VOICE_MAX_MS);
+    const over = () => {
+      clearTimeout(tooLong);
+      resolve();
+    };
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = new Intl.Locale(locale).baseName;
     utterance.voice = voice;
     utterance.rate = 0.9;
-    utterance.onend = () => resolve();
-    utterance.onerror = () => resolve();
+    utterance.onend = over;
+    utterance.onerror = over;
     spoken = utterance;
     speechSynthesis.speak(spoken);
   });

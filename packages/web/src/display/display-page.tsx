@@ -2,6 +2,7 @@ import './display.css';
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
+import { spokenParts } from '@baari/core/shared';
 import { Volume2, VolumeX, CloudOff, Radio } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
@@ -22,6 +23,7 @@ import { TakeToken } from './take-token.tsx';
 import { useAwake } from './use-awake.ts';
 import { useCalls } from './use-calls.ts';
 import { useSound } from './use-sound.ts';
+import { useVoice } from './use-voice.ts';
 
 /** The screen on the wall of the waiting room: the number being served by each doctor, and a voice that calls it. */
 export function DisplayPage({ display }: { display: ClinicDisplay }) {
@@ -34,9 +36,15 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const [drawnAt] = useState(now);
   const freshness = freshnessOf(useLive([`board:${clinic.id}`]), drawnAt);
   const doctors = useDisplayDoctors(board);
-  const sound = useSound();
+  const languages = second ? [messages, second] : [messages];
+  const sound = useSound({
+    voice: useVoice(clinic.id),
+    locales: languages.map((language) => language.locale),
+  });
+  const profileOf = (doctorId: string) =>
+    doctors.find((doctor) => doctor.profile.id === doctorId)?.profile ?? null;
   const spoken = (language: DisplayWords, doctorId: string, { number, isRecall }: Call) => {
-    const profile = doctors.find((doctor) => doctor.profile.id === doctorId)?.profile;
+    const profile = profileOf(doctorId);
     const label = tokenLabel(profile?.shownLetter ?? null, number);
     const where = profile
       ? [language.doctor.name(profile), profile.room ?? []].flat().join(', ')
@@ -44,9 +52,19 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
     return isRecall ? language.display.spokenAgain(label, where) : language.display.spoken(label, where);
   };
   const { last, fresh } = useCalls(display, (doctorId, call) => {
-    const languages = second ? [messages, second] : [messages];
+    const profile = profileOf(doctorId);
+    const parts = spokenParts({
+      ...call,
+      letter: profile?.shownLetter ?? null,
+      doctorId: profile && doctorId,
+      room: profile?.room ?? null,
+    });
     sound.say(
-      languages.map((language) => ({ locale: language.locale, text: spoken(language, doctorId, call) })),
+      languages.map((language) => ({
+        locale: language.locale,
+        text: spoken(language, doctorId, call),
+        parts,
+      })),
     );
   });
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { holdWhile } from '../shared/live/index.ts';
+import type { ClinicVoice } from '../shared/voice/call-sounds.ts';
 import { Announcer, type Line } from './announcer.ts';
-import { browserSound } from './browser-sound.ts';
+import { browserSound, prepareClips } from './browser-sound.ts';
 
 const PREFERENCE_KEY = 'baari.display-sound';
 
@@ -24,15 +25,25 @@ type DisplaySound = {
   say: (call: readonly Line[]) => void;
 };
 
+type SoundOptions = {
+  voice: ClinicVoice;
+  /** Of the languages that calls are said in. */
+  locales: readonly string[];
+};
+
 /** The sound of a screen: off until somebody presses something, as browsers demand. */
-export function useSound(): DisplaySound {
+export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   const announcer = useRef<Announcer | null>(null);
+  const newestVoice = useRef(voice);
   const [isOn, setOn] = useState(false);
   const [wasOn, setWasOn] = useState(false);
   const isPreferred = useSyncExternalStore(neverChanges, readPreference, () => false);
 
   const toggle = () => {
-    announcer.current ??= new Announcer(browserSound(), timer);
+    announcer.current ??= new Announcer(
+      browserSound(() => newestVoice.current),
+      timer,
+    );
     if (isOn) announcer.current.turnOff();
     else announcer.current.turnOn();
     keepPreference(!isOn);
@@ -40,6 +51,11 @@ export function useSound(): DisplaySound {
     setWasOn(true);
   };
 
+  const spoken = locales.join(' ');
+  useEffect(() => {
+    newestVoice.current = voice;
+    if (isOn) prepareClips(spoken.split(' '), voice);
+  }, [voice, isOn, spoken]);
   useEffect(() => holdWhile(() => announcer.current?.isSpeaking ?? false), []);
   useShortcut(toggle);
   useFirstPress({ isAwaited: !wasOn, byClick: isPreferred }, toggle);

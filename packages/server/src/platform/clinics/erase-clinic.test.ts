@@ -39,6 +39,7 @@ async function fullClinic(): Promise<BusyClinic> {
   const { owner, clinicId, doctor } = full;
   await owner.api.clinics.inviteMember({ clinicId, email: 'colleague@clinic.test', role: 'staff' });
   await owner.api.clinics.openScreenCode({ clinicId });
+  await owner.api.clinics.setVoiceUnderstood({ clinicId, language: 'hi', isUnderstood: true });
   await owner.api.patients.addToPatientImport({
     clinicId,
     importId: randomUUID(),

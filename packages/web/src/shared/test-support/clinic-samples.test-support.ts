@@ -53,6 +53,7 @@ export const clinic: ClinicDetails = {
   usesLetters: false,
   keepsPatientsMonths: 36,
   mailsDays: true,
+  englishNumbers: false,
   mailsMonths: true,
 };
 

@@ -1,0 +1,53 @@
+/** How the waiting room's screen says calls where a browser has no voice. */
+import { SPOKEN_LANGUAGES } from '@baari/core/shared';
+import { z } from 'zod';
+import { displayRoutes } from '../display-routes/index.ts';
+import { id, instant, operation } from '../shared/index.ts';
+
+const tags = ['Clinics'];
+const clinicId = z.object({ clinicId: id });
+const language = z.enum(SPOKEN_LANGUAGES);
+
+/** What the screen knows of it. */
+const spokenWith = z.object({
+  /** Where somebody in the clinic has listened to the made voice and said that it is understood. */
+  understood: z.array(language),
+  /** Whether numbers and letters are said in English, inside of a sentence of another language. */
+  englishNumbers: z.boolean(),
+});
+
+export type SpokenWith = z.infer<typeof spokenWith>;
+
+/** Who said that the made voice of a language is understood in the clinic. */
+const understoodVoice = z.object({
+  language,
+  /** Null when that account is gone. */
+  by: z.string().nullable(),
+  at: instant,
+});
+export type UnderstoodVoice = z.infer<typeof understoodVoice>;
+
+export const voice = {
+  getVoice: operation
+    .route({ ...displayRoutes.clinics.getVoice, tags, summary: 'What the waiting room’s screen speaks with' })
+    .input(clinicId)
+    .output(spokenWith),
+  listUnderstoodVoices: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/understood-voices',
+      tags,
+      summary: 'In which languages the made voice is understood, and who said so (members)',
+    })
+    .input(clinicId)
+    .output(z.array(understoodVoice)),
+  setVoiceUnderstood: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/understood-voices',
+      tags,
+      summary: 'Say that the made voice of a language is understood in the clinic, or not (members)',
+    })
+    .input(clinicId.extend({ language, isUnderstood: z.boolean() }))
+    .output(z.array(understoodVoice)),
+};

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { addMember, ownedClinic } from './clinic-world.test-support.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('a made voice is off until somebody has said that it is understood, for each language, and off again when it is taken back', async () => {
+  const { owner, clinic } = await ownedClinic(server);
+  const clinicId = clinic.id;
+  const { getVoice } = server.client().api.clinics;
+  expect(await getVoice({ clinicId })).toEqual({ understood: [], englishNumbers: false });
+
+  const staff = await addMember(server, owner, clinicId, 'staff');
+  const { setVoiceUnderstood, listUnderstoodVoices } = staff.api.clinics;
+  const said = await setVoiceUnderstood({ clinicId, language: 'ta', isUnderstood: true });
+  expect(said).toEqual([{ language: 'ta', by: expect.any(String), at: expect.any(String) }]);
+  await owner.api.clinics.updateClinicSettings({ clinicId, englishNumbers: true });
+  expect(await getVoice({ clinicId })).toEqual({ understood: ['ta'], englishNumbers: true });
+
+  await owner.api.clinics.setVoiceUnderstood({ clinicId, language: 'hi', isUnderstood: true });
+  expect(await setVoiceUnderstood({ clinicId, language: 'ta', isUnderstood: false })).toMatchObject([
+    { language: 'hi' },
+  ]);
+  expect(await listUnderstoodVoices({ clinicId })).toMatchObject([{ language: 'hi' }]);
+});
+
+test('two who say it at once have said it once, and the first stands', async () => {
+  const { owner, clinic } = await ownedClinic(server);
+  const clinicId = clinic.id;
+  const staff = await addMember(server, owner, clinicId, 'staff');
+  const say = ({ api }: TestClient) =>
+    api.clinics.setVoiceUnderstood({ clinicId, language: 'hi', isUnderstood: true });
+  const [first, second] = await Promise.all([say(owner), say(staff)]);
+  expect(first).toHaveLength(1);
+  expect(second).toEqual(first);
+});
+
+test('of a clinic that there is not, nothing is told', async () => {
+  const clinicId = crypto.randomUUID();
+  expect(await refusal(server.client().api.clinics.getVoice({ clinicId }))).toMatchObject({
+    reason: 'clinic.not_found',
+  });
+});

@@ -1,0 +1,53 @@
+/** What the waiting room's screen speaks with where its browser has no voice. */
+import type { Input } from '@baari/contract';
+import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../context/index.ts';
+import { findClinic } from './clinics.repository.ts';
+import { requireClinic, requireLocked } from './require-member.ts';
+import { deleteUnderstood, listUnderstood, saveUnderstood } from './voice.repository.ts';
+
+/** Open to anybody, as the screen is. Throws `clinic.not_found`. */
+export async function getVoice(
+  ctx: Context,
+  { clinicId }: Input<'clinics', 'getVoice'>,
+): Promise<SpokenWith> {
+  const clinic = await findClinic(ctx.db, clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const understood = await listUnderstood(ctx.db, clinicId);
+  return {
+    understood: understood.map(({ language }) => language),
+    englishNumbers: clinic.englishNumbers,
+  };
+}
+
+/** In which languages the made voice is understood, and who said so. Throws what `requireClinic` throws. */
+export async function listUnderstoodVoices(
+  ctx: Context,
+  { clinicId }: Input<'clinics', 'listUnderstoodVoices'>,
+): Promise<UnderstoodVoice[]> {
+  await requireClinic(ctx, clinicId, 'staff');
+  return listUnderstood(ctx.db, clinicId);
+}
+
+/**
+ * Turns the made voice of a language on or off, for every member: who works in the waiting room hears best whether it is
+ * understood. Screens learn of it at once. Throws what `requireClinic` throws.
+ */
+export async function setVoiceUnderstood(
+  ctx: Context,
+  { clinicId, language, isUnderstood }: Input<'clinics', 'setVoiceUnderstood'>,
+): Promise<UnderstoodVoice[]> {
+  const { grant } = await requireClinic(ctx, clinicId, 'staff');
+  const understood = await ctx.db.transaction(async (tx) => {
+    await requireLocked(tx, clinicId);
+    if (isUnderstood) {
+      await saveUnderstood(tx, clinicId, { language, accountId: grant.accountId, at: ctx.now() });
+    } else {
+      await deleteUnderstood(tx, clinicId, language);
+    }
+    return listUnderstood(tx, clinicId);
+  });
+  ctx.live.doctorsChanged(clinicId);
+  return understood;
+}

@@ -1,0 +1,55 @@
+/** Which sounds a call is put together of in one clinic: its own recordings first, then clips that are understood there. */
+import {
+  type SpokenKey,
+  spokenKeys,
+  type SpokenLanguage,
+  type SpokenPart,
+  spokenSounds,
+  type SpokenSound,
+} from '@baari/core/shared';
+
+/** Of one clinic: by language, the addresses of what it has recorded itself. */
+export type Recordings = ReadonlyMap<SpokenLanguage, ReadonlyMap<SpokenKey, string>>;
+
+export type ClinicVoice = {
+  /** Where somebody has listened to the made clips and said that they are understood. */
+  understood: readonly SpokenLanguage[];
+  /** Numbers and letters in English inside of the sentence, as far as there are sounds for it. */
+  englishNumbers: boolean;
+  recordings: Recordings;
+};
+
+export const NO_VOICE: ClinicVoice = { understood: [], englishNumbers: false, recordings: new Map() };
+
+type Told = { parts: readonly SpokenPart[]; language: SpokenLanguage };
+
+/**
+ * The sounds of a call, null where it is not told by sounds: where its number or letter has none, and where the browser
+ * has a voice for the language, unless something of the call is in the clinic's own voice.
+ */
+export function callSounds(told: Told, voice: ClinicVoice, hasBrowserVoice: boolean): SpokenSound[] | null {
+  const isRecorded = (sound: SpokenSound) => recordingOf(voice, sound) !== null;
+  const sounds = soundsOf(told, voice, (sound) => isRecorded(sound) || isMade(sound, voice));
+  const isOwn = sounds?.some(isRecorded) ?? false;
+  return hasBrowserVoice && !isOwn ? null : sounds;
+}
+
+/** The address of a sound's recording; null where the clinic has none. */
+export const recordingOf = ({ recordings }: ClinicVoice, { language, key }: SpokenSound): string | null =>
+  recordings.get(language)?.get(key) ?? null;
+
+const isMade = ({ language, key }: SpokenSound, { understood }: ClinicVoice) =>
+  understood.includes(language) && spokenKeys(language).includes(key);
+
+/** Where numbers cannot be told in English, as before that is understood, they are told in the language. */
+function soundsOf(
+  { parts, language }: Told,
+  { englishNumbers }: ClinicVoice,
+  has: (sound: SpokenSound) => boolean,
+): SpokenSound[] | null {
+  const inLanguage = { language, englishNumbers: false, has };
+  return (
+    (englishNumbers ? spokenSounds(parts, { ...inLanguage, englishNumbers }) : null) ??
+    spokenSounds(parts, inLanguage)
+  );
+}

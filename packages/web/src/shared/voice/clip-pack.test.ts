@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { SPOKEN_LANGUAGES, spokenKeys } from '@baari/core/shared';
+import { expect, test } from 'vitest';
+import { readPack, spokenLanguage } from './clip-pack.ts';
+
+const MOST_BYTES = 350_000;
+
+test.each(SPOKEN_LANGUAGES)(
+  'each sound of %s has a clip, in a file that a slow network brings',
+  (language) => {
+    const file = readFileSync(new URL(`./clips/${language}.clips`, import.meta.url));
+    expect(file.length).toBeLessThan(MOST_BYTES);
+    const clip = readPack(new Uint8Array(file).buffer);
+    for (const key of spokenKeys(language))
+      expect([key, new TextDecoder().decode(clip(key)?.slice(0, 4))]).toEqual([key, 'OggS']);
+    expect(clip('number:101')).toBeNull();
+  },
+);
+
+test('a locale is spoken in its language, and one without clips in none', () => {
+  expect(spokenLanguage('ta-IN-u-nu-latn')).toBe('ta');
+  expect(spokenLanguage('en-xa')).toBe('en');
+  expect(spokenLanguage('fr')).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { NO_VOICE } from './call-sounds.ts';
+import { SoundPlayer } from './sound-player.ts';
+
+type Started = { bytes: string; at: number; until: number };
+
+/** An audio context whose sounds last one second for each byte, and are over when the test says so. */
+function fakeAudio() {
+  const started: Started[] = [];
+  const ends: (() => void)[] = [];
+  const audio = {
+    currentTime: 10,
+    destination: {},
+    resume: async () => {},
+    decodeAudioData: async (bytes: ArrayBuffer) => {
+      const text = new TextDecoder().decode(bytes);
+      if (text === 'broken') throw new Error('no such format');
+      return { text, duration: text.length };
+    },
+    createBufferSource: () => {
+      const source = {
+        buffer: { text: '', duration: 0 },
+        onended: () => {},
+        connect: () => {},
+        disconnect: () => {},
+        stop: () => source.onended(),
+        start: (at: number) => {
+          started.push({ bytes: source.buffer.text, at, until: at + source.buffer.duration });
+          ends.push(() => source.onended());
+        },
+      };
+      return source;
+    },
+  };
+  vi.stubGlobal('AudioContext', function FakeAudio() {
+    return audio;
+  });
+  return { player: new SoundPlayer(new AudioContext()), started, ends };
+}
+
+const answers = (recordings: Record<string, string | null>) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    const text = recordings[url] ?? null;
+    return text === null ? new Response(null, { status: 404 }) : new Response(text);
+  });
+
+const KEYS = ['word:token', 'letter:A', 'number:7', 'doctor:rao'] as const;
+const sounds = KEYS.map((key) => ({ language: 'hi', key }) as const);
+const voice = { ...NO_VOICE, recordings: new Map([['hi' as const, new Map(KEYS.map((key) => [key, key]))]]) };
+
+test('sounds follow one another without overlapping, and the last one ends the play', async () => {
+  answers({ 'word:token': 'token', 'letter:A': 'a', 'number:7': 'seven', 'doctor:rao': 'rao' });
+  const { player, started, ends } = fakeAudio();
+  let isOver = false;
+  const over = player.play(sounds, voice).then(() => (isOver = true));
+  await vi.waitFor(() => expect(started.map(({ bytes }) => bytes)).toEqual(['token', 'a', 'seven', 'rao']));
+  for (const [index, { at }] of started.entries())
+    expect(at).toBeGreaterThan(started[index - 1]?.until ?? 10);
+  for (const end of ends.slice(0, 3)) end();
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  ends.at(-1)?.();
+  await over;
+});
+
+test('a name that cannot be had is left out; without its number nothing of a call is heard', async () => {
+  answers({ 'word:token': 'token', 'letter:A': 'a', 'number:7': 'seven', 'doctor:rao': 'broken' });
+  const { player, started, ends } = fakeAudio();
+  const over = player.play(sounds, voice);
+  await vi.waitFor(() => expect(started.map(({ bytes }) => bytes)).toEqual(['token', 'a', 'seven']));
+  for (const end of ends) end();
+  await over;
+
+  answers({ 'word:token': 'token', 'letter:A': 'a', 'number:7': null, 'doctor:rao': 'rao' });
+  const second = fakeAudio();
+  await expect(second.player.play(sounds, voice)).rejects.toThrow('number:7');
+  expect(second.started).toEqual([]);
+});
+
+test('what is stopped while it loads is not heard later', async () => {
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const { player, started } = fakeAudio();
+  const over = player.play([{ language: 'hi', key: 'number:7' }], voice);
+  player.stop();
+  answer(new Response('seven'));
+  await over;
+  expect(started).toEqual([]);
+});

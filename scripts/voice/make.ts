@@ -1,0 +1,38 @@
+// node scripts/voice/make.ts [hi] …
+// Makes the clips of which the waiting room's screen puts its calls together, in all languages or those that are named:
+// one file for each, with espeak-ng and opusenc (Debian: espeak-ng, opus-tools). What they made is in the repository.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@baari/core/shared';
+import { readWave, trimmed, writeWave } from './wave.ts';
+import { type SpokenText, spokenTexts } from './voice-texts.ts';
+import { writePack } from './write-pack.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../packages/web/src/shared/voice/clips');
+const WORDS_A_MINUTE = 145;
+const KBIT_A_SECOND = 16;
+
+function run(command: string, flags: string[], input?: Buffer): Buffer {
+  const { error, status, stdout, stderr } = spawnSync(command, flags, { input });
+  if (error) throw new Error(`${command} is needed: apt-get install espeak-ng opus-tools`, { cause: error });
+  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr.toString()}`);
+  return stdout;
+}
+
+function clipOf({ voice, text }: SpokenText): Buffer {
+  const said = run('espeak-ng', ['-v', voice, '-s', String(WORDS_A_MINUTE), '--stdout', text]);
+  const bitrate = ['--bitrate', String(KBIT_A_SECOND)];
+  // The same text makes the same file: no chance in its serial number, and no name of a program's version.
+  const plain = ['--serial', '1', '--discard-comments', '--padding', '0', '--framesize', '60', '--speech'];
+  return run('opusenc', ['--quiet', ...bitrate, ...plain, '-', '-'], writeWave(trimmed(readWave(said))));
+}
+
+const asked = process.argv.slice(2);
+const isAsked = (language: SpokenLanguage) => asked.length === 0 || asked.includes(language);
+for (const language of SPOKEN_LANGUAGES.filter(isAsked)) {
+  const clips = spokenTexts(language).map((spoken) => ({ key: spoken.key, bytes: clipOf(spoken) }));
+  const pack = writePack(clips);
+  writeFileSync(path.join(FOLDER, `${language}.clips`), pack);
+  console.log(`${language}: ${clips.length} clips, ${Math.round(pack.length / 1000)} kB`);
+}
