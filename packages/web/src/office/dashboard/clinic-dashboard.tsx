@@ -106,6 +106,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
           clinicId={clinicId}
           timeZone={clinic.timeZone}
           fetched={doctors.map(({ queue }) => queue)}
+          showsMoney={isAdmin && doctors.some(({ queue }) => queue.usualPayment !== undefined)}
         />
       )}
       <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />

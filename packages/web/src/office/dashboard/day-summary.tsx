@@ -4,7 +4,7 @@ import { usageText } from '../billing/subscription/usage-text.ts';
 import { freeDayOf } from '../../shared/queue/free-day.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { dayFiguresOf, LONG_WAIT_MINUTES } from './day-figures.ts';
-import { Figure, FigureStrip } from './figure-strip.tsx';
+import { Figure, FigureStrip, UNKNOWN } from './figure-strip.tsx';
 import { tokensTodayText } from './usage-figures.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -31,7 +31,7 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
     <FigureStrip label={words.now}>
       <Figure
         label={words.doctorsOpen}
-        value={figures.doctors === 0 ? '–' : words.openOf(figures.open, figures.doctors)}
+        value={figures.doctors === 0 ? UNKNOWN : words.openOf(figures.open, figures.doctors)}
         note={figures.away > 0 && words.away(figures.away)}
       />
       <Figure
@@ -41,18 +41,14 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
       />
       <Figure
         label={words.longestWait}
-        value={longest === null ? '–' : words.wait(longest)}
+        value={longest === null ? UNKNOWN : words.wait(longest)}
         note={longest !== null && longest > LONG_WAIT_MINUTES && words.overAnHour}
       />
-      {usage && (
-        <>
-          <Figure
-            label={hasOtherClinics ? words.doctorsOfAllClinics : words.doctors}
-            value={usageText(usage.doctorCount, usage.doctorLimit)}
-          />
-          <Figure label={words.tokens} value={tokensTodayText(usage, freeDayOf(queues))} />
-        </>
-      )}
+      <Figure
+        label={hasOtherClinics ? words.doctorsOfAllClinics : words.doctors}
+        value={usage ? usageText(usage.doctorCount, usage.doctorLimit) : UNKNOWN}
+      />
+      <Figure label={words.tokens} value={usage ? tokensTodayText(usage, freeDayOf(queues)) : UNKNOWN} />
     </FigureStrip>
   );
 }

@@ -2,18 +2,21 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+/** In the place of a figure that is not there, or not yet. */
+export const UNKNOWN = '–';
+
 type FigureStripProps = {
   /** Read out for the line. */
   label: string;
   children: ReactNode;
 };
 
-/** Figures in a line, on a phone in a few. */
+/** Figures in a line, however many; on a phone in a few. */
 export function FigureStrip({ label, children }: FigureStripProps) {
   return (
     <dl
       aria-label={label}
-      className="mb-5 grid grid-cols-2 gap-x-4 min-[24rem]:grid-cols-3 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card sm:px-6 lg:grid-cols-5"
+      className="mb-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card min-[24rem]:grid-cols-3 sm:px-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
     >
       {children}
     </dl>

@@ -24,11 +24,12 @@ const today: ClinicToday = {
   lastCallAt: '2026-11-21T08:10:00Z',
 };
 
-async function openDashboard(of: ConsoleQueue, came: ClinicToday = today) {
+/** Without what it came to, the server still counts. */
+async function openDashboard(of: ConsoleQueue, came: ClinicToday | 'pending' = today) {
   const doctors = [{ ...consoleDoctor, queue: of }];
   serverAnswers(toOwner, {
     queue: { getClinicConsole: { ...clinicConsole, doctors } },
-    reports: { getToday: came },
+    reports: came === 'pending' ? {} : { getToday: came },
   });
   openPage('/sunrise/dashboard');
   await screen.findByRole('tab', { name: /^Doctors/ });
@@ -66,4 +67,14 @@ test('of money nothing is said where there is nothing to say', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null });
   await expectWords(['Today so far Seen 43 Gave up 2 No-show 3 First call 9:12 am']);
   expect(wordsOf()).not.toContain('Collected');
+});
+
+test('while the day is counted its figures have their room', async () => {
+  await openDashboard(queue([], { usualPayment: 'cash' }), 'pending');
+  await expectWords(['Today so far Seen – Gave up – No-show – Collected – First call – Last call –']);
+});
+
+test('and before anybody was called, too', async () => {
+  await openDashboard(queue([]), { ...today, collectedPaise: null, firstCallAt: null, lastCallAt: null });
+  await expectWords(['Today so far Seen 43 Gave up 2 No-show 3 First call – Last call –']);
 });

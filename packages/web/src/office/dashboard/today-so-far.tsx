@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/index.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { Figure, FigureStrip } from './figure-strip.tsx';
+import { Figure, FigureStrip, UNKNOWN } from './figure-strip.tsx';
 
 const LOOKED_AT_MS = 60_000;
 
@@ -16,10 +16,19 @@ const todayQuery = (clinicId: string, lines: string) =>
     placeholderData: keepPreviousData,
   });
 
-type TodaySoFarProps = { clinicId: string; timeZone: string; fetched: readonly ConsoleQueue[] };
+type TodaySoFarProps = {
+  clinicId: string;
+  timeZone: string;
+  fetched: readonly ConsoleQueue[];
+  /** Whether what was collected will be among the figures. */
+  showsMoney: boolean;
+};
 
-/** What the day came to so far, of all sittings; the same once they have closed. Nothing before it is known. */
-export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
+/**
+ * What the day came to so far, of all sittings; the same once they have closed. Dashes until it is known, and where nobody was
+ * called: what stands below does not move while somebody aims at it.
+ */
+export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoFarProps) {
   const {
     dashboard: { today: words },
     fees,
@@ -28,21 +37,23 @@ export function TodaySoFar({ clinicId, timeZone, fetched }: TodaySoFarProps) {
   const lines = useNewestQueues(fetched)
     .map(({ sessionId, practice, isEnded }) => `${sessionId} ${practice} ${isEnded}`)
     .join();
-  const { data: today } = useQuery(todayQuery(clinicId, lines));
-  if (!today) return null;
-  const { seen, left, noShow, unseen, collectedPaise, firstCallAt, lastCallAt } = today;
-  const time = (instant: string) => timeText(instant, timeZone);
+  const { data: today, error } = useQuery(todayQuery(clinicId, lines));
+  if (!today && error) return null;
+  const collected = today ? today.collectedPaise : null;
+  const timeOf = (instant: string | null | undefined) => (instant ? timeText(instant, timeZone) : UNKNOWN);
   return (
     <section>
       <h2 className="mb-1.5 font-semibold">{words.title}</h2>
       <FigureStrip label={words.title}>
-        <Figure label={words.seen} value={seen} />
-        <Figure label={words.left} value={left} />
-        <Figure label={words.noShow} value={noShow} />
-        {unseen > 0 && <Figure label={words.unseen} value={unseen} />}
-        {collectedPaise !== null && <Figure label={words.collected} value={fees.amount(collectedPaise)} />}
-        {firstCallAt !== null && <Figure label={words.firstCall} value={time(firstCallAt)} />}
-        {lastCallAt !== null && <Figure label={words.lastCall} value={time(lastCallAt)} />}
+        <Figure label={words.seen} value={today?.seen ?? UNKNOWN} />
+        <Figure label={words.left} value={today?.left ?? UNKNOWN} />
+        <Figure label={words.noShow} value={today?.noShow ?? UNKNOWN} />
+        {today && today.unseen > 0 && <Figure label={words.unseen} value={today.unseen} />}
+        {(showsMoney || collected !== null) && (
+          <Figure label={words.collected} value={collected === null ? UNKNOWN : fees.amount(collected)} />
+        )}
+        <Figure label={words.firstCall} value={timeOf(today?.firstCallAt)} />
+        <Figure label={words.lastCall} value={timeOf(today?.lastCallAt)} />
       </FigureStrip>
     </section>
   );
