@@ -395,10 +395,13 @@ test('every tab is accessible, in light and dark, and fits @desktop', async ({ a
     ['users', clinic.owner.email],
     ['doctors', 'Dr. Asha Rao'],
     ['patients', 'Refresh'],
+    ['growth', 'Clinics at work last week'],
     ['pricing', 'Current price'],
     ['sales', 'Total revenue'],
     ['transactions', 'Pending'],
     ['upgrade-requests', 'All requests'],
+    ['support', 'All requests'],
+    ['public-pages', 'Privacy policy'],
     ['activity', 'Made a super admin'],
     ['waits', 'Nothing to compare yet'],
     ['jobs', 'end-service-dates'],
@@ -412,6 +415,14 @@ test('every tab is accessible, in light and dark, and fits @desktop', async ({ a
       await expectAccessibleEverywhere(page);
     });
   }
+  await test.step('all tabs are in view on a desk', async () => {
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('a clinic’s own page', async () => {
+    await page.goto(`${desk()}?clinic=${clinic.id}`);
+    await expect(page.getByText(`/${clinic.slug}`)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  });
 });
 
 test('a trial is cleared of everything but its super admins, once the words are typed @desktop', async ({

@@ -57,7 +57,13 @@ export function LookedRows({ rows }: { rows: readonly LookedRow[] }) {
 const columnsOf = (words: OfficeWords['patientImport']): Column<LookedRow>[] => [
   { header: words.row, cell: ({ number }) => number },
   { header: words.fields.name, cell: ({ name }) => <span className="wrap-anywhere">{name || '–'}</span> },
-  { header: words.fields.phone, cell: ({ phone }) => <span className="wrap-anywhere">{phone || '–'}</span> },
+  {
+    header: words.fields.phone,
+    // A number stays whole; what is none can be as long as it likes.
+    cell: ({ phone, patient }) => (
+      <span className={patient ? 'whitespace-nowrap' : 'wrap-anywhere'}>{phone || '–'}</span>
+    ),
+  },
   {
     header: words.fields.age,
     cell: ({ patient }) => patient?.age ?? '–',

@@ -43,7 +43,7 @@ export function ReportMails({ clinic }: { clinic: ClinicDetails }) {
     <Card title={words.title} aria-label={words.title} className="mt-6">
       <p className="-mt-2 mb-2 max-w-prose text-sm text-ink-soft">{words.hint}</p>
       {MAILS.map((mail) => (
-        <div key={mail}>
+        <div key={mail} className="py-1">
           <Switch isOn={clinic[mail]} busy={update.isBusy} onChange={(isOn) => save({ [mail]: isOn })}>
             {words[mail]}
           </Switch>

@@ -52,18 +52,20 @@ function VisitList({ visits, onPaid }: VisitListProps) {
       {visits.map((visit) => (
         <li
           key={`${visit.doctorName.name} ${visit.issuedAt} ${visit.number}`}
-          className="flex items-center gap-3 py-2.5"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5"
         >
           <span className="token-number min-w-12 text-2xl whitespace-nowrap">
             <span className="sr-only">{words.token} </span>
             {tokenLabel(visit.letter, visit.number)}
           </span>
-          <p className="min-w-0 flex-1">
+          <p className="min-w-0 flex-1 basis-36">
             <span className="block">{serviceDateText(visit.serviceDate, locale)}</span>
             <span className="block text-sm wrap-anywhere text-ink-soft">{doctor.name(visit.doctorName)}</span>
           </p>
-          {visit.due && <DueFee due={visit.due} onPaid={onPaid} />}
-          <StateBadge state={visit.state} hasArrived={false} />
+          <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
+            {visit.due && <DueFee due={visit.due} onPaid={onPaid} />}
+            <StateBadge state={visit.state} hasArrived={false} />
+          </span>
         </li>
       ))}
     </ol>

@@ -30,7 +30,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
     <Primitive.List
       aria-label={label}
       onKeyDownCapture={goAlong}
-      className={clsx('flex gap-1', hasBeside ? 'shrink-0' : 'mb-5 overflow-x-auto border-b border-line')}
+      className={clsx(
+        'flex gap-1',
+        hasBeside ? 'shrink-0' : 'mb-5 overflow-x-auto border-b border-line lg:flex-wrap lg:overflow-visible',
+      )}
     >
       {tabs.map((tab) => (
         <Primitive.Trigger
