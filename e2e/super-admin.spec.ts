@@ -385,7 +385,7 @@ test('one patient of a deleted clinic is found by the phone and erased @phone', 
 });
 
 test('every tab is accessible, in light and dark, and fits @desktop', async ({ arrive }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const clinic = await openClinic(server);
   await clinic.owner.api.billing.createPaymentOrder({});
   const { page, context } = await arrive();
