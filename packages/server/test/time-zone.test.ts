@@ -1,6 +1,8 @@
 /** A clinic's time zone: what follows it when it is changed, and what keeps the one of before. */
+import { buffer, text } from 'node:stream/consumers';
 import { timeZones } from '@baari/core/clinics';
 import { countDay } from '@baari/core/reports';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateClinicSettings } from '../src/clinics/clinic-settings.ts';
 import { addPatient } from '../src/queue/verbs/add-patient.ts';
@@ -9,6 +11,8 @@ import { closePractice } from '../src/queue/verbs/close-practice.ts';
 import { complete } from '../src/queue/verbs/complete.ts';
 import { startPractice } from '../src/queue/verbs/start-practice.ts';
 import { getDoctorHistory } from '../src/queue/views/doctor-history.ts';
+import type { ExportFormat } from '../src/reports/export-formats.ts';
+import { exportTokens } from '../src/reports/export-tokens.ts';
 import { readReportDay } from '../src/reports/report-day.repository.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
 
@@ -33,6 +37,17 @@ const change = (timeZone: string, ctx = owner()) =>
 const add = () => addPatient(owner(), { ...doctorId(), name: 'Meena', phone: '9876512345' });
 const history = (serviceDate?: string) =>
   getDoctorHistory(owner(), { ...doctorId(), ...(serviceDate !== undefined && { serviceDate }) });
+/** All tokens of the month, as a file. */
+async function exported(format: ExportFormat) {
+  const range = { from: '2026-11-01', to: '2026-11-30' };
+  const { open } = await exportTokens(owner(), { clinicId: clinic.clinicId, ...range, format });
+  return open(new AbortController().signal);
+}
+const csv = async () => text(await exported('csv'));
+async function sheet() {
+  const { sheets } = await readXlsx(new Uint8Array(await buffer(await exported('xlsx'))));
+  return sheets[0]?.rows ?? [];
+}
 const begun = { code: 'conflict', reason: 'clinic.day_begun' };
 
 it('the database knows the zones that can be chosen', async () => {
@@ -127,6 +142,19 @@ describe('what happened before', () => {
     expect(after.events.length).toBeGreaterThan(0);
     expect(after.timeZone).toBe('Asia/Kolkata');
     expect(await countedDay()).toEqual(read);
+  });
+
+  it('is exported in its zone, beside what came in the new one', async () => {
+    const before = await Promise.all([csv(), sheet()]);
+    expect(before[0]).toContain('2026-11-21 10:00:00');
+    later(48);
+    await change('Asia/Tokyo');
+    await add();
+    const [rows, cells] = await Promise.all([csv(), sheet()]);
+    expect(rows.slice(0, before[0].length)).toBe(before[0]);
+    expect(cells.slice(0, 2)).toEqual(before[1]);
+    expect(rows.slice(before[0].length)).toContain(',2026-11-23 13:30:00,');
+    expect(cells[2]).toContainEqual(new Date('2026-11-23T13:30:00Z'));
   });
 
   it('keeps the first of two zones, and what came between the second', async () => {

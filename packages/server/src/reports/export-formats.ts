@@ -8,12 +8,11 @@ import type { ExportedToken } from './exported-tokens.repository.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A table on its way: its rows come in pieces, its times are told in a time zone. */
+/** A table on its way: its rows come in pieces. */
 export type ExportTable = {
   name: string;
   columns: readonly ExportColumn[];
   pieces: AsyncIterable<readonly ExportedToken[]>;
-  timeZone: string;
 };
 
 type Format = { type: string; write: (table: ExportTable) => Readable };
@@ -26,12 +25,12 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   },
 };
 
-async function* csvPieces({ columns, pieces, timeZone }: ExportTable): AsyncGenerator<string> {
-  const clock = clockIn(timeZone);
+async function* csvPieces({ columns, pieces }: ExportTable): AsyncGenerator<string> {
+  const timeOf = clock();
   const cellOf = (column: ExportColumn, token: ExportedToken): CsvCell => {
     if (column.kind !== 'time') return column.of(token);
     const at = column.of(token);
-    return at && clock(at);
+    return at && timeOf(at, token.timeZone);
   };
   yield BYTE_ORDER_MARK + csvRow(columns.map(({ heading }) => heading));
   for await (const tokens of pieces)
@@ -48,11 +47,11 @@ const NUMBER_FORMATS: Partial<Record<ExportColumn['kind'], string>> = {
 
 type XlsxCell = string | number | Date | null;
 
-function xlsxBytes({ name, columns, pieces, timeZone }: ExportTable): ReadableStream<Uint8Array> {
-  const clock = clockIn(timeZone);
+function xlsxBytes({ name, columns, pieces }: ExportTable): ReadableStream<Uint8Array> {
+  const timeOf = clock();
   const cellOf = (column: ExportColumn, token: ExportedToken): XlsxCell => {
     const value = column.of(token);
-    if (value instanceof Date) return wallClock(clock(value));
+    if (value instanceof Date) return wallClock(timeOf(value, token.timeZone));
     return column.kind === 'date' && typeof value === 'string' ? wallClock(`${value} 00:00:00`) : value;
   };
   async function* rows() {
@@ -72,8 +71,17 @@ function xlsxBytes({ name, columns, pieces, timeZone }: ExportTable): ReadableSt
 /** A spreadsheet knows no time zones: it shows the hours that stand in UTC. */
 const wallClock = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
-/** "2026-11-21 09:05:00" in the clinic's time zone: Sweden writes dates and times in ISO order. */
-function clockIn(timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  return (at) => format.format(at);
+/**
+ * "2026-11-21 09:05:00" in the time zone of a sitting: Sweden writes dates and times in ISO order. A format for each zone, as
+ * making one takes longer than many times it writes.
+ */
+function clock(): (at: Date, timeZone: string) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (at, timeZone) => {
+    const format =
+      formats.get(timeZone) ??
+      new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+    formats.set(timeZone, format);
+    return format.format(at);
+  };
 }

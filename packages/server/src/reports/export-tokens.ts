@@ -43,19 +43,14 @@ export async function exportTokens(ctx: Context, input: ExportQuestion): Promise
       yield await listExportedTokens(ctx.db, lines, { from: date, to: end < to ? end : to });
     }
   }
-  const { slug, timeZone } = clinic.profile;
+  const { slug } = clinic.profile;
   const columns = exportColumns(clinic.marksFees, language);
   const { type, write } = FORMATS[format];
   return {
     name: `${slug}-${from}-to-${to}.${format}`,
     type,
     open: (signal) => {
-      const content = write({
-        name: EXPORT_WORDS[language].patients,
-        columns,
-        pieces: pieces(signal),
-        timeZone,
-      });
+      const content = write({ name: EXPORT_WORDS[language].patients, columns, pieces: pieces(signal) });
       signal.addEventListener('abort', () => content.destroy(), { once: true });
       return content;
     },

@@ -9,6 +9,8 @@ import type { Lines } from './report-figures.repository.ts';
 /** A token as a file tells it; `name` and `phone` are null once the patient was erased. */
 export type ExportedToken = {
   serviceDate: string;
+  /** In which its sitting was held: the clinic's may be another one by now. */
+  timeZone: string;
   doctorName: DoctorName;
   sequence: number;
   number: number;
@@ -28,6 +30,7 @@ export type ExportedToken = {
 
 type Row = StateColumns & {
   service_date: string;
+  time_zone: string;
   doctor_name: string;
   title: LineTitle;
   sequence: number;
@@ -48,10 +51,11 @@ type Row = StateColumns & {
 
 const TOKENS = {
   name: 'reports.exported-tokens',
-  text: `SELECT s.service_date, d.name AS doctor_name, d.title, s.sequence, t.number, p.name, t.phone, t.patient_id IS NULL AS is_erased,
+  text: `SELECT s.service_date, coalesce(s.time_zone, c.time_zone) AS time_zone, d.name AS doctor_name, d.title, s.sequence, t.number, p.name, t.phone, t.patient_id IS NULL AS is_erased,
       t.status, t.reason, t.is_walk_in, t.visit_type, t.issued_at, t.arrived_at, t.called_at, t.finished_at,
       f.mark, f.kind, f.paise
     FROM doctor d
+    JOIN clinic c ON c.id = d.clinic_id
     JOIN queue_session s ON s.doctor_id = d.id AND s.service_date BETWEEN $3 AND $4
     JOIN token t ON t.session_id = s.id
     LEFT JOIN patient p ON p.id = t.patient_id
@@ -69,6 +73,7 @@ export async function listExportedTokens(
   const rows = await sql.query<Row>(TOKENS, [clinicId, doctorId, from, to]);
   return rows.map((row) => ({
     serviceDate: row.service_date,
+    timeZone: row.time_zone,
     doctorName: { name: row.doctor_name, title: row.title },
     sequence: row.sequence,
     number: row.number,
