@@ -126,7 +126,7 @@ function StoppedCard({ stopped: { rows, total } }: { stopped: PlatformGrowth['st
                 <span className="wrap-anywhere">{ownerEmail ?? clinicsTab.noOwner}</span>
               ),
             },
-            { header: words.lastOn, cell: ({ lastOn }) => plainDayText(lastOn) },
+            { header: words.lastOn, cell: ({ lastOn }) => <Day day={lastOn} /> },
             { header: words.tokens, align: 'end', cell: ({ tokens }) => figure.format(tokens) },
           ]}
           rows={rows}
@@ -152,7 +152,7 @@ function FloodsCard({ floods }: { floods: PlatformGrowth['floods'] }) {
           columns={[
             { header: headers.clinic, cell: (clinic) => <ClinicLink clinic={clinic} /> },
             { header: words.days, align: 'end', cell: ({ days }) => figure.format(days) },
-            { header: words.lastOn, cell: ({ lastOn }) => plainDayText(lastOn) },
+            { header: words.lastOn, cell: ({ lastOn }) => <Day day={lastOn} /> },
           ]}
           rows={floods}
           rowKey={({ clinicId }) => clinicId}
@@ -160,6 +160,10 @@ function FloodsCard({ floods }: { floods: PlatformGrowth['floods'] }) {
       )}
     </Card>
   );
+}
+
+function Day({ day }: { day: string }) {
+  return <span className="whitespace-nowrap">{plainDayText(day)}</span>;
 }
 
 function ClinicLink({ clinic: { clinicId, name } }: { clinic: { clinicId: string; name: string } }) {
