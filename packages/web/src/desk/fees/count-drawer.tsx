@@ -4,7 +4,7 @@ import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { paiseOf } from '../queue/tokens/fee-dialog.tsx';
+import { paiseOf } from '../../shared/queue/typed-rupees.ts';
 
 type CountDrawerProps = {
   clinicId: string;
@@ -16,7 +16,7 @@ type CountDrawerProps = {
 
 /** Somebody says what the own drawer holds, and why that differs: it ends the shift. */
 export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawerProps) {
-  const { tally: words, fee, failures } = useWords('desk');
+  const { tally: words, fees, failures } = useWords('desk');
   const queryClient = useQueryClient();
   const count = useAction(api.queue.countDrawer);
   const form = useForm({
@@ -25,7 +25,7 @@ export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawe
       const paise = paiseOf(held);
       const isReasonMissing = paise !== null && paise !== expectedPaise && reason.trim() === '';
       return {
-        held: paise === null ? fee.amountWrong : undefined,
+        held: paise === null ? fees.amountWrong : undefined,
         reason: isReasonMissing ? words.reasonMissing : undefined,
       };
     },

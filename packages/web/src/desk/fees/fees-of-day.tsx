@@ -92,13 +92,13 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
 }
 
 function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
-  const { tally: words, fee, fees, timeText } = useWords('desk');
+  const { tally: words, fees, timeText } = useWords('desk');
   const { from, until, patients, paid, cash, upi, card, free, waived, due, counted } = shift;
   const at = (instant: string) => timeText(instant, timeZone);
   const rows = [
-    { label: fee.paidBy.cash, ...cash },
-    { label: fee.paidBy.upi, ...upi },
-    { label: fee.paidBy.card, ...card },
+    { label: fees.paidBy.cash, ...cash },
+    { label: fees.paidBy.upi, ...upi },
+    { label: fees.paidBy.card, ...card },
     { label: words.free, count: free, paise: null },
     { label: words.waived, ...waived },
     { label: words.due, ...due },

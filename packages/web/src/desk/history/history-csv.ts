@@ -87,9 +87,9 @@ export function outcomeText(state: TokenState, { cancelled, states }: DeskWords[
 }
 
 /** How a fee is marked, in words, and the amount as a number: a spreadsheet adds up those of one mark. */
-function feeCells(fee: HistoryToken['fee'], { history, fee: feeWords }: DeskWords): CsvCell[] {
+function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCell[] {
   if (fee === undefined) return [null, null];
-  const marked = fee.mark === 'paid' ? feeWords.paidBy[fee.kind] : history.csv.fees[fee.mark];
+  const marked = fee.mark === 'paid' ? fees.paidBy[fee.kind] : history.csv.fees[fee.mark];
   const paise = fee.mark === 'free' ? null : fee.paise;
   return [marked, paise === null ? null : paise / PAISE_PER_RUPEE];
 }

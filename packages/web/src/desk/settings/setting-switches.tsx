@@ -94,7 +94,7 @@ export function OnlyHereSwitch({ clinic }: { clinic: ClinicDetails }) {
 
 /** Whether staff mark the fee of each visit, and how most pay. */
 export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
-  const { settings, fee, desk, failures } = useWords('desk');
+  const { settings, fees, desk, failures } = useWords('desk');
   const changed = useClinicChanged();
   const showToast = useToast();
   const update = useAction(api.clinics.updateClinicSettings);
@@ -129,7 +129,7 @@ export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
         <div className="mt-3 max-w-md">
           <Choice
             label={settings.fees.usual}
-            options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: fee.paidBy[kind] }))}
+            options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: fees.paidBy[kind] }))}
             value={pressed ?? clinic.usualPayment}
             onChange={choose}
           />

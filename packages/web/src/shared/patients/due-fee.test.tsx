@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectToast, show } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../api/api-error.ts';
+import { queue } from '../queue/queue-samples.ts';
 import { sent, serverAnswers } from '../test-support/server.test-support.ts';
 import { DueFee } from './due-fee.tsx';
 
@@ -25,8 +26,24 @@ test('what is due of an earlier visit is marked paid there, by how it is paid', 
   });
 });
 
-test('an amount that nobody knows is told, and can not be paid by a press', () => {
-  show(<DueFee due={{ ...due, paise: null }} onPaid={() => {}} />);
-  expect(screen.queryByRole('button', { name: /due/i })).toBeNull();
-  expect(document.body.textContent).toMatch(/due/i);
+test('an amount that nobody knows is asked for, and never taken for nothing', async () => {
+  const onPaid = vi.fn();
+  serverAnswers({ queue: { markFee: { queue: queue([]), revision: 2, number: 1, cancelledCount: 0 } } });
+  const { user } = show(<DueFee due={{ ...due, paise: null }} onPaid={onPaid} />);
+  await user.click(await screen.findByRole('button', { name: 'due' }));
+  await user.keyboard('0{Enter}');
+  expect(await screen.findByText('Enter an amount such as 300, or 300.50.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'UPI' }));
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('Amount in rupees'), '{Backspace}250.50{Enter}');
+  expect(sent).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('Cash');
+  await user.click(screen.getByRole('button', { name: 'UPI' }));
+  await vi.waitFor(() => expect(onPaid).toHaveBeenCalled());
+  expect(sent.at(-1)?.input).toEqual({
+    doctorId: 'd',
+    tokenId: 't1',
+    fee: { mark: 'paid', kind: 'upi', paise: 25_050 },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
-import { FEE_PAISE_MAX } from '@baari/core/queue';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { paiseOf, rupeesOf } from '../../../shared/queue/typed-rupees.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
@@ -12,14 +12,12 @@ import { useLabelOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
 
-const PAISE_PER_RUPEE = 100;
-
 /** Any mark of a fee: each button says it all, with the amount that stands in the field. */
 export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   const { fee: words, fees, queue, actions } = useWords('desk');
   const label = useLabelOf(panel.queue.doctorId)(token.number);
   const known = token.fee?.mark && 'paise' in token.fee.mark ? token.fee.mark.paise : token.fee?.paise;
-  const [typed, setTyped] = useState(known ? String(known / PAISE_PER_RUPEE) : '');
+  const [typed, setTyped] = useState(known ? rupeesOf(known) : '');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<'amount' | 'reason' | null>(null);
   const paise = paiseOf(typed);
@@ -56,14 +54,14 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
         }}
       >
         <TextField
-          label={words.amount}
+          label={fees.inRupees}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
           maxLength={10}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={wrong === 'amount' ? words.amountWrong : undefined}
+          error={wrong === 'amount' ? fees.amountWrong : undefined}
         />
         <div className="flex flex-wrap gap-2">
           {PAYMENT_KINDS.map((kind) => (
@@ -73,7 +71,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
               variant={kind === panel.queue.usualPayment ? 'primary' : 'secondary'}
               onClick={kind === panel.queue.usualPayment ? undefined : () => pay(kind)}
             >
-              {words.paidBy[kind]}
+              {fees.paidBy[kind]}
             </Button>
           ))}
           <Button variant="secondary" onClick={() => mark({ mark: 'free' })}>
@@ -111,12 +109,4 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** What was typed in rupees, in paise; null where it is no amount. */
-export function paiseOf(typed: string): number | null {
-  const text = typed.trim();
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) return null;
-  const paise = Math.round(Number(text) * PAISE_PER_RUPEE);
-  return paise <= FEE_PAISE_MAX ? paise : null;
 }

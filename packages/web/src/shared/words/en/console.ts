@@ -435,7 +435,14 @@ export const words = {
   },
 
   /** What is said of the money for a visit. */
-  fees: { amount, payments, mark: feeText },
+  fees: {
+    amount,
+    payments,
+    mark: feeText,
+    inRupees: 'Amount in rupees',
+    amountWrong: 'Enter an amount such as 300, or 300.50.',
+    paidBy: { cash: 'Cash', upi: 'UPI', card: 'Card' },
+  },
 
   /** The limit of the Free plan, at the queues. */
   freeDay: {
@@ -521,6 +528,9 @@ export const words = {
     markPaid: (mark: string) => `Mark ${mark}`,
     duePaid: (mark: string) => `Fee marked ${mark}`,
     dueFailed: 'Failed to mark the fee',
+    /** Where nobody has said how much is due; the buttons say how it is paid. */
+    dueAmount: 'How much does the patient pay?',
+    dueAmountHint: 'No amount was marked for this visit.',
     search: 'Search patients by name or phone',
     searchHint: 'Name or phone',
     loadFailed: 'Failed to fetch patient data.',

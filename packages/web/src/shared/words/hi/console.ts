@@ -395,7 +395,14 @@ export const words: ConsoleWords = {
     openedSlip: (by, label) => `${by} ने टोकन ${label} की पर्ची खोली`,
   },
 
-  fees: { amount, payments, mark: feeText },
+  fees: {
+    amount,
+    payments,
+    mark: feeText,
+    inRupees: 'रकम, रुपये में',
+    amountWrong: 'रकम लिखें, जैसे 300 या 300.50।',
+    paidBy: { cash: 'नकद', upi: 'UPI', card: 'कार्ड' },
+  },
 
   freeDay: {
     reached: (limit) => `Free प्लान के आज के ${limit} टोकन पूरे हो गए हैं।`,
@@ -506,6 +513,8 @@ export const words: ConsoleWords = {
     markPaid: (mark) => `फ़ीस लिखें: ${mark}`,
     duePaid: (mark) => `फ़ीस लिखी गई: ${mark}`,
     dueFailed: 'फ़ीस नहीं लिखी जा सकी',
+    dueAmount: 'मरीज़ कितना दे रहे हैं?',
+    dueAmountHint: 'इस विज़िट की कोई रकम नहीं लिखी गई थी।',
     loadingVisits: 'विज़िट की सूची आ रही है…',
     noTokens: 'अभी कोई टोकन नहीं।',
     token: 'टोकन',
