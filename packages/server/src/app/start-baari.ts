@@ -6,7 +6,7 @@ import { whatsappWebhook } from '../alerts/index.ts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
-import { type Context, hasPlans, type Installation, type Logger, type Vault } from '../context/index.ts';
+import { type Context, type Installation, type Logger, type Vault } from '../context/index.ts';
 import {
   addRoutes,
   type AppOptions,
@@ -221,13 +221,9 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
   await jobs.repeat('watch-waits', '17 2 * * *', () => watchCoverage(ctx));
-  await jobs.repeat(
-    'look-at-open-payments',
-    '* * * * *',
-    async () => hasPlans(ctx) && lookAtOpenPayments(ctx),
-  );
-  await jobs.repeat('remind-of-renewal', '*/10 * * * *', async () => hasPlans(ctx) && remindOfRenewal(ctx));
-  await jobs.repeat('end-subscriptions', '*/10 * * * *', async () => hasPlans(ctx) && endSubscriptions(ctx));
+  await jobs.repeat('look-at-open-payments', '* * * * *', () => lookAtOpenPayments(ctx));
+  await jobs.repeat('remind-of-renewal', '*/10 * * * *', () => remindOfRenewal(ctx));
+  await jobs.repeat('end-subscriptions', '*/10 * * * *', () => endSubscriptions(ctx));
   await jobs.repeat('tell-of-floods', '*/5 * * * *', () => tellOfFloods(ctx));
   await jobs.repeat('count-weeks', '37 */6 * * *', () => countWeeks(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,

@@ -163,4 +163,14 @@ describe('the look at open payments', () => {
     await lookAtOpenPayments(system(null));
     expect(await statusOf(order.orderId)).toBe('failed');
   });
+
+  it("asks nothing and ends nothing in a clinic's own copy, which has no plans", async () => {
+    const { order } = await newOrder();
+    razorpay.pay(order.gatewayOrderId);
+    for (const age of [MINUTE_MS, 6 * DAY_MS]) {
+      wait(age);
+      await lookAtOpenPayments({ ...system(), installation: { kind: 'clinic' } });
+    }
+    expect([looks(), await statusOf(order.orderId)]).toEqual([0, 'pending']);
+  });
 });

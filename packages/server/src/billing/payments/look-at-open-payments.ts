@@ -1,5 +1,5 @@
 /** Asks the gateway about payments of which neither the browser nor the webhook has told. */
-import type { Context, PaymentGateway } from '../../context/index.ts';
+import { type Context, hasPlans, type PaymentGateway } from '../../context/index.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { claimDueOrders, failOrdersBefore, releaseLook, type DueOrder } from './open-orders.repository.ts';
 import { failOrder } from './payment-order.repository.ts';
@@ -19,8 +19,9 @@ const AT_ONCE = 5;
 /** Orders a round; the next round, a minute later, goes on. */
 const ROUND_ORDERS = 200;
 
-/** Asks the gateway about unpaid orders that are due, and ends old ones without money. */
+/** Asks the gateway about unpaid orders that are due, and ends old ones without money; nothing where there are no plans. */
 export async function lookAtOpenPayments(ctx: Context): Promise<void> {
+  if (!hasPlans(ctx)) return;
   const before = (age: number) => new Date(ctx.now().getTime() - age);
   if (ctx.payments) await lookAtDue(ctx, ctx.payments, before);
   await failOrdersBefore(ctx.db, before(LAST_LOOK_AFTER_MS), ctx.now());

@@ -1,6 +1,6 @@
 import { coveredDoctors, PLAN_LIMITS } from '@baari/core/billing';
 import { findReader } from '../../accounts/index.ts';
-import type { Context } from '../../context/index.ts';
+import { type Context, hasPlans } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { writeMail } from '../../mail/index.ts';
 import { findAccountTimeZone, listOwnedDoctors } from './account-clinics.repository.ts';
@@ -11,9 +11,11 @@ import { lockSubscription } from './subscription.repository.ts';
 
 /**
  * Records the end of paid periods that are over, and tells their owners by mail, once each. Every read and verb already
- * counts them as over, so that it does not matter when this runs, or how often. Gives how many it recorded.
+ * counts them as over, so that it does not matter when this runs, or how often. Nothing ends where there are no plans. Gives how
+ * many it recorded.
  */
 export async function endSubscriptions(ctx: Context): Promise<number> {
+  if (!hasPlans(ctx)) return 0;
   let recorded = 0;
   await inBatches(
     ctx.log,

@@ -247,6 +247,17 @@ describe('the end of what was paid for', () => {
   });
 });
 
+it("both jobs leave everything as it is in a clinic's own copy, which has no plans", async () => {
+  await addAccount();
+  const { ctx, mails } = startProcess();
+  const own = { ...ctx, installation: { kind: 'clinic' } } satisfies Context;
+  for (const now of [new Date(END.getTime() - DAY_MS), END]) {
+    world.clock.now = now;
+    expect([await remindOfRenewal(own), await endSubscriptions(own)]).toEqual([0, 0]);
+  }
+  expect(mails).toEqual([]);
+});
+
 it('both jobs run by themselves', async () => {
   const server = await startTestServer();
   const rows = await server.db.query<{ name: string }>('SELECT name FROM pgboss.schedule ORDER BY name');

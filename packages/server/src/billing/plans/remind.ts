@@ -1,6 +1,6 @@
 import { dueReminder, REMINDER_DAYS } from '@baari/core/billing';
 import { findReader } from '../../accounts/index.ts';
-import type { Context } from '../../context/index.ts';
+import { type Context, hasPlans } from '../../context/index.ts';
 import { writeMail } from '../../mail/index.ts';
 import { findAccountTimeZone } from './account-clinics.repository.ts';
 import { inBatches } from './in-batches.ts';
@@ -11,9 +11,10 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reminds owners to renew, 7 days before their paid period ends and 1 day before, once each: the reminder is recorded
- * with its mail. Of those that are due only the latest is sent. Gives how many it sent.
+ * with its mail. Of those that are due only the latest is sent; none where there are no plans. Gives how many it sent.
  */
 export async function remindOfRenewal(ctx: Context): Promise<number> {
+  if (!hasPlans(ctx)) return 0;
   const from = ctx.now();
   let sent = 0;
   for (const days of REMINDER_DAYS) {
