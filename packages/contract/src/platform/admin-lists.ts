@@ -10,6 +10,7 @@ import {
   ADMIN_CLINIC_TEXTS,
   ADMIN_DOCTOR_SORTS,
   ADMIN_USER_SORTS,
+  ADMIN_USER_STATES,
 } from '@baari/core/platform';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
@@ -137,7 +138,13 @@ export const adminLists = {
     )
     .output(pageOf(adminClinic)),
   listAllUsers: list('/admin/users', 'Accounts')
-    .input(z.object({ ...listing(ADMIN_USER_SORTS), plan: z.enum(PLAN_TYPES).optional() }))
+    .input(
+      z.object({
+        ...listing(ADMIN_USER_SORTS),
+        state: z.enum(ADMIN_USER_STATES).optional(),
+        plan: z.enum(PLAN_TYPES).optional(),
+      }),
+    )
     .output(pageOf(adminUser)),
   listAllDoctors: list('/admin/doctors', 'Doctors')
     .input(z.object(listing(ADMIN_DOCTOR_SORTS)))

@@ -4,8 +4,8 @@ import { MEMBER_ROLES } from '../clinics/index.ts';
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
 
-/** What a clinic can be, as the operator's list is filtered. */
-export const ADMIN_CLINIC_STATES = ['active', 'inactive', 'deleted'] as const;
+/** What a clinic can be, as the operator's list is filtered; `suspended` when its owner is. */
+export const ADMIN_CLINIC_STATES = ['active', 'inactive', 'suspended', 'deleted'] as const;
 export type AdminClinicState = (typeof ADMIN_CLINIC_STATES)[number];
 
 /** Clinics by their texts: `to_look_at` want to send some, and the operator has not said whether they may. */
@@ -18,6 +18,9 @@ export type AdminClinicFlood = (typeof ADMIN_CLINIC_FLOODS)[number];
 
 export const ADMIN_USER_SORTS = ['email', 'created', 'lastSignIn'] as const;
 export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
+
+export const ADMIN_USER_STATES = ['active', 'suspended'] as const;
+export type AdminUserState = (typeof ADMIN_USER_STATES)[number];
 
 export const ADMIN_DOCTOR_SORTS = ['name', 'clinic', 'created'] as const;
 export type AdminDoctorSort = (typeof ADMIN_DOCTOR_SORTS)[number];
@@ -36,6 +39,7 @@ export const ADMIN_ACTS = [
   'second_factor.removed',
   'user.suspended',
   'user.restored',
+  'account.deleted',
   'plan.changed',
   'clinic.deactivated',
   'clinic.reactivated',

@@ -7,6 +7,7 @@ import type {
   AdminClinicFlood,
   AdminClinicSort,
   AdminClinicState,
+  AdminUserState,
   AdminClinicTexts,
   AdminDoctorSort,
   AdminTransactionSort,
@@ -54,8 +55,9 @@ export const clinicsQuery = (
   },
 ) => listQuery('clinics', input, api.platform.listAllClinics);
 
-export const usersQuery = (input: Asked<AdminUserSort> & { plan: PlanType | undefined }) =>
-  listQuery('users', input, api.platform.listAllUsers);
+export const usersQuery = (
+  input: Asked<AdminUserSort> & { state: AdminUserState | undefined; plan: PlanType | undefined },
+) => listQuery('users', input, api.platform.listAllUsers);
 
 export const doctorsQuery = (input: Asked<AdminDoctorSort>) =>
   listQuery('doctors', input, api.platform.listAllDoctors);

@@ -46,6 +46,7 @@ const STATES: Record<AdminClinicState | 'present', string> = {
   present: 'c.deleted_at IS NULL',
   active: 'c.is_active',
   inactive: 'NOT c.is_active AND c.deleted_at IS NULL',
+  suspended: 'a.suspended_at IS NOT NULL AND c.deleted_at IS NULL',
   deleted: 'c.deleted_at IS NOT NULL',
 };
 

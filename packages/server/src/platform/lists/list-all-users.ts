@@ -12,8 +12,8 @@ export async function listAllUsers(
   input: Input<'platform', 'listAllUsers'>,
 ): Promise<Page<AdminUser>> {
   requireSuperAdmin(ctx);
-  const { search, plan, page } = input;
+  const { search, state, plan, page } = input;
   const now = ctx.now();
-  const { ids, total } = await findUsers(ctx.db, searchWords(search), { plan, now }, input);
+  const { ids, total } = await findUsers(ctx.db, searchWords(search), { state, plan, now }, input);
   return { rows: await readUsers(ctx.db, ids, now), total, page, pageSize: ADMIN_PAGE_SIZE };
 }

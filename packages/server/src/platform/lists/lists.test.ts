@@ -1,6 +1,7 @@
 import { ADMIN_CLINIC_STATES } from '@baari/core/platform';
 import { SORT_DIRECTIONS } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownedClinic } from '../../clinics/clinic-world.test-support.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { addSuperAdmin, type BusyClinic, busyClinic, press, takeToken } from '../../../test/desk-world.ts';
@@ -160,11 +161,11 @@ describe('the list of clinics', () => {
         found[state] = (await admin().listAllClinics({ state, search: 'trial' })).total;
       return { ...found, any: (await admin().listAllClinics({ search: 'trial' })).total };
     };
-    expect(await states()).toEqual({ active: 1, inactive: 0, deleted: 0, any: 1 });
+    expect(await states()).toEqual({ active: 1, inactive: 0, suspended: 0, deleted: 0, any: 1 });
     await trial.owner.api.clinics.deactivateClinic({ clinicId });
-    expect(await states()).toEqual({ active: 0, inactive: 1, deleted: 0, any: 1 });
+    expect(await states()).toEqual({ active: 0, inactive: 1, suspended: 0, deleted: 0, any: 1 });
     await trial.owner.api.clinics.deleteClinic({ clinicId });
-    expect(await states()).toEqual({ active: 0, inactive: 0, deleted: 1, any: 0 });
+    expect(await states()).toEqual({ active: 0, inactive: 0, suspended: 0, deleted: 1, any: 0 });
   });
 
   it('counts the tokens of today and of the week, and marks a flood of new devices whose patients nobody saw', async () => {
@@ -247,6 +248,27 @@ describe('the list of accounts', () => {
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const search of [email, 'rao@desk', 'K.N.Rao', 'co.in'])
       expect((await admin().listAllUsers({ search })).rows).toMatchObject([{ email }]);
+  });
+
+  it('is filtered by who is suspended; so is the list of clinics, by their owner', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const { email: search, accountId } = owner;
+    const found = async (state: 'active' | 'suspended') => [
+      (await admin().listAllUsers({ search, state })).total,
+      (await admin().listAllClinics({ search, state })).rows.map(({ clinicId }) => clinicId),
+    ];
+    expect([await found('active'), await found('suspended')]).toEqual([
+      [1, [clinic.id]],
+      [0, []],
+    ]);
+    await admin().suspendUser({ accountId });
+    // Its owner apart the clinic goes on.
+    expect([await found('active'), await found('suspended')]).toEqual([
+      [0, [clinic.id]],
+      [1, [clinic.id]],
+    ]);
+    await admin().restoreUser({ accountId });
+    expect(await found('suspended')).toEqual([0, []]);
   });
 
   it('counts the clinics that somebody owns, and is filtered by plan', async () => {

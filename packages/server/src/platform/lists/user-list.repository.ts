@@ -1,7 +1,7 @@
 import type { AdminUser } from '@baari/contract/platform';
 import type { AccountRole } from '@baari/core/accounts';
 import { planAt, type PlanType } from '@baari/core/billing';
-import type { AdminUserSort } from '@baari/core/platform';
+import type { AdminUserSort, AdminUserState } from '@baari/core/platform';
 import type { Sql } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import {
@@ -20,15 +20,23 @@ const KEYS: Record<AdminUserSort, string> = {
   lastSignIn: 'a.last_sign_in_at',
 };
 
+const STATES: Record<AdminUserState, string> = {
+  active: 'a.suspended_at IS NULL',
+  suspended: 'a.suspended_at IS NOT NULL',
+};
+
+export type UserFilter = { state: AdminUserState | undefined; plan: PlanType | undefined; now: Date };
+
 /** A page of accounts whose email matches all words. */
 export function findUsers(
   sql: Sql,
   words: readonly WordPatterns[],
-  { plan, now }: { plan: PlanType | undefined; now: Date },
+  { state, plan, now }: UserFilter,
   { sort, ...order }: PageOrder & { sort: AdminUserSort },
 ): Promise<FoundPage> {
   const values: unknown[] = [];
   const conditions = [
+    ...(state === undefined ? [] : [STATES[state]]),
     ...(plan === undefined ? [] : [planCondition(plan, `$${values.push(now)}`)]),
     ...matchesAll(words, values, (pattern) => `${EMAIL_TEXT} LIKE ${pattern}`),
   ];

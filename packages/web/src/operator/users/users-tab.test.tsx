@@ -2,7 +2,7 @@
 /** The operator's list of accounts, and what is done to one. */
 import type { AdminUser } from '@baari/contract/platform';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sent, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
 import { expectToast } from '../../app/console/open-console.test-support.tsx';
 import {
@@ -103,6 +103,15 @@ test('a suspended account says so, and the suspension is lifted', async () => {
   await expectToast('Suspension lifted / lata@sunrise.example can sign in again.');
   await waitFor(() =>
     expect(sent.find(({ name }) => name === 'restoreUser')?.input).toEqual({ accountId: 'a' }),
+  );
+});
+
+test('those who are suspended are asked for alone', async () => {
+  const asked = vi.fn(() => page(account));
+  const { user } = openTab('users', { listAllUsers: asked });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Suspended');
+  await waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'suspended' })),
   );
 });
 

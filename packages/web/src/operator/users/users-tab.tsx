@@ -1,5 +1,5 @@
 import { PLAN_TYPES } from '@baari/core/billing';
-import { ADMIN_USER_SORTS, type AdminUserSort } from '@baari/core/platform';
+import { ADMIN_USER_SORTS, ADMIN_USER_STATES, type AdminUserSort } from '@baari/core/platform';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { z } from 'zod';
@@ -25,6 +25,7 @@ const address = listAddress(
     sort: z.enum(ADMIN_USER_SORTS).catch('email'),
     direction: directionInAddress('asc'),
     page: pageInAddress,
+    state: filterInAddress(ADMIN_USER_STATES),
     plan: filterInAddress(PLAN_TYPES),
   }),
 );
@@ -35,8 +36,8 @@ export function UsersTab() {
   const words = useWords('operator');
   const { users } = words;
   const { view, show, paging } = useListView(address);
-  const { search, plan } = view;
-  const list = useQuery(usersQuery({ ...view, plan: plan || undefined }));
+  const { search, state, plan } = view;
+  const list = useQuery(usersQuery({ ...view, state: state || undefined, plan: plan || undefined }));
   const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
     <AdminList
@@ -44,7 +45,7 @@ export function UsersTab() {
       icon={UserRound}
       list={list}
       {...paging}
-      isNarrowed={search.trim() !== '' || plan !== ''}
+      isNarrowed={search.trim() !== '' || state !== '' || plan !== ''}
       columns={userColumns(words)}
       rowKey={(user) => user.accountId}
       {...headers}
@@ -55,6 +56,14 @@ export function UsersTab() {
             placeholder={words.labels.email}
             value={search}
             onSearch={searchIn(view, show)}
+          />
+          <FilterSelect
+            label={words.headers.status}
+            all={users.anyState}
+            value={state}
+            options={ADMIN_USER_STATES}
+            words={users.states}
+            onChange={(chosen) => show({ state: chosen })}
           />
           {hasPlans() && (
             <FilterSelect

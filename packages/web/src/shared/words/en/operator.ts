@@ -92,7 +92,7 @@ export const words = {
       owner: 'Owner',
       doctors: 'Doctors',
     },
-    states: { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' },
+    states: { active: 'Active', inactive: 'Inactive', suspended: 'Owner suspended', deleted: 'Deleted' },
     /** Many tokens whose patients nobody has seen: somebody may be taking them for fun. */
     floods: { flooded: 'Flood?' },
     noOwner: 'No owner',
@@ -244,6 +244,8 @@ export const words = {
     },
     roles: { user: 'User', admin: 'Admin', super_admin: 'Super admin' },
     suspended: 'Suspended',
+    anyState: 'All users',
+    states: { active: 'Not suspended', suspended: 'Suspended' },
     suspend: {
       item: 'Suspend',
       title: (email: string) => `Suspend ${email}?`,
@@ -498,6 +500,7 @@ export const words = {
       'second_factor.removed': 'Second factor removed',
       'user.suspended': 'User suspended',
       'user.restored': 'Suspension lifted',
+      'account.deleted': 'Account deleted by its holder',
       'plan.changed': 'Plan changed',
       'clinic.deactivated': 'Clinic deactivated',
       'clinic.reactivated': 'Clinic reactivated',
