@@ -117,6 +117,26 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await expect(page.getByText(/reached the limit of 1 doctor on the Free plan/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeDisabled();
   });
+
+  await test.step('deleting the account says what goes, then it is gone and signs nobody in', async () => {
+    await choose(accountMenu(page), 'My Account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog.getByText(`${clinic.name} is deleted with it`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByLabel('Your password', { exact: true }).fill(owner.password);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await patient.page.goto(`${server.url}/${slug}`);
+    await expect(patient.page.getByText('Clinic Not Found')).toBeVisible();
+    await page.goto(`${server.url}/auth`);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByText(/email or password is wrong/i)).toBeVisible();
+  });
 });
 
 test('the owner edits, rests, reopens and deletes clinics, and goes from one to another @desktop', async ({

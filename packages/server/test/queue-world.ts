@@ -7,6 +7,7 @@ import type { Actor, Context } from '../src/context/index.ts';
 import { openDatabase } from '../src/db/index.ts';
 import { tokenAlerts } from '../src/alerts/index.ts';
 import { patientTokens, readQueueViews } from '../src/queue/index.ts';
+import { noteDeletedAccount } from '../src/platform/index.ts';
 import { countAnew } from '../src/reports/index.ts';
 import { createWaitReader } from '../src/waits/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -119,6 +120,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     },
     patientParts: { tokens: patientTokens, alerts: tokenAlerts },
     countAnew,
+    noteDeletedAccount,
     queues: { closeQueues: async () => ({ cancelledCount: 0, changes: [] }) },
     places: { search: async () => [], at: async () => null },
     jobs: {

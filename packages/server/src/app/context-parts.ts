@@ -14,6 +14,7 @@ import type {
 } from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
+import { noteDeletedAccount } from '../platform/index.ts';
 import { patientTokens, queueCloser } from '../queue/index.ts';
 import { countAnew } from '../reports/index.ts';
 import { createWaitReader } from '../waits/index.ts';
@@ -65,6 +66,7 @@ export function contextParts(
       queues: queueCloser,
       patientParts,
       countAnew,
+      noteDeletedAccount,
       places,
       vault,
       site,

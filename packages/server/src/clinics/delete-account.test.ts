@@ -101,6 +101,21 @@ describe('deleting one’s account', () => {
     await server.mailedToken(owner.email, 'Verify');
   });
 
+  it('stands in the log of administrative acts, by its id and its clinics alone', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const { name } = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    const withoutClinic = await server.registerOwner();
+    for (const gone of [owner, withoutClinic]) await deleteOf(gone);
+    const logged = ({ accountId }: TestOwner) =>
+      server.db.query(
+        `SELECT act, account_id, by_whom, subject, detail FROM audit_event WHERE subject_id = $1`,
+        [accountId],
+      );
+    const entry = { act: 'account.deleted', account_id: null, by_whom: 'account holder' };
+    expect(await logged(owner)).toEqual([{ ...entry, subject: name, detail: { clinics: 1 } }]);
+    expect(await logged(withoutClinic)).toEqual([{ ...entry, subject: 'no clinic', detail: { clinics: 0 } }]);
+  });
+
   it('keeps what was paid, without the account', async () => {
     const owner = await server.registerOwner();
     await server.db.query(
@@ -128,6 +143,9 @@ describe('deleting one’s account', () => {
         reason: 'account.last_super_admin',
       });
       expect((await left.api.accounts.getMe()).account).not.toBeNull();
+      // The log tells of the one who went alone.
+      const logged = await own.db.query(`SELECT 1 FROM audit_event WHERE act = 'account.deleted'`);
+      expect(logged).toHaveLength(1);
     } finally {
       await own.close();
     }

@@ -14,7 +14,7 @@ type EndedClinic = { clinicId: string; name: string; ended: Ended };
 
 /**
  * Deletes the account that asks: the clinics that it owns as their owner would delete them, its memberships, and all that
- * opens it. Its holder is told by mail, and the address is free. Throws the reasons of `requireProof`, and
+ * opens it. Its holder is told by mail, the operator by the log, and the address is free. Throws the reasons of `requireProof`, and
  * `account.last_super_admin` for whom the platform would have nobody after.
  */
 export async function deleteAccount(
@@ -25,7 +25,9 @@ export async function deleteAccount(
     if (account.role === 'super_admin' && (await isLastSuperAdmin(tx, account.id)))
       throw new AppError('conflict', 'account.last_super_admin');
     const owned = await deleteOwned(ctx, tx, account);
-    await tellDeleted(ctx, tx, account, owned);
+    const clinicNames = owned.map(({ name }) => name);
+    await tellDeleted(ctx, tx, account, clinicNames);
+    await ctx.noteDeletedAccount(tx, { accountId: account.id, clinicNames, at: ctx.now() });
     return { clinics: owned, sessions: await deleteAccountRows(tx, account.id) };
   });
   for (const { clinicId, ended } of clinics) publishEnded(ctx, clinicId, ended);
@@ -52,11 +54,10 @@ async function tellDeleted(
   ctx: Context,
   tx: Transaction,
   { id }: Account,
-  clinics: readonly EndedClinic[],
+  clinicNames: readonly string[],
 ): Promise<void> {
   const reader = await findReader(tx, id);
   if (!reader) return;
-  const clinicNames = clinics.map(({ name }) => name);
   const mail = writeMail(reader, (templates) =>
     templates.accountDeleted({ clinicNames, url: `${ctx.site.publicUrl}/support` }),
   );

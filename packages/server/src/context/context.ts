@@ -7,6 +7,7 @@ import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
+import type { NoteDeletedAccount } from './note-deleted-account.ts';
 import type { Actor, Grant } from './actor.ts';
 import type { Alert, AlertChannels, Sms } from './alert-channels.ts';
 
@@ -259,6 +260,7 @@ export type Context = {
   queues: QueueCloser;
   patientParts: PatientParts;
   countAnew: CountAnew;
+  noteDeletedAccount: NoteDeletedAccount;
   places: PlaceFinder;
   jobs: Jobs;
   alerts: AlertChannels;

@@ -1,4 +1,4 @@
-export { type AuditedAct, recordAct } from './operators/audit.ts';
+export { type AuditedAct, noteDeletedAccount, recordAct } from './operators/audit.ts';
 export { openInstallation, watchInstallation } from './installation/open-installation.ts';
 export { getSetup } from './installation/set-up.ts';
 export { setupCode } from './installation/setup-code.ts';

@@ -1,7 +1,7 @@
 /** The log of administrative acts: written in the transaction that does what it tells of. */
 import type { AdminAct } from '@baari/core/platform';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context } from '../../context/index.ts';
+import type { Context, NoteDeletedAccount } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { insertAuditEvent } from './audit.repository.ts';
 
@@ -14,8 +14,9 @@ export type AuditedAct = {
   detail?: Readonly<Record<string, unknown>>;
 };
 
-/** Who acts: a super admin, or somebody at the server's command line, also with the code that it printed. */
-export type AuditedActor = { accountId: string; email: string } | 'command line' | 'setup page';
+/** Who acts: a super admin, somebody at the server's command line, also with the code that it printed, or whose account it is. */
+export type AuditedActor =
+  { accountId: string; email: string } | 'command line' | 'setup page' | 'account holder';
 
 /**
  * Records that a super admin read patients' data, before the answer leaves: what is not recorded is not answered. `records`
@@ -39,3 +40,11 @@ export async function recordAct(sql: Sql, by: AuditedActor, at: Date, audited: A
   const [accountId, byWhom] = typeof by === 'string' ? [null, by] : [by.accountId, by.email];
   await insertAuditEvent(sql, { id: uuidv7(), at, accountId, byWhom, act, subject, subjectId, detail });
 }
+
+export const noteDeletedAccount: NoteDeletedAccount = (tx, { accountId, clinicNames, at }) =>
+  recordAct(tx, 'account holder', at, {
+    act: 'account.deleted',
+    subject: clinicNames.join(', ') || 'no clinic',
+    subjectId: accountId,
+    detail: { clinics: clinicNames.length },
+  });
