@@ -40,7 +40,8 @@ const history = (serviceDate?: string) =>
 /** All tokens of the month, as a file. */
 async function exported(format: ExportFormat) {
   const range = { from: '2026-11-01', to: '2026-11-30' };
-  const { open } = await exportTokens(owner(), { clinicId: clinic.clinicId, ...range, format });
+  const asked = { clinicId: clinic.clinicId, ...range, format, language: 'en' } as const;
+  const { open } = await exportTokens(owner(), asked);
   return open(new AbortController().signal);
 }
 const csv = async () => text(await exported('csv'));
