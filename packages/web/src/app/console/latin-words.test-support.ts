@@ -4,7 +4,7 @@ import { wordsOf } from './open-console.test-support.tsx';
 /** What stands in no catalog: names, addresses, initials, what the language switch offers. */
 const DATA =
   /Patient \d+|(Asha|Kavita|Lata) Rao|Vikram Sen|Station Road|pay_\d|Meena( Kumari)?|Sunrise|\bLA\b|\S+@\S+|\S*\/\S*|\bEnglish\b|\bBaari\b/g;
-const SAID = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|PageDown|Enter|F9|Excel|xlsx|GSTIN|MBBS|MD)\b/g;
+const SAID = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|Enter|F9|Excel|xlsx|GSTIN|MBBS|MD)\b/g;
 
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
 

@@ -172,7 +172,7 @@ test.each(['desk', 'office'] as const)(
 );
 
 const SAID_IN_LATIN =
-  /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|PageDown|F9|Enter|Mac|Excel|xlsx|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
+  /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Enter|Mac|Excel|xlsx|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
 
 test.each(translated)('specialties and languages of doctors are said in %s', (code) => {
   const { doctor } = wordsIn(code).shared;
