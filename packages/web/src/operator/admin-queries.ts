@@ -96,6 +96,13 @@ export const textsQuery = queryOptions({
   queryFn: ({ signal }) => api.platform.getOperatorTexts({}, { signal }),
 });
 
+export const whatsappQuery = (page: number) => listQuery('whatsapp', { page }, api.platform.getWhatsapp);
+
+export const whatsappTemplatesQuery = queryOptions({
+  queryKey: ['admin', 'whatsapp-templates'],
+  queryFn: ({ signal }) => api.platform.listWhatsappTemplates({}, { signal }),
+});
+
 export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => api.platform.listJobs({}, { signal }),

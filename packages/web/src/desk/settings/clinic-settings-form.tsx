@@ -21,6 +21,7 @@ import {
   PhonesSwitch,
   TextsSwitch,
   VisitTypesSwitch,
+  WhatsappSwitch,
 } from './setting-switches.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
@@ -60,6 +61,9 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
       <OnlyHereSwitch clinic={clinic} />
       <FeesSwitch clinic={clinic} />
       {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
+      {clinic.sendsWhatsapp !== null && (
+        <WhatsappSwitch clinic={clinic} sendsWhatsapp={clinic.sendsWhatsapp} />
+      )}
       {clinic.confirmsPhones !== null && (
         <PhonesSwitch clinic={clinic} confirmsPhones={clinic.confirmsPhones} />
       )}
@@ -205,6 +209,12 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
         <>
           <dt className="text-ink-soft">{words.texts.label}</dt>
           <dd>{switchText(clinic.sendsTexts, clinic, words)}</dd>
+        </>
+      )}
+      {clinic.sendsWhatsapp !== null && (
+        <>
+          <dt className="text-ink-soft">{words.whatsapp.label}</dt>
+          <dd>{switchText(clinic.sendsWhatsapp, clinic, words)}</dd>
         </>
       )}
       {clinic.confirmsPhones !== null && (

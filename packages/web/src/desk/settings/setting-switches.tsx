@@ -13,7 +13,14 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type SettingSwitchProps = {
   clinic: ClinicDetails;
-  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes' | 'usesLetters' | 'callsOnlyHere' | 'marksFees';
+  setting:
+    | 'sendsTexts'
+    | 'sendsWhatsapp'
+    | 'confirmsPhones'
+    | 'asksVisitTypes'
+    | 'usesLetters'
+    | 'callsOnlyHere'
+    | 'marksFees';
   isOn: boolean;
   /** With `untilAllowed` it has no effect before the operator has allowed texts. */
   words: Pick<DeskWords['settings']['texts'], 'label' | 'does'> & { untilAllowed?: string };
@@ -150,4 +157,10 @@ export function PhonesSwitch({ clinic, confirmsPhones }: { clinic: ClinicDetails
 export function TextsSwitch({ clinic, sendsTexts }: { clinic: ClinicDetails; sendsTexts: boolean }) {
   const { texts } = useWords('desk').settings;
   return <SettingSwitch clinic={clinic} setting="sendsTexts" isOn={sendsTexts} words={texts} />;
+}
+
+/** Whether patients can choose to be told by WhatsApp. */
+export function WhatsappSwitch({ clinic, sendsWhatsapp }: { clinic: ClinicDetails; sendsWhatsapp: boolean }) {
+  const { whatsapp } = useWords('desk').settings;
+  return <SettingSwitch clinic={clinic} setting="sendsWhatsapp" isOn={sendsWhatsapp} words={whatsapp} />;
 }

@@ -4,14 +4,16 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
 import { PatientDataLog } from './patient-data-log.tsx';
+import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
-/** How the clinic runs its queues; for the owner also who looked at patients' data. */
+/** How the clinic runs its queues, and how it is reached by WhatsApp; for the owner also who looked at patients' data. */
 export function SettingsTab({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
   return (
     <>
       <Card title={useWords('desk').reception.tabs.settings} className="max-w-xl">
         <ClinicSettingsForm clinicId={clinic.id} />
       </Card>
+      {hasPowersOf(role, 'admin') && <WhatsappCard clinicId={clinic.id} />}
       {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
     </>
   );

@@ -4,6 +4,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { typedText } from '../share/code-dialog.tsx';
 import { PrintPoster } from '../share/print-poster.tsx';
 
 /** Where patients find a clinic: its address, and the code to hang on the wall. */
@@ -38,7 +39,12 @@ export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
           <ButtonLink href={clinic.url} target="_blank" rel="noopener" variant="secondary" size="small">
             {words.openPage}
           </ButtonLink>
-          <PrintPoster clinicName={clinic.name} doctorName={null} url={clinic.url} codeUrl={clinic.joinUrl} />
+          <PrintPoster
+            clinicName={clinic.name}
+            doctorName={null}
+            typed={typedText(clinic)}
+            codeUrl={clinic.joinUrl}
+          />
         </div>
         <QrCode
           url={clinic.joinUrl}

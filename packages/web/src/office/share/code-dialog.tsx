@@ -9,16 +9,23 @@ export type Shared = {
   name: string;
   /** As a poster names the doctor, which is English first; null for the clinic as a whole. */
   doctorName: string | null;
-  /** To read and to type. */
   url: string;
+  /** In place of the address, to read and to type. */
+  typed?: string;
   /** What the code opens. */
   codeUrl: string;
+  /** Whether that is WhatsApp, with a message to send. */
+  isMessage?: boolean;
   fileName: string;
 };
 
+/** What somebody reads and types who can not scan the code. */
+export const typedText = ({ url, typed }: Pick<Shared, 'url' | 'typed'>): string =>
+  typed ?? url.replace(/^https?:\/\//, '');
+
 /** A code to show, to download and to hang on the wall. */
 export function CodeDialog(props: Shared & { clinicName: string; onClose: () => void }) {
-  const { name, doctorName, url, codeUrl, fileName, clinicName, onClose } = props;
+  const { name, doctorName, codeUrl, isMessage, fileName, clinicName, onClose } = props;
   const { actions, clinic, dashboard } = useWords('office');
   const words = dashboard.share;
   return (
@@ -26,7 +33,7 @@ export function CodeDialog(props: Shared & { clinicName: string; onClose: () => 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.qrCodeOf(name)}
-      description={words.codeHint}
+      description={isMessage ? words.messageHint : words.codeHint}
     >
       <div className="flex flex-col items-center gap-3">
         <QrCode
@@ -34,8 +41,14 @@ export function CodeDialog(props: Shared & { clinicName: string; onClose: () => 
           label={clinic.address.code(doctorName === null ? clinicName : name)}
           fileName={fileName}
         />
-        <p className="text-center text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
-        <PrintPoster clinicName={clinicName} doctorName={doctorName} url={url} codeUrl={codeUrl} />
+        <p className="text-center text-sm wrap-anywhere">{typedText(props)}</p>
+        <PrintPoster
+          clinicName={clinicName}
+          doctorName={doctorName}
+          typed={typedText(props)}
+          codeUrl={codeUrl}
+          isMessage={isMessage}
+        />
       </div>
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>

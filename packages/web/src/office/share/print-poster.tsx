@@ -11,7 +11,7 @@ import { Poster, type PosterProps } from './poster.tsx';
 /** Wide enough to be sharp at the size of half a page. */
 const QR_PX = 1200;
 
-type PrintPosterProps = Pick<PosterProps, 'clinicName' | 'doctorName' | 'url'> & { codeUrl: string };
+type PrintPosterProps = Omit<PosterProps, 'qrCode' | 'languages'> & { codeUrl: string };
 
 /** Puts a poster on paper, in English and a language of one's choice. */
 export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
@@ -22,7 +22,9 @@ export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
   const [ready, setReady] = useState<Pick<PosterProps, 'qrCode' | 'languages'> | null>(null);
   const print = async () => {
     const languages = await Promise.all([posterWords('en'), posterWords(language)]);
-    setReady({ qrCode: await qrImage(codeUrl, QR_PX), languages });
+    // A message says in which language it is answered.
+    const code = poster.isMessage ? `${codeUrl}%20${language}` : codeUrl;
+    setReady({ qrCode: await qrImage(code, QR_PX), languages });
   };
   const failed = () =>
     showToast({ title: words.codeFailed, description: words.codeFailedHint, tone: 'destructive' });

@@ -3,7 +3,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
-import { toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers, unexpected, type Answers } from '../../shared/test-support/server.test-support.ts';
 import { words as english } from '../../shared/words/en/poster.ts';
 import { NumberSlipPages } from './number-slips.tsx';
@@ -28,6 +28,22 @@ test('the addresses of the clinic and of each doctor can be copied, or shown as 
   const dialog = within(await screen.findByRole('dialog', { name: 'QR code of Dr. Asha Rao' }));
   expect(dialog.getByRole('button', { name: 'Download QR Code' })).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
+});
+
+test('the message that takes a token is shared beside them, where one is answered', async () => {
+  const whatsapp = {
+    number: '+919845000001',
+    own: null,
+    joinLink: 'https://wa.me/919845000001?text=JOIN%20sunrise',
+    webhook: null,
+    month: { month: '2026-11', messages: 0, paise: 0, capPaise: 50_000 },
+  };
+  serverAnswers({ queue: { getClinicWhatsapp: whatsapp } });
+  const { card, press } = await openShare({ getClinicDetails: { ...clinic, sendsWhatsapp: true } });
+  await within(card).findByText('WhatsApp +91 98450 00001: JOIN sunrise');
+  await press('QR code of All doctors, by WhatsApp');
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR code of All doctors, by WhatsApp' }));
+  dialog.getByText('Who sends this message gets your clinic’s link by WhatsApp.');
 });
 
 test('a television is told six digits', async () => {

@@ -1,10 +1,13 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
 import type { ClinicConsole } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
 import { doctorTitle } from '@baari/core/doctors';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode as CodeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/index.ts';
-import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
+import { clinicDetailsQuery, clinicWhatsappQuery } from '../../shared/clinics/api.ts';
+import { phoneText } from '../../shared/format/format.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
@@ -12,7 +15,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { CodeDialog, type Shared } from './code-dialog.tsx';
+import { CodeDialog, typedText, type Shared } from './code-dialog.tsx';
 import { NumberSlipsDialog } from './number-slips-dialog.tsx';
 import { ScreenOnTelevision } from './screen-on-television.tsx';
 
@@ -21,6 +24,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   const { dashboard, doctor: names, failures, actions } = useWords('office');
   const words = dashboard.share;
   const { data: details, error, refetch } = useQuery(clinicDetailsQuery(clinic.id));
+  const whatsapp = useWhatsappRow(details);
   const [shown, setShown] = useState<Shared | 'slips' | null>(null);
   const close = () => setShown(null);
   if (!details) {
@@ -48,6 +52,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   const ofClinic = { name: words.ofClinic, doctorName: null, url: details.url, codeUrl: details.joinUrl };
   const rows: Shared[] = [
     { ...ofClinic, fileName: `${clinic.slug}-qr-code.png` },
+    ...whatsapp,
     ...doctors.map(({ profile, pageUrl }) => ({
       name: names.name(profile),
       doctorName: doctorTitle(profile),
@@ -84,7 +89,27 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   );
 }
 
-function SharedRow({ name, url, onCode }: Shared & { onCode: () => void }) {
+/** The message by which patients take a token, beside the clinic's address: nothing where none is answered. */
+function useWhatsappRow(details: ClinicDetails | undefined): Shared[] {
+  const words = useWords('office').dashboard.share;
+  const isAnswered = details?.sendsWhatsapp && details.maySendTexts && hasPowersOf(details.role, 'admin');
+  const { data } = useQuery({ ...clinicWhatsappQuery(details?.id ?? ''), enabled: isAnswered === true });
+  if (!details || !data) return [];
+  return [
+    {
+      name: words.byWhatsapp,
+      doctorName: null,
+      url: data.joinLink,
+      typed: `WhatsApp ${phoneText(data.number)}: JOIN ${details.slug}`,
+      codeUrl: data.joinLink,
+      isMessage: true,
+      fileName: `${details.slug}-whatsapp-qr-code.png`,
+    },
+  ];
+}
+
+function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
+  const { name, url, isMessage } = shared;
   const { clinic, copyFailed, copyUrlByHand, dashboard, urlCopied } = useWords('office');
   const words = dashboard.share;
   const showToast = useToast();
@@ -92,7 +117,8 @@ function SharedRow({ name, url, onCode }: Shared & { onCode: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{url.replace(/^https?:\/\//, '')}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{typedText(shared)}</p>
+        {isMessage && <p className="text-sm text-ink-soft">{words.messageHint}</p>}
       </div>
       <div className="flex gap-2">
         <CopyButton

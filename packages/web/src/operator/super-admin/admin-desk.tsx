@@ -24,6 +24,7 @@ import { TextsTab } from '../texts/texts-tab.tsx';
 import { TransactionsTab } from '../transactions/transactions-tab.tsx';
 import { UpgradeTab } from '../upgrade/upgrade-tab.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
+import { WhatsappTab } from '../whatsapp/whatsapp-tab.tsx';
 
 const GrowthTab = lazy(async () => ({ default: (await import('../growth/growth-tab.tsx')).GrowthTab }));
 const SalesTab = lazy(async () => ({ default: (await import('../sales/sales-tab.tsx')).SalesTab }));
@@ -49,6 +50,7 @@ const contents: Record<AdminTab, ReactNode> = {
   'upgrade-requests': <UpgradeTab />,
   support: <SupportTab />,
   'public-pages': <TextsTab />,
+  whatsapp: <WhatsappTab />,
   activity: <ActivityTab />,
   waits: (
     <Suspense fallback={<TabLoading of="waitsTab" />}>

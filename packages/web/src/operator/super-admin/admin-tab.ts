@@ -15,6 +15,7 @@ const TABS = [
   'upgrade-requests',
   'support',
   'public-pages',
+  'whatsapp',
   'activity',
   'waits',
   'jobs',

@@ -70,6 +70,7 @@ test('a super admin sees the platform in figures and its tabs', async () => {
     'Upgrade Requests (2)',
     'Support (3)',
     'Public pages',
+    'WhatsApp',
     'Activity',
     'Waits',
     'Jobs',

@@ -20,6 +20,13 @@ export const clinicDetailsQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.getClinicDetails({ clinicId }, { signal }),
   });
 
+/** The number that a clinic's WhatsApp messages come from, and what they cost. */
+export const clinicWhatsappQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['clinic-whatsapp', clinicId],
+    queryFn: ({ signal }) => api.queue.getClinicWhatsapp({ clinicId }, { signal }),
+  });
+
 /** How many patients wait in the clinic right now, over all of its doctors. */
 export const waitingCountQuery = (clinicId: string) =>
   queryOptions({

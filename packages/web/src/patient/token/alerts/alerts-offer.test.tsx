@@ -71,3 +71,11 @@ test('the server draws the offer, and text messages only where the clinic sends 
   expect(page(true)).toMatch(/role="switch" aria-checked="true"/);
   expect(page(false)).toMatch(/role="switch" aria-checked="false"/);
 });
+
+test('WhatsApp is offered in the clinic’s name, where there is any', () => {
+  const page = (whatsapp: PatientToken['whatsapp']) => section({ whatsapp });
+  expect(page(null)).not.toContain(words.whatsapp);
+  expect(page('off')).toMatch(/role="switch" aria-checked="false"/);
+  expect(page('off')).toContain(words.whatsappHint('City Clinic'));
+  expect(page('on')).toMatch(/role="switch" aria-checked="true"/);
+});

@@ -1,18 +1,36 @@
 import type { PatientToken } from '@baari/contract/queue';
-import { useAlerts } from './use-alerts.ts';
-import { AlertsByText } from './alerts-by-text.tsx';
+import { api } from '../../../shared/api/patient-api.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import { AlertSwitch } from './alert-switch.tsx';
 import { AlertsOffer } from './alerts-offer.tsx';
+import { useAlerts } from './use-alerts.ts';
 
 /** How somebody who waits hears of what happens with a dark screen: by this browser, and by the clinic's messages. */
 export function AlertsSection({ token, hasArrived }: { token: PatientToken; hasArrived: boolean }) {
-  const { secret, textAlerts, travelMinutes } = token;
+  const { secret, textAlerts, whatsapp, travelMinutes, clinic } = token;
+  const words = useWords('alerts');
   const control = useAlerts(secret);
   return (
     <>
       {control.state !== 'unsupported' && (
         <AlertsOffer {...control} secret={secret} tellsToLeave={travelMinutes !== null && !hasArrived} />
       )}
-      {textAlerts !== null && <AlertsByText secret={secret} isWanted={textAlerts} />}
+      {whatsapp !== null && (
+        <AlertSwitch
+          label={words.whatsapp}
+          hint={words.whatsappHint(clinic.name)}
+          isWanted={whatsapp === 'on'}
+          send={(wanted) => api.queue.setWhatsappAlerts({ secret, wanted })}
+        />
+      )}
+      {textAlerts !== null && (
+        <AlertSwitch
+          label={words.texts}
+          hint={words.textsHint}
+          isWanted={textAlerts}
+          send={(wanted) => api.queue.setTextAlerts({ secret, wanted })}
+        />
+      )}
     </>
   );
 }

@@ -24,5 +24,8 @@ export const words: AlertWords = {
   },
   texts: 'এই টোকেনের খবর SMS-এ',
   textsHint: 'আপনার দেওয়া নম্বরে ক্লিনিক পাঠায়।',
+  whatsapp: 'WhatsApp-এ আমাকে জানান',
+  whatsappHint: (clinic) =>
+    `আপনার পালা কাছে এলে বা কিছু বদলালে ${clinic} আপনার নম্বরে জানাবে। থামাতে এটি বন্ধ করুন বা STOP পাঠান।`,
   unreadable: { title: 'আপনার টোকেনের নতুন খবর', body: 'দেখতে Baari খুলুন।' },
 };

@@ -25,5 +25,8 @@ export const words = {
   },
   texts: 'Text messages about this token',
   textsHint: 'The clinic sends them to the number you gave.',
+  whatsapp: 'Tell me on WhatsApp',
+  whatsappHint: (clinic: string) =>
+    `${clinic} then writes to your number when your turn comes near and when something changes, until you turn this off or reply STOP.`,
   unreadable: { title: 'News about your token', body: 'Open Baari to see what is new.' },
 };

@@ -85,6 +85,8 @@ export const dashboard = {
     qrCode: 'QR code',
     qrCodeOf: (name: string) => `QR code of ${name}`,
     codeHint: 'Who scans it takes a token here, without an app.',
+    byWhatsapp: 'All doctors, by WhatsApp',
+    messageHint: 'Who sends this message gets your clinic’s link by WhatsApp.',
     posterLanguage: 'Poster in English and',
     slips: 'Number slips',
     slipsHint:

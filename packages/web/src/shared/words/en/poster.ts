@@ -7,6 +7,8 @@ export const words = {
   poster: {
     scan: 'Scan with your phone’s camera',
     take: 'Take your token',
+    /** In place of `take` where the code opens WhatsApp. */
+    send: 'Send the message, open the link',
     come: 'Come when your number is near',
     noPhone: 'No smartphone? Ask at the desk.',
     /** On a slip with a number that the desk hands out. */

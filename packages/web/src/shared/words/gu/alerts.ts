@@ -24,5 +24,8 @@ export const words: AlertWords = {
   },
   texts: 'આ ટોકન વિશે SMS',
   textsHint: 'તમે આપેલા નંબર પર ક્લિનિક તે મોકલે છે.',
+  whatsapp: 'WhatsApp પર મને જણાવો',
+  whatsappHint: (clinic) =>
+    `તમારો વારો નજીક આવે કે કંઈ બદલાય ત્યારે ${clinic} તમારા નંબર પર જણાવશે. રોકવા આ બંધ કરો અથવા STOP મોકલો.`,
   unreadable: { title: 'તમારા ટોકનની નવી માહિતી', body: 'જોવા માટે Baari ખોલો.' },
 };

@@ -23,5 +23,8 @@ export const words: AlertWords = {
   },
   texts: 'इस टोकन के बारे में SMS',
   textsHint: 'क्लिनिक ये आपके दिए हुए नंबर पर भेजता है।',
+  whatsapp: 'WhatsApp पर मुझे बताएँ',
+  whatsappHint: (clinic) =>
+    `आपकी बारी पास आने पर या कुछ बदलने पर ${clinic} से आपके नंबर पर मैसेज आएगा, जब तक आप इसे बंद न करें या STOP न भेजें।`,
   unreadable: { title: 'आपके टोकन की नई जानकारी', body: 'देखने के लिए बारी खोलें।' },
 };

@@ -78,6 +78,8 @@ export const dashboard: OfficeWords['dashboard'] = {
     qrCode: 'QR कोड',
     qrCodeOf: (name) => `${name} का QR कोड`,
     codeHint: 'जो इसे स्कैन करते हैं, वे यहाँ का टोकन ले सकते हैं, बिना किसी ऐप के।',
+    byWhatsapp: 'सभी डॉक्टर, WhatsApp से',
+    messageHint: 'जो यह मैसेज भेजते हैं, उन्हें WhatsApp पर आपके क्लिनिक का लिंक मिलता है।',
     posterLanguage: 'पोस्टर अंग्रेज़ी में, साथ में',
     slips: 'नंबर की पर्चियाँ',
     slipsHint: 'जिस रिसेप्शन पर पर्ची का प्रिंटर नहीं है: काटकर देने के लिए नंबर, हर एक पर एक कोड जिससे कतार दिखती है।',

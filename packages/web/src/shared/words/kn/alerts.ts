@@ -24,5 +24,8 @@ export const words: AlertWords = {
   },
   texts: 'ಈ ಟೋಕನ್ ಬಗ್ಗೆ SMS',
   textsHint: 'ನೀವು ಕೊಟ್ಟ ನಂಬರ್‌ಗೆ ಕ್ಲಿನಿಕ್ ಕಳುಹಿಸುತ್ತದೆ.',
+  whatsapp: 'WhatsApp ನಲ್ಲಿ ನನಗೆ ತಿಳಿಸಿ',
+  whatsappHint: (clinic) =>
+    `ನಿಮ್ಮ ಸರದಿ ಹತ್ತಿರ ಬಂದಾಗ ಅಥವಾ ಏನಾದರೂ ಬದಲಾದಾಗ ${clinic} ನಿಮ್ಮ ನಂಬರ್‌ಗೆ ತಿಳಿಸುತ್ತದೆ. ನಿಲ್ಲಿಸಲು ಇದನ್ನು ಆಫ್ ಮಾಡಿ ಅಥವಾ STOP ಕಳುಹಿಸಿ.`,
   unreadable: { title: 'ನಿಮ್ಮ ಟೋಕನ್ ಹೊಸ ಮಾಹಿತಿ', body: 'ನೋಡಲು Baari ತೆರೆಯಿರಿ.' },
 };

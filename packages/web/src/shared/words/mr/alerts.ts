@@ -24,5 +24,8 @@ export const words: AlertWords = {
   },
   texts: 'या टोकनबद्दल SMS',
   textsHint: 'तुम्ही दिलेल्या नंबरवर क्लिनिक ते पाठवते.',
+  whatsapp: 'WhatsApp वर मला कळवा',
+  whatsappHint: (clinic) =>
+    `तुमचा नंबर जवळ आल्यावर किंवा काही बदलल्यास ${clinic} तुमच्या फोनवर कळवेल. थांबवण्यासाठी हे बंद करा किंवा STOP पाठवा.`,
   unreadable: { title: 'तुमच्या टोकनची नवीन माहिती', body: 'पाहण्यासाठी Baari उघडा.' },
 };

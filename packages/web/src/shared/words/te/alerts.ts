@@ -24,5 +24,8 @@ export const words: AlertWords = {
   },
   texts: 'ఈ టోకెన్ గురించి SMS',
   textsHint: 'మీరు ఇచ్చిన నంబర్‌కు క్లినిక్ పంపుతుంది.',
+  whatsapp: 'WhatsAppలో నాకు చెప్పండి',
+  whatsappHint: (clinic) =>
+    `మీ వంతు దగ్గరపడినప్పుడు, ఏదైనా మారినప్పుడు ${clinic} మీ నంబర్‌కు తెలుపుతుంది. ఆపడానికి దీన్ని ఆఫ్ చేయండి లేదా STOP పంపండి.`,
   unreadable: { title: 'మీ టోకెన్ కొత్త సమాచారం', body: 'చూడటానికి Baari తెరవండి.' },
 };

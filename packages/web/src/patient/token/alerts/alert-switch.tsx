@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { api } from '../../../shared/api/patient-api.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { refusalText } from '../../parts/refusal-text.ts';
 
-type AlertsByTextProps = { secret: string; isWanted: boolean };
+type AlertSwitchProps = {
+  label: string;
+  hint: string;
+  isWanted: boolean;
+  /** Tells the server. */
+  send: (wanted: boolean) => Promise<unknown>;
+};
 
-/** Whether the clinic may send text messages about a token. */
-export function AlertsByText({ secret, isWanted: known }: AlertsByTextProps) {
+/** Whether the clinic may tell of a token in one way. */
+export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchProps) {
   const messages = useWords('patient');
-  const words = useWords('alerts');
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -21,7 +25,7 @@ export function AlertsByText({ secret, isWanted: known }: AlertsByTextProps) {
     // At once: it goes back if the server says no.
     setChosen(wanted);
     try {
-      await api.queue.setTextAlerts({ secret, wanted });
+      await send(wanted);
     } catch (refusal) {
       setChosen(!wanted);
       setError(refusalText(messages, refusal, messages.refusals.actionFailed));
@@ -32,9 +36,9 @@ export function AlertsByText({ secret, isWanted: known }: AlertsByTextProps) {
     <div className="grid gap-3">
       <div>
         <Switch isOn={chosen ?? known} busy={isSending} onChange={(wanted) => void choose(wanted)}>
-          {words.texts}
+          {label}
         </Switch>
-        <p className="text-sm text-ink-soft">{words.textsHint}</p>
+        <p className="text-sm text-ink-soft">{hint}</p>
       </div>
       {error && <Notice tone="danger">{error}</Notice>}
     </div>

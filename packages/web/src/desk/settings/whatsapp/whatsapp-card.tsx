@@ -1,0 +1,103 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
+import type { ClinicWhatsapp } from '@baari/contract/queue';
+import { PAISE_PER_RUPEE } from '@baari/core/billing';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../../shared/api/index.ts';
+import { clinicDetailsQuery, clinicWhatsappQuery } from '../../../shared/clinics/api.ts';
+import { phoneText } from '../../../shared/format/format.ts';
+import { rupees } from '../../../shared/format/rupees.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import { OwnNumber } from './own-number.tsx';
+
+/** Which number a clinic's WhatsApp messages come from, and what they cost: nothing where there is no WhatsApp. */
+export function WhatsappCard({ clinicId }: { clinicId: string }) {
+  const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
+  const { title } = useWords('desk').settings.whatsapp;
+  if (!clinic || clinic.sendsWhatsapp === null) return null;
+  return (
+    <Card title={title} aria-label={title} className="mt-6 max-w-xl">
+      <Connection clinic={clinic} />
+    </Card>
+  );
+}
+
+function Connection({ clinic }: { clinic: ClinicDetails }) {
+  const { settings, actions, failures } = useWords('desk');
+  const words = settings.whatsapp;
+  const { data, error, refetch } = useQuery(clinicWhatsappQuery(clinic.id));
+  if (!data && error) {
+    return (
+      <Notice
+        tone="danger"
+        title={words.loadFailed}
+        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
+      >
+        {failureText(error, failures)}
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={words.loading}>
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <NumberInUse whatsapp={data} timeZone={clinic.timeZone} />
+      <MonthOfMessages month={data.month} />
+      {hasPowersOf(clinic.role, 'owner') && <OwnNumber clinicId={clinic.id} whatsapp={data} />}
+    </>
+  );
+}
+
+function NumberInUse({
+  whatsapp: { number, own },
+  timeZone,
+}: {
+  whatsapp: ClinicWhatsapp;
+  timeZone: string;
+}) {
+  const { settings, locale } = useWords('desk');
+  const words = settings.whatsapp;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  return (
+    <>
+      <p className="font-medium">{words.from(phoneText(number))}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {own ? words.ofClinic(day.format(new Date(own.connectedAt))) : words.ofBaari}
+      </p>
+    </>
+  );
+}
+
+function MonthOfMessages({ month }: { month: ClinicWhatsapp['month'] }) {
+  const { settings, locale } = useWords('desk');
+  const words = settings.whatsapp;
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const used = words.used(
+    name.format(new Date(`${month.month}-01`)),
+    month.messages,
+    rupees(month.paise / PAISE_PER_RUPEE),
+    rupees(month.capPaise / PAISE_PER_RUPEE),
+  );
+  if (month.paise >= month.capPaise) {
+    return (
+      <Notice tone="warm" title={words.capReached} className="mt-4">
+        {used} {words.capHint}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p className="mt-4">{used}</p>
+      <p className="mt-1 text-sm text-ink-soft">{words.capHint}</p>
+    </>
+  );
+}
