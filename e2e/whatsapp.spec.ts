@@ -1,0 +1,126 @@
+/** Alerts by WhatsApp: a patient asks for them and writes back, a clinic connects its number, the operator caps the cost. */
+import { expect } from '@playwright/test';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import { startWhatsapp, type WhatsappServer } from '../packages/server/test/whatsapp-server.ts';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { allowTexts } from './support/database.ts';
+import { openClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible, expectAccessibleEverywhere, takeToken } from './support/people.ts';
+import { arriveSuperAdmin } from './support/super-admin.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+let meta: WhatsappServer;
+
+test.beforeAll(async () => {
+  meta = await startWhatsapp();
+  server = await startBaariServer(meta.env);
+});
+test.afterAll(async () => {
+  await server.close();
+  await meta.close();
+});
+
+/** A clinic that sends by WhatsApp, as its owner and the operator let it. */
+async function openWithWhatsapp() {
+  const clinic = await openClinic(server);
+  await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, sendsWhatsapp: true });
+  await allowTexts(server, clinic.id);
+  return clinic;
+}
+
+test('a patient is told by WhatsApp until it is the turn, and answered until STOP @phone', async ({
+  arrive,
+}) => {
+  const { owner, doctorId, name, slug } = await openWithWhatsapp();
+  await owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: null });
+  const { page } = await arrive();
+  const phone = '+919876519001';
+  const sent = () =>
+    meta.sent.filter(({ to }) => to === phone).map(({ template, text }) => template?.name ?? text?.body);
+  /** Gives the status by which Baari answers Meta. */
+  const write = async (text: string, id: string, number = meta.platform) => {
+    const report = meta.message({ phone }, text, { id, number });
+    const { status } = await fetch(`${server.url}/api/webhooks/whatsapp`, { method: 'POST', ...report });
+    return status;
+  };
+
+  await test.step('asked for in the clinic’s name, with the link first', async () => {
+    await takeToken(page, `${server.url}/${slug}`, { name: 'Meena', phone: phone.slice(3) });
+    const offer = page.getByRole('switch', { name: 'Tell me on WhatsApp' });
+    await expect(offer).not.toBeChecked();
+    await expect(page.getByText(`${name} then writes to your number`)).toBeVisible();
+    await expectAccessible(page);
+    await offer.press('Enter');
+    await expect(offer).toBeChecked();
+    await expect.poll(() => sent()).toEqual(['baari_issued']);
+    await page.reload();
+    await expect(offer).toBeChecked();
+  });
+
+  await test.step('a question is answered once, and none that was forged', async () => {
+    expect(await write('STATUS', 'wamid.forged', meta.own)).toBe(403);
+    expect(await write('status', 'wamid.status')).toBe(200);
+    await expect.poll(() => sent().at(-1)).toContain(`token 2, 1 ahead of you. ${page.url()}`);
+    expect(await write('status', 'wamid.status')).toBe(200);
+    expect(await write('Thank you', 'wamid.thanks')).toBe(200);
+    await expect.poll(() => sent().at(-1)).toContain('Write JOIN');
+    expect(sent()).toHaveLength(3);
+  });
+
+  await test.step('the turn, and no more after STOP', async () => {
+    const { queue } = await owner.api.queue.callNext({ doctorId, callRevision: 0 });
+    await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+    await expect.poll(() => sent().at(-1)).toBe('baari_your_turn');
+    await write('Stop', 'wamid.stop');
+    await expect.poll(() => sent().at(-1)).toBe('You will get no more WhatsApp messages about your tokens.');
+    const secret = page.url().split('/').at(-1) ?? '';
+    const token = () => createTestClient(server.url).api.queue.getToken({ secret });
+    await expect.poll(async () => (await token()).whatsapp).toBe('off');
+  });
+});
+
+test('an owner connects a number of the clinic’s own, and the operator caps what it costs @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openWithWhatsapp();
+  const { page, context } = await arrive();
+
+  await test.step('what Meta does not take is not kept', async () => {
+    await signInAs(context, clinic.owner, server.url);
+    await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+    const card = page.getByRole('region', { name: 'WhatsApp' });
+    await expect(card.getByText('Messages come from +91 80000 00001.')).toBeVisible();
+    await card.getByRole('button', { name: 'Use our own number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your own WhatsApp number' });
+    await dialog.getByLabel('Phone number ID').fill(meta.own.phoneNumberId);
+    await dialog.getByLabel('Access token').fill('mistyped');
+    await dialog.getByLabel('App secret').fill(meta.own.appSecret);
+    await dialog.getByLabel('App secret').press('Enter');
+    await expect(dialog.getByText('The number was not connected')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Access token').fill(meta.own.accessToken);
+    await dialog.getByLabel('Access token').press('Enter');
+    await expect(card.getByText('Messages come from +91 80000 00002.')).toBeVisible();
+    await expect(card.getByText(`${server.url}/api/webhooks/whatsapp/${clinic.id}`)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  });
+
+  await test.step('its message is shared beside the clinic’s address', async () => {
+    await page.goto(`${server.url}/${clinic.slug}/dashboard`);
+    await expect(page.getByText(`WhatsApp +91 80000 00002: JOIN ${clinic.slug}`)).toBeVisible();
+  });
+
+  await test.step('the operator gives it a cap of its own', async () => {
+    const operator = await arrive();
+    await signInAs(operator.context, await arriveSuperAdmin(server), server.url);
+    const desk = operator.page;
+    await desk.goto(`${server.url}/super-admin?tab=whatsapp`);
+    await desk.getByRole('button', { name: `Change the cap of ${clinic.name}` }).click();
+    await desk.getByLabel('Rupees a month').fill('250');
+    await desk.getByLabel('Rupees a month').press('Enter');
+    await expect(desk.getByText('₹250, its own')).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'baari_your_turn', exact: true })).toBeVisible();
+    await expectAccessibleEverywhere(desk);
+  });
+});
