@@ -23,6 +23,7 @@ const OTHERS = [
   ['GET', '/api/docs/files/:file'],
   ['GET', '/assets/:file'],
   ['GET', '/api/live'],
+  ['GET', '/api/recordings/:file'],
   ['GET', '/api/dev/:file'],
   ['GET', '/api/:file'],
   ['POST', '/api/webhooks/:gateway'],

@@ -12,12 +12,14 @@ import {
   slug,
 } from './clinic.ts';
 import { maps } from './maps.ts';
+import { recordings } from './recordings.ts';
 import { search } from './search.ts';
 import { team } from './team.ts';
 import { voice } from './voice.ts';
 
 export * from './clinic.ts';
 export * from './maps.ts';
+export * from './recordings.ts';
 export * from './search.ts';
 export * from './team.ts';
 export * from './voice.ts';
@@ -173,6 +175,7 @@ export const clinics = {
     .input(clinicId)
     .output(z.object({ cancelledCount: z.number().int() })),
   ...team,
+  ...recordings,
   ...maps,
   ...search,
   ...voice,

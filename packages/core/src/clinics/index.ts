@@ -10,3 +10,11 @@ export {
 export { isTimeZone, PAYMENT_KINDS, type PaymentKind, timeZones } from './settings.ts';
 export { mayText, TEXT_PERMISSIONS, textSender, type TextPermission } from './text-permission.ts';
 export { distanceKm, type Place, TRAVEL_MINUTES_MAX, travelMinutes } from './travel-time.ts';
+export {
+  CLINIC_RECORDINGS_MAX_BYTES,
+  RECORDING_MAX_BYTES,
+  RECORDING_MAX_MS,
+  RECORDING_TYPES,
+  recordingTypeOf,
+  type RecordingType,
+} from './recording.ts';

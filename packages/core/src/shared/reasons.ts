@@ -59,6 +59,8 @@ export const REASONS = [
   'clinic.whatsapp_refused',
   'clinic.whatsapp_unreachable',
   'clinic.whatsapp_number_taken',
+  'clinic.recording_unreadable',
+  'clinic.recordings_full',
 
   'doctor.not_found',
   'doctor.invalid_phone_or_code',

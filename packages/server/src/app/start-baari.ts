@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { whatsappWebhook } from '../alerts/index.ts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
-import { getScreenPath, searchClinics } from '../clinics/index.ts';
+import { addRecordingRoute, getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, type Installation, type Logger, type Vault } from '../context/index.ts';
 import {
@@ -203,6 +203,13 @@ async function serve(
     readActor: (request) => readActor(request, server, limits),
     admit: (actor) => limits.count({ operation: 'reports.export', isWrite: false, actor }),
     contextOf: (actor) => ({ ...systemContext, actor }),
+  });
+  addRecordingRoute(app, {
+    db: server.db,
+    admit: async (request) => {
+      const actor = await readActor(request, server, limits);
+      await limits.count({ operation: 'recording', isWrite: false, actor });
+    },
   });
   if (hasLocalMailbox(config)) addDevMail(app, server);
 }

@@ -10,6 +10,9 @@ import { listMyClinics } from './list-my-clinics.ts';
 import { describePlace, searchPlaces } from './maps.ts';
 import { previewSlug } from './preview-slug.ts';
 import { reactivateClinic } from './reactivate-clinic.ts';
+import { keepRecording } from './recordings/keep-recording.ts';
+import { listRecordings } from './recordings/list-recordings.ts';
+import { removeRecording } from './recordings/remove-recording.ts';
 import { registerClinic } from './register-clinic.ts';
 import { openScreenCode } from './screen-code.ts';
 import { searchClinics } from './search-clinics.ts';
@@ -37,6 +40,9 @@ export const clinicsRoutes: Routes<'clinics'> = {
   listUnderstoodVoices,
   setVoiceUnderstood,
   deleteClinic,
+  listRecordings,
+  keepRecording,
+  removeRecording,
   getTeam,
   inviteMember,
   revokeInvitation,

@@ -13,6 +13,8 @@ export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';
 export { fillLatinNames } from './latin-names.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
+export { addRecordingRoute } from './recordings/recording-route.ts';
+export { deleteRecordingsOfDoctor } from './recordings/recordings.repository.ts';
 export { getScreenPath } from './screen-code.ts';
 export { searchClinics } from './search-clinics.ts';
 export { holdsWebAddress } from './web-address.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { requireMember } from '../clinics/index.ts';
+import { deleteRecordingsOfDoctor, requireMember } from '../clinics/index.ts';
 import { once, type Context, type Grant, type QueueChanged } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions } from './doctor-login.repository.ts';
@@ -11,7 +11,8 @@ import { markRemoved } from './edit-doctor.repository.ts';
 const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.string()) });
 
 /**
- * Ends a doctor's queue and logins and takes the doctor away; the history, and what patients hold of it, stays. For
+ * Ends a doctor's queue and logins and takes the doctor away, with what was recorded of their name; the history, and what
+ * patients hold of it, stays. For
  * admins and owners. Throws `doctor.not_found`, also for one who was removed before.
  */
 export async function removeDoctor(
@@ -43,6 +44,7 @@ async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Gran
   const now = ctx.now();
   const { cancelledCount, changes } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });
   if (!(await markRemoved(tx, doctor.id, now))) throw new AppError('not_found', 'doctor.not_found');
+  await deleteRecordingsOfDoctor(tx, doctor.id);
   const endedLogins = await endDoctorSessions(tx, {
     doctorId: doctor.id,
     because: 'doctor_removed',

@@ -30,6 +30,8 @@ const LIMITS = {
   accountMail: { isShared: true, one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
   // What programs read, once in a while.
   document: { isShared: false, one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
+  // The names, rooms and numbers of two languages in an hour, with second tries.
+  recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
   // Each may make an order at the gateway.
   payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
@@ -61,6 +63,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'platform.requestUpgrade': 'accountMail',
   'clinics.joinByInvitation': 'signIn',
   'platform.setUp': 'signIn',
+  'clinics.keepRecording': 'recording',
   'billing.createPaymentOrder': 'payment',
   'billing.verifyPayment': 'payment',
 };

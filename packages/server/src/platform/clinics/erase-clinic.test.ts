@@ -16,6 +16,7 @@ import {
   takeToken,
 } from '../../../test/desk-world.ts';
 import { listBehind } from '../../queue/ledger/queue-cursor.repository.ts';
+import { keepRecording } from '../../clinics/recordings/recordings.test-support.ts';
 import { countAnew } from '../../reports/index.ts';
 import { learnWaits } from '../../waits/index.ts';
 import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';
@@ -45,6 +46,7 @@ async function fullClinic(): Promise<BusyClinic> {
     importId: randomUUID(),
     rows: [{ name: 'Leela Nair', phone: '9812300047', age: null, sex: null }],
   });
+  await keepRecording(owner, { clinicId, key: `doctor:${doctor.doctor.id}` });
   await server.doctorLogin(doctor);
   await server.db.query('UPDATE subscription SET covered_doctor_id = $2 WHERE account_id = $1', [
     owner.accountId,

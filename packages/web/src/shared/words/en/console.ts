@@ -676,6 +676,9 @@ export const words = {
       'WhatsApp does not accept this number with this token and secret. Check all three.',
     'clinic.whatsapp_unreachable': 'WhatsApp cannot be reached just now. Try again in a few minutes.',
     'clinic.whatsapp_number_taken': 'This number belongs to another clinic here.',
+    'clinic.recording_unreadable': 'This is no recording that screens can play. Record it again here.',
+    'clinic.recordings_full':
+      'There is no space left for recordings. Remove some that you do not need, or record this one shorter.',
     'clinic.registration_off': 'Only who runs this copy of Baari can register a clinic here.',
 
     'doctor.not_found': 'This doctor does not exist any more.',

@@ -608,6 +608,8 @@ export const words: ConsoleWords = {
     'clinic.whatsapp_refused': 'WhatsApp इस नंबर को इस टोकन और सीक्रेट के साथ नहीं मानता। तीनों जाँच लें।',
     'clinic.whatsapp_unreachable': 'अभी WhatsApp से संपर्क नहीं हो पा रहा। कुछ मिनट बाद फिर कोशिश करें।',
     'clinic.whatsapp_number_taken': 'यह नंबर यहाँ किसी दूसरे क्लिनिक का है।',
+    'clinic.recording_unreadable': 'स्क्रीन इस रिकॉर्डिंग को नहीं चला सकती। इसे यहीं दोबारा रिकॉर्ड करें।',
+    'clinic.recordings_full': 'रिकॉर्डिंग के लिए जगह नहीं बची। जिनकी ज़रूरत नहीं उन्हें हटाएँ, या इसे छोटा रिकॉर्ड करें।',
     'clinic.registration_off': 'यहाँ क्लिनिक केवल वही रजिस्टर कर सकते हैं जो बारी की यह कॉपी चलाते हैं।',
 
     'doctor.not_found': 'ये डॉक्टर अब यहाँ नहीं हैं।',

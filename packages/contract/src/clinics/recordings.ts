@@ -1,0 +1,82 @@
+/** What a clinic records for its waiting room's screen. */
+import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
+import { isSpokenKey, SPOKEN_LANGUAGES } from '@baari/core/shared';
+import { z } from 'zod';
+import { id, instant, operation } from '../shared/index.ts';
+
+/** Where the sound of a recording is: for everybody, as a call is heard by the whole waiting room. */
+export const RECORDINGS_PATH = '/api/recordings';
+
+// Four characters for each three bytes.
+const MAX_BASE64 = Math.ceil(RECORDING_MAX_BYTES / 3) * 4;
+
+const language = z.enum(SPOKEN_LANGUAGES);
+const spoken = z.object({ clinicId: id, language, key: z.string().max(60) });
+const isSpoken = (part: z.infer<typeof spoken>) => isSpokenKey(part.language, part.key);
+const notSpoken = { path: ['key'], message: 'no part of a call in this language' };
+
+export const recording = z.object({
+  language,
+  key: z.string(),
+  /** Of its sound, on this server; another one with each recording. */
+  url: z.string(),
+  lengthMs: z.int(),
+  bytes: z.int(),
+  /** The name or room that was recorded; null of what is no doctor's. */
+  said: z.string().nullable(),
+  /** False of a name or room that the doctor no longer has: it is not played. */
+  isPlayed: z.boolean(),
+  /** Null when that account is gone. */
+  recordedBy: z.string().nullable(),
+  recordedAt: instant,
+});
+export type Recording = z.infer<typeof recording>;
+
+export const clinicRecordings = z.object({
+  recordings: z.array(recording),
+  /** Of all together, and how many there may be. */
+  bytes: z.int(),
+  maxBytes: z.int(),
+});
+export type ClinicRecordings = z.infer<typeof clinicRecordings>;
+
+const tags = ['Recordings'];
+
+export const recordings = {
+  listRecordings: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/recordings',
+      tags,
+      summary: 'What a clinic recorded for its waiting room’s screen (admins, owners)',
+    })
+    .input(z.object({ clinicId: id }))
+    .output(clinicRecordings),
+  keepRecording: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/recordings',
+      tags,
+      summary: 'Keep a recording of a part of calls, in place of one from before (admins, owners)',
+    })
+    .input(
+      spoken
+        .extend({
+          /** WebM, Ogg or MP4, as a browser recorded it. */
+          audio: z.base64().min(1).max(MAX_BASE64),
+          /** As the browser measured it. */
+          lengthMs: z.int().min(1).max(RECORDING_MAX_MS),
+        })
+        .refine(isSpoken, notSpoken),
+    )
+    .output(clinicRecordings),
+  removeRecording: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/recordings/remove',
+      tags,
+      summary: 'Remove a recording; gone before is as good (admins, owners)',
+    })
+    .input(spoken.refine(isSpoken, notSpoken))
+    .output(clinicRecordings),
+};

@@ -1,0 +1,248 @@
+/** What a clinic records for its waiting room's screen: who may, how much, and who hears it. */
+import { CLINIC_RECORDINGS_MAX_BYTES, RECORDING_MAX_BYTES } from '@baari/core/clinics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce, inTurn } from '../../../test/at-once.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { addMember, ownedClinic } from '../clinic-world.test-support.ts';
+import { keepRecording, mp4, ogg, webm } from './recordings.test-support.ts';
+import { listPlayedRecordings } from './recordings.repository.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function clinicWithDoctor() {
+  const { owner, clinic } = await ownedClinic(server);
+  const added = await server.addDoctor(owner, clinic.id);
+  return { owner, clinicId: clinic.id, added, doctorId: added.doctor.id };
+}
+
+/** Whoever keeps a recording stops when it is in the table, and counts only when `lock` lets go. */
+async function whileInserting<Result>(
+  run: (lock: { statement: string; values: readonly unknown[] }) => Promise<Result>,
+): Promise<Result> {
+  await server.db.query(
+    `CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN PERFORM pg_advisory_xact_lock_shared(55); RETURN NULL; END $$`,
+  );
+  await server.db.query(
+    'CREATE TRIGGER stops AFTER INSERT ON voice_recording FOR EACH ROW EXECUTE FUNCTION stop_here()',
+  );
+  const result = await run({ statement: 'SELECT pg_advisory_xact_lock($1)', values: [55] });
+  await server.db.query('DROP FUNCTION stop_here CASCADE');
+  return result;
+}
+
+const list = async ({ owner, clinicId }: Awaited<ReturnType<typeof clinicWithDoctor>>) =>
+  (await owner.api.clinics.listRecordings({ clinicId })).recordings;
+
+/** Recordings of numbers until so many bytes are left. */
+async function fillUntil(clinicId: string, bytesLeft: number): Promise<void> {
+  let left = CLINIC_RECORDINGS_MAX_BYTES - bytesLeft;
+  for (let number = 0; left > 0; number += 1) {
+    const bytes = Math.min(left, RECORDING_MAX_BYTES);
+    await server.db.query(
+      `INSERT INTO voice_recording (id, clinic_id, language, spoken_key, audio, media_type, length_ms, recorded_at)
+       VALUES (gen_random_uuid(), $1, 'en', $2, $3, 'audio/webm', 900, now())`,
+      [clinicId, `number:${number}`, webm(bytes)],
+    );
+    left -= bytes;
+  }
+}
+
+describe('a recording', () => {
+  it('is kept in place of the one before, under a new address', async () => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    const first = await keepRecording(owner, { clinicId, key: 'word:token' });
+    const second = await keepRecording(owner, { clinicId, key: 'word:token', audio: ogg(3000) });
+    expect(second).toMatchObject({
+      recordings: [{ language: 'en', key: 'word:token', bytes: 3000, isPlayed: true, said: null }],
+      bytes: 3000,
+    });
+    expect(second.recordings[0]?.url).not.toBe(first.recordings[0]?.url);
+    expect((await server.client().fetch(first.recordings[0]?.url ?? '')).status).toBe(404);
+    const { recordings } = await owner.api.clinics.removeRecording({
+      clinicId,
+      language: 'en',
+      key: 'word:token',
+    });
+    expect(recordings).toEqual([]);
+    expect((await server.client().fetch(second.recordings[0]?.url ?? '')).status).toBe(404);
+  });
+
+  it.each([
+    ['WebM', webm(), 'audio/webm'],
+    ['Ogg', ogg(), 'audio/ogg'],
+    ['MP4', mp4(), 'audio/mp4'],
+  ])('of %s is heard by anybody who has its address, as audio and nothing else', async (_, audio, type) => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    const { recordings } = await keepRecording(owner, { clinicId, key: 'letter:A', audio });
+    const url = recordings[0]?.url ?? '';
+    const answer = await server.client().fetch(url);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(audio);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment; filename="recording"',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await server.client().fetch(url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script> webm A_OPUS')],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n A_OPUS', 'latin1')],
+    ['a film', Buffer.concat([webm(60), Buffer.from('V_VP8')])],
+    ['a film in MP4', Buffer.concat([mp4(60), Buffer.from('avc1')])],
+    ['sound that says another type than it begins like', Buffer.from('RIFF0000WAVEfmt ')],
+  ])('that is %s is refused', async (_, audio) => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    expect(await refusal(keepRecording(owner, { clinicId, key: 'word:token', audio }))).toMatchObject({
+      code: 'invalid',
+      reason: 'clinic.recording_unreadable',
+    });
+  });
+
+  it('is small: a larger one is refused before it is read, and by the table', async () => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    const keep = (bytes: number) => keepRecording(owner, { clinicId, key: 'word:token', audio: webm(bytes) });
+    expect(await keep(RECORDING_MAX_BYTES)).toMatchObject({ bytes: RECORDING_MAX_BYTES });
+    expect(await refusal(keep(RECORDING_MAX_BYTES + 1))).toMatchObject({ reason: 'request.invalid' });
+    expect(await refusal(keep(2 * RECORDING_MAX_BYTES))).toMatchObject({ reason: 'request.too_large' });
+    await expect(
+      server.db.query('UPDATE voice_recording SET audio = $2 WHERE clinic_id = $1', [
+        clinicId,
+        webm(RECORDING_MAX_BYTES + 1),
+      ]),
+    ).rejects.toThrow('voice_recording_small');
+  });
+
+  it('of what is no part of a call is refused', async () => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    for (const key of ['word:hello', 'number:1000', 'letter:a', 'doctor:me', "x'; DROP TABLE clinic"]) {
+      expect(await refusal(keepRecording(owner, { clinicId, key })), key).toMatchObject({
+        reason: 'request.invalid',
+      });
+    }
+  });
+});
+
+describe('the space of a clinic', () => {
+  it('is shared by who keeps something at the same moment: one of two that do not fit together is refused', async () => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    const admin = await addMember(server, owner, clinicId, 'admin');
+    await fillUntil(clinicId, 3000);
+    const keep = (client: typeof owner, key: string) => () => keepRecording(client, { clinicId, key });
+    const outcomes = await whileInserting((lock) =>
+      atOnce(server, lock, [keep(owner, 'word:token'), keep(admin, 'word:room')]),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({
+      reason: {
+        data: {
+          reason: 'clinic.recordings_full',
+          details: { maxBytes: CLINIC_RECORDINGS_MAX_BYTES },
+        },
+      },
+    });
+    const { bytes } = await owner.api.clinics.listRecordings({ clinicId });
+    expect(bytes).toBe(CLINIC_RECORDINGS_MAX_BYTES - 1000);
+  });
+
+  it('counts what is replaced once', async () => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    await fillUntil(clinicId, 2000);
+    for (let times = 0; times < 2; times += 1)
+      expect(await keepRecording(owner, { clinicId, key: 'word:token' })).toMatchObject({
+        bytes: CLINIC_RECORDINGS_MAX_BYTES,
+      });
+  });
+});
+
+describe('of a doctor', () => {
+  it('a name or a room is played while the doctor is called so, and has that room', async () => {
+    const clinic = await clinicWithDoctor();
+    const { owner, clinicId, doctorId } = clinic;
+    await server.db.query(`UPDATE doctor SET room = '2' WHERE id = $1`, [doctorId]);
+    await keepRecording(owner, { clinicId, key: `doctor:${doctorId}` });
+    await keepRecording(owner, { clinicId, key: `room:${doctorId}` });
+    const playedKeys = async () =>
+      (await listPlayedRecordings(server.db, clinicId)).map(({ key }) => key.split(':')[0]);
+    expect(await playedKeys()).toEqual(['doctor', 'room']);
+    for (const room of ['3', null]) {
+      await server.db.query('UPDATE doctor SET room = $2 WHERE id = $1', [doctorId, room]);
+      expect(await playedKeys()).toEqual(['doctor']);
+    }
+    expect(await list(clinic)).toMatchObject([
+      { said: 'Asha Rao', isPlayed: true },
+      { said: '2', isPlayed: false },
+    ]);
+    expect(await refusal(keepRecording(owner, { clinicId, key: `room:${doctorId}` }))).toMatchObject({
+      reason: 'doctor.not_found',
+    });
+  });
+
+  it('of another clinic is nobody’s to record', async () => {
+    const [mine, other] = [await clinicWithDoctor(), await clinicWithDoctor()];
+    const { owner, clinicId } = mine;
+    const key = `doctor:${other.doctorId}`;
+    expect(await refusal(keepRecording(owner, { clinicId, key }))).toMatchObject({
+      reason: 'doctor.not_found',
+    });
+    const clinicOfOther = { clinicId: other.clinicId, key: 'word:token' };
+    for (const asked of [
+      keepRecording(owner, clinicOfOther),
+      owner.api.clinics.removeRecording({ ...clinicOfOther, language: 'en' }),
+      owner.api.clinics.listRecordings({ clinicId: other.clinicId }),
+    ])
+      expect(await refusal(asked)).toMatchObject({ reason: 'clinic.not_a_member' });
+    expect(await list(other)).toEqual([]);
+  });
+
+  it('who is removed takes name and room along, also those that were kept at the same moment', async () => {
+    const clinic = await clinicWithDoctor();
+    const { owner, clinicId, doctorId } = clinic;
+    await keepRecording(owner, { clinicId, key: `doctor:${doctorId}` });
+    await keepRecording(owner, { clinicId, key: 'word:token' });
+    const lock = {
+      statement: 'SELECT FROM doctor WHERE id = $1 FOR NO KEY UPDATE',
+      values: [doctorId],
+    };
+    const outcomes = await inTurn<unknown>(server, lock, [
+      () => keepRecording(owner, { clinicId, key: `doctor:${doctorId}`, language: 'hi' }),
+      () => owner.api.doctors.removeDoctor({ doctorId }),
+    ]);
+    expect(outcomes[1]).toMatchObject({ status: 'fulfilled' });
+    expect((await list(clinic)).map(({ key }) => key)).toEqual(['word:token']);
+    expect(
+      await refusal(keepRecording(owner, { clinicId, key: `doctor:${doctorId}`, language: 'hi' })),
+    ).toMatchObject({ reason: 'doctor.not_found' });
+  });
+});
+
+it('an account that is deleted leaves its recordings, without a name', async () => {
+  const { owner, clinicId } = await clinicWithDoctor();
+  const admin = await addMember(server, owner, clinicId, 'admin');
+  const kept = await keepRecording(admin, { clinicId, key: 'word:token' });
+  expect(kept.recordings).toMatchObject([{ recordedBy: 'Test Member' }]);
+  await server.db.query('DELETE FROM clinic_member WHERE account_id = $1', [admin.accountId]);
+  await server.db.query('DELETE FROM account WHERE id = $1', [admin.accountId]);
+  expect(await owner.api.clinics.listRecordings({ clinicId })).toMatchObject({
+    recordings: [{ key: 'word:token', recordedBy: null }],
+  });
+});
+
+it('is heard no more once its clinic is deleted', async () => {
+  const { owner, clinicId } = await clinicWithDoctor();
+  const { recordings } = await keepRecording(owner, { clinicId, key: 'word:token' });
+  await owner.api.clinics.deleteClinic({ clinicId });
+  expect((await server.client().fetch(recordings[0]?.url ?? '')).status).toBe(404);
+});
