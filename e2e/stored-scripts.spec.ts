@@ -286,6 +286,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/:clinicSlug/team': [{ as: 'owner', shows: [TYPED.member] }],
   '/:clinicSlug/reports': [{ as: 'owner', shows: [CLINIC] }],
   '/:clinicSlug/import': [{ as: 'owner', shows: [CLINIC] }],
+  '/:clinicSlug/recordings': [{ as: 'owner', shows: [CLINIC, DOCTOR] }],
   '/:clinicSlug/doctors': OWN_PAGE,
   '/:clinicSlug/queue': OWN_PAGE,
   '/:clinicSlug/:doctorSlug': [

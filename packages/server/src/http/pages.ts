@@ -5,7 +5,7 @@ import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
 import { readConsoleLanguage, readLanguage, setLanguage } from './language-cookie.ts';
 import { sendHtml } from './send-html.ts';
-import { consolePolicy, type ConsoleParts } from './security-headers.ts';
+import { consolePolicy, type ConsoleParts, permissionsPolicy } from './security-headers.ts';
 
 /** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
 export type RenderPage = (
@@ -54,6 +54,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
       const page = consolePage(match.route.screen, language).replace('<html ', here);
+      if (match.route.screen === 'recordings')
+        reply.header('permissions-policy', permissionsPolicy(['microphone']));
       return sendConsole(reply, page, parts);
     }
     const context = await contextOf(request, reply);

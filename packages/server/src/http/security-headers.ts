@@ -78,10 +78,12 @@ const RAZORPAY: Policy = {
 /** What a page may load: nothing from elsewhere, nothing inline. */
 export const contentSecurityPolicy = (): string => policyText(STRICT);
 
-const permissionsPolicy = [
-  ...USED_FEATURES.map((feature) => `${feature}=(self)`),
-  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
-].join(', ');
+/** What of a device our pages may use; `others` as well, on the page that has a use for them. */
+export const permissionsPolicy = (others: readonly string[] = []): string =>
+  [
+    ...[...USED_FEATURES, ...others].map((feature) => `${feature}=(self)`),
+    ...UNUSED_FEATURES.filter((feature) => !others.includes(feature)).map((feature) => `${feature}=()`),
+  ].join(', ');
 
 export type ConsoleParts = {
   maps: MapConfig;
@@ -136,6 +138,6 @@ export async function addSecurityHeaders(
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy());
-    reply.header('permissions-policy', permissionsPolicy);
+    reply.header('permissions-policy', permissionsPolicy());
   });
 }

@@ -130,6 +130,13 @@ const pages: (RouteObject & { handle?: ConsolePart })[] = [
     }),
   },
   {
+    path: '/:clinicSlug/recordings',
+    handle: 'desk',
+    lazy: async () => ({
+      Component: (await import('../../desk/recordings/recordings-page.tsx')).RecordingsPage,
+    }),
+  },
+  {
     path: '/doctor/:doctorId/history',
     handle: 'desk',
     lazy: async () => ({

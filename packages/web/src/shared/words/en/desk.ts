@@ -702,6 +702,79 @@ export const words = {
     },
   },
 
+  /** What the clinic says in its own voice on the waiting room's screen. */
+  recordings: {
+    title: 'Your own voice for calls',
+    intro:
+      'Record names, rooms and words for the waiting room’s screen. What you record is heard in place of any other voice, as soon as you keep it. A doctor’s name is heard in your voice or the browser’s, never in a made one.',
+    open: 'Record',
+    back: 'Back to the settings',
+    denied: 'What the screen says is recorded by the clinic’s admins and its owner.',
+    loading: 'Loading the recordings…',
+    loadFailed: 'Error loading the recordings',
+    signInAgain: 'Please sign in again to keep what you recorded. It is still here.',
+    language: 'Language',
+    languageHint: 'Calls are said in each language that the screen speaks.',
+    languageOption: (name: string, count: number) => (count === 0 ? name : `${name} (${count} recorded)`),
+    space: (used: string, most: string) => `${used} of ${most} MB used`,
+    names: 'Doctors and rooms',
+    namesHint: 'Say the name as your patients know it, in a quiet room, close to the microphone.',
+    room: (room: string, doctor: string) => `Room “${room}” of ${doctor}`,
+    wordsTitle: 'Words',
+    wordsHint: 'What is said around the number, in words that your patients use.',
+    words: {
+      token: '“Token”, before the number',
+      room: '“Room”, before its number',
+      last_call: '“Last call”, when somebody is called again',
+    },
+    letters: 'Letters',
+    numbers: 'Numbers',
+    numbersHint:
+      'Larger numbers are put together of these. They are used once every part of a number is recorded.',
+    /** A hundred that is followed by more, as in 114. */
+    beforeRest: (hundred: number) => `${hundred}, when more follows, as in ${hundred + 14}`,
+    recordedOf: (count: number, all: number) => `${count} of ${all} recorded`,
+    none: 'Not recorded',
+    asking: 'Your browser asks whether it may use the microphone.',
+    waiting: 'Waiting…',
+    recording: 'Recording. Say it now; it stops by itself after 10 seconds.',
+    notKept: (seconds: string) => `${seconds} seconds, not kept yet`,
+    silent: 'Nothing was heard. Is the microphone muted? Not kept yet.',
+    kept: (seconds: string, by: string | null) =>
+      by === null ? `${seconds} seconds` : `${seconds} seconds, recorded by ${by}`,
+    outdated: (said: string) => `Not played: it was recorded for “${said}”.`,
+    /** Names a button for who cannot see what it stands beside. */
+    of: (action: string, label: string) => `${action}: ${label}`,
+    record: 'Record',
+    again: 'Record again',
+    stop: 'Stop',
+    listen: 'Listen',
+    keep: 'Keep',
+    drop: 'Do not keep',
+    remove: 'Remove',
+    removeQuestion: (label: string) => `Remove the recording: ${label}?`,
+    removeLoses: 'The screen then says it in another voice, or leaves it out.',
+    keepFailed: 'Not kept. Your recording is still here.',
+    removeFailed: 'Not removed',
+    listenFailed: 'This browser could not play the recording.',
+    cannotRecord: 'Nothing can be recorded here',
+    loadAgain: 'Load the page again',
+    noRecorder: {
+      insecure:
+        'Browsers give the microphone only to secure pages. Open Baari at an address that begins with https://, or on the computer that it runs on.',
+      unsupported: 'This browser cannot record. Use a current Chrome, Edge, Firefox or Safari.',
+      not_allowed_here: 'This page has to be loaded once more before it may use the microphone.',
+    },
+    notRecorded: {
+      denied:
+        'The microphone is not allowed. Allow it in the browser, by the sign beside the page’s address, then record again.',
+      no_microphone: 'No microphone was found. Plug one in, or use a phone.',
+      busy: 'Another program uses the microphone. Close it, then record again.',
+      too_large: 'This recording is too large. Record it shorter.',
+      failed: 'Nothing was recorded. Please try again.',
+    },
+  },
+
   history: {
     title: 'History',
     titleOf: (doctor: string) => `History · ${doctor}`,

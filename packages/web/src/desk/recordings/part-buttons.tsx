@@ -1,0 +1,109 @@
+import { Check, Mic, Play, Square, Trash2, X } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { PartActions, PartProps } from './use-part.ts';
+
+type PartButtonsProps = PartProps & { actions: PartActions };
+
+/** What can be done with a part now. */
+export function PartButtons(props: PartButtonsProps) {
+  const { part, actions } = props;
+  const canRecord = props.canRecord && part.canRecord;
+  const hasSound = actions.take !== null || part.recording !== null;
+  if (!canRecord && !hasSound) return null;
+  return (
+    <>
+      <FirstButton {...props} hasSound={hasSound} />
+      {hasSound && !actions.active && (
+        <>
+          {actions.take && <KeepButton {...props} />}
+          {canRecord && <AgainButton {...props} />}
+          <AwayButton {...props} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Record, then Stop, then Listen: one button, so that the focus stays on it. */
+function FirstButton({
+  part,
+  actions,
+  recorder,
+  listening,
+  hasSound,
+}: PartButtonsProps & { hasSound: boolean }) {
+  const { recordings: words } = useWords('desk');
+  const isHeard = listening.part === actions.id;
+  const { text, icon: Icon, press } = firstOf();
+  return (
+    <Button
+      variant={actions.active ? 'destructive' : 'secondary'}
+      size="small"
+      icon={<Icon size={18} aria-hidden />}
+      aria-label={words.of(text, part.label)}
+      busy={actions.active?.step === 'asking'}
+      busyLabel={words.waiting}
+      disabled={actions.isOtherRecorded}
+      onClick={press}
+    >
+      {text}
+    </Button>
+  );
+
+  function firstOf() {
+    if (actions.active) return { text: words.stop, icon: Square, press: recorder.stop };
+    if (isHeard) return { text: words.stop, icon: Square, press: listening.stop };
+    if (hasSound) return { text: words.listen, icon: Play, press: actions.listen };
+    return { text: words.record, icon: Mic, press: actions.record };
+  }
+}
+
+function KeepButton({ part, actions }: PartButtonsProps) {
+  const { recordings: words, actions: common } = useWords('desk');
+  return (
+    <Button
+      size="small"
+      icon={<Check size={18} aria-hidden />}
+      aria-label={words.of(words.keep, part.label)}
+      busy={actions.isKeeping}
+      busyLabel={common.saving}
+      onClick={() => void actions.keep()}
+    >
+      {words.keep}
+    </Button>
+  );
+}
+
+function AgainButton({ part, actions }: PartButtonsProps) {
+  const { recordings: words } = useWords('desk');
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<Mic size={18} aria-hidden />}
+      aria-label={words.of(words.again, part.label)}
+      disabled={actions.isOtherRecorded || actions.isKeeping}
+      onClick={actions.record}
+    >
+      {words.again}
+    </Button>
+  );
+}
+
+/** Forgets what is not kept, before it removes what is. */
+function AwayButton({ part, actions, recorder }: PartButtonsProps) {
+  const { recordings: words } = useWords('desk');
+  const isTake = actions.take !== null;
+  const Icon = isTake ? X : Trash2;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      icon={<Icon size={18} aria-hidden />}
+      aria-label={words.of(isTake ? words.drop : words.remove, part.label)}
+      disabled={actions.isKeeping}
+      onClick={() => (isTake ? recorder.drop(actions.id) : actions.askToRemove(true))}
+    />
+  );
+}

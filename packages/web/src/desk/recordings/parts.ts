@@ -1,0 +1,51 @@
+/** What of calls can be recorded in a language, as the page lists it. */
+import type { Recording } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@baari/core/shared';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+
+/** `canRecord`: false of what is not said any more, such as the room of a doctor without one. */
+export type Part = { key: string; label: string; recording: Recording | null; canRecord: boolean };
+
+export type Parts = { names: Part[]; words: Part[]; letters: Part[]; numbers: Part[] };
+
+type Said = { recordings: readonly Recording[]; doctors: readonly DoctorProfile[]; words: DeskWords };
+
+export function partsOf(language: SpokenLanguage, { recordings, doctors, words }: Said): Parts {
+  const kept = new Map(recordings.filter((one) => one.language === language).map((one) => [one.key, one]));
+  const part = (key: SpokenKey, label: string): Part => {
+    const recording = kept.get(key) ?? null;
+    kept.delete(key);
+    return { key, label, recording, canRecord: true };
+  };
+  const { name } = words.doctor;
+  const said = words.recordings;
+  const names = doctors.flatMap((doctor) => [
+    part(`doctor:${doctor.id}`, name(doctor)),
+    ...(doctor.room === null ? [] : [part(`room:${doctor.id}`, said.room(doctor.room, name(doctor)))]),
+  ]);
+  const keys = spokenKeys(language);
+  const counted = (kind: 'letter' | 'number' | 'linking') =>
+    keys.flatMap((key) => {
+      const [of, text = ''] = key.split(':');
+      if (of !== kind) return [];
+      return [part(key, kind === 'linking' ? said.beforeRest(Number(text)) : text)];
+    });
+  const parts = {
+    names,
+    words: SPOKEN_WORDS.map((word) => part(`word:${word}`, said.words[word])),
+    letters: counted('letter'),
+    numbers: [...counted('number'), ...counted('linking')],
+  };
+  const rest = [...kept.values()].map((recording) => ({
+    key: recording.key,
+    label: recording.said ?? recording.key.split(':')[1] ?? '',
+    recording,
+    canRecord: recording.said === null,
+  }));
+  return {
+    ...parts,
+    names: [...names, ...rest.filter(({ canRecord }) => !canRecord)],
+    numbers: [...parts.numbers, ...rest.filter(({ canRecord }) => canRecord)],
+  };
+}

@@ -1,0 +1,81 @@
+/** Recording in a browser: what stands in the way, and one recording from pressing Record to its sound. */
+import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
+import { readSound } from './sound.ts';
+
+/** Why nothing can be recorded on this page, whoever asks. */
+export type NoRecorder = 'insecure' | 'unsupported' | 'not_allowed_here';
+/** Why a recording was not made. */
+export type NotRecorded = 'denied' | 'no_microphone' | 'busy' | 'too_large' | 'failed';
+
+/** A recording that is not kept yet. */
+export type Take = { sound: Blob; lengthMs: number; isSilent: boolean };
+
+// What most screens play comes first; Safari records the last alone.
+const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+/** Of speech more is not heard on a television. */
+const BITS_PER_SECOND = 48_000;
+
+/** Only Chromium knows it, which is also the browser that obeys the policy of a page. */
+type WithPolicy = Document & { featurePolicy?: { allowsFeature: (feature: string) => boolean } };
+
+export function noRecorder(): NoRecorder | null {
+  if (!window.isSecureContext) return 'insecure';
+  if (!('MediaRecorder' in window) || !('mediaDevices' in navigator) || type() === undefined)
+    return 'unsupported';
+  const { featurePolicy }: WithPolicy = document;
+  // The page was reached from another one, whose document may not record.
+  return featurePolicy?.allowsFeature('microphone') === false ? 'not_allowed_here' : null;
+}
+
+const type = () => TYPES.find((candidate) => MediaRecorder.isTypeSupported(candidate));
+
+export type Running = { stop: () => void; taken: Promise<Take> };
+
+/** Records from now on, for ten seconds at most. Rejects when there is no microphone to be had. */
+export async function startRecording(): Promise<Running> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+  const mimeType = type();
+  const recorder = new MediaRecorder(stream, {
+    ...(mimeType !== undefined && { mimeType }),
+    audioBitsPerSecond: BITS_PER_SECOND,
+  });
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const recorded = recordedBy(recorder);
+  recorder.start();
+  const timer = setTimeout(stop, RECORDING_MAX_MS);
+  const release = () => {
+    clearTimeout(timer);
+    // Until then the browser shows that somebody listens.
+    for (const track of stream.getTracks()) track.stop();
+  };
+  return { stop, taken: recorded.finally(release).then(takeOf) };
+}
+
+function recordedBy(recorder: MediaRecorder): Promise<Blob> {
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  return new Promise((resolve, reject) => {
+    recorder.addEventListener('stop', () => resolve(new Blob(parts)));
+    recorder.addEventListener('error', () => reject(new Error('The browser stopped recording.')));
+  });
+}
+
+export class TooLarge extends Error {}
+
+async function takeOf(sound: Blob): Promise<Take> {
+  if (sound.size > RECORDING_MAX_BYTES) throw new TooLarge();
+  const { seconds, isSilent } = await readSound(await sound.arrayBuffer());
+  const lengthMs = Math.min(RECORDING_MAX_MS, Math.max(1, Math.round(seconds * 1000)));
+  return { sound, lengthMs, isSilent };
+}
+
+/** What went wrong, by the name that browsers give it. */
+export function notRecorded(error: unknown): NotRecorded {
+  if (error instanceof TooLarge) return 'too_large';
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'no_microphone';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
+}

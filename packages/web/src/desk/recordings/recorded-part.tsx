@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { failureText } from '../../shared/api/index.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { PartButtons } from './part-buttons.tsx';
+import type { Part } from './parts.ts';
+import { type PartActions, type PartProps, usePart } from './use-part.ts';
+
+/** A part of calls with what was recorded of it: recorded, listened to and kept, in this order. */
+export function RecordedPart(props: PartProps) {
+  const { part, listening } = props;
+  const { recordings: words, failures, actions: common } = useWords('desk');
+  const row = useRef<HTMLLIElement>(null);
+  const actions = usePart(props, () => focusNext(row.current));
+  const { failed, refusal, take } = actions;
+  return (
+    <li ref={row} className="py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-medium break-words">{part.label}</p>
+          <p className="text-sm text-ink-soft" role="status">
+            {statusOf(part, actions, words)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PartButtons {...props} actions={actions} />
+        </div>
+      </div>
+      {failed && (
+        <Notice tone="danger" className="mt-2">
+          {words.notRecorded[failed]}
+        </Notice>
+      )}
+      {refusal && (
+        <Notice tone="danger" title={take ? words.keepFailed : words.removeFailed} className="mt-2">
+          {failureText(refusal, failures)}
+        </Notice>
+      )}
+      {listening.failed === actions.id && (
+        <Notice tone="danger" className="mt-2">
+          {words.listenFailed}
+        </Notice>
+      )}
+      <AlertDialog
+        open={actions.isAskingToRemove}
+        onOpenChange={actions.askToRemove}
+        title={words.removeQuestion(part.label)}
+        loses={words.removeLoses}
+        confirmLabel={words.remove}
+        busy={actions.isRemoving}
+        busyLabel={common.removing}
+        onConfirm={actions.remove}
+      />
+    </li>
+  );
+}
+
+function statusOf(
+  { recording }: Part,
+  { active, take }: PartActions,
+  words: DeskWords['recordings'],
+): string {
+  if (active) return active.step === 'asking' ? words.asking : words.recording;
+  if (take) return take.isSilent ? words.silent : words.notKept(seconds(take.lengthMs));
+  if (recording === null) return words.none;
+  const { said, lengthMs, recordedBy, isPlayed } = recording;
+  if (!isPlayed && said !== null) return words.outdated(said);
+  return words.kept(seconds(lengthMs), recordedBy);
+}
+
+const MS = 1000;
+const seconds = (ms: number) => (ms / MS).toFixed(1);
+
+/** Many are recorded in turn: what comes next is one press away. */
+function focusNext(row: HTMLLIElement | null): void {
+  const next = row?.nextElementSibling?.querySelector('button') ?? row?.querySelector('button');
+  next?.focus();
+}
