@@ -1,6 +1,7 @@
 /** What every kind of answer tells a browser about what may be done with it. */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepRecording } from '../../src/clinics/recordings/recordings.test-support.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../test-server.ts';
 import { type RawAnswer, type RawRequest, rawRequest } from './raw-request.ts';
 
@@ -10,6 +11,7 @@ let owner: TestOwner;
 let clinic: { id: string; slug: string };
 let doctorId: string;
 let secret: string;
+let recording: string;
 
 beforeAll(async () => {
   plain = await startTestServer({ hasPages: true });
@@ -25,6 +27,8 @@ beforeAll(async () => {
   const { doctor } = await plain.addDoctor(owner, clinic.id);
   doctorId = doctor.id;
   const patient = { name: 'Meena Kumari', phone: '9876512345', travelMinutes: null };
+  const { recordings } = await keepRecording(owner, { clinicId: clinic.id, key: 'word:token' });
+  recording = recordings[0]?.url ?? '';
   ({ secret } = await plain.client().api.queue.issueToken({ doctorId, ...patient }));
 });
 afterAll(() => Promise.all([plain.close(), secure.close()]));
@@ -64,6 +68,7 @@ function kinds(): Record<string, RawRequest> {
     'an undecodable path': { path: '/%' },
     'the API’s page': { path: '/api/docs' },
     'the API’s document': { path: '/api/openapi.json' },
+    'a recording': { path: recording },
     'a file': { path: '/manifest.webmanifest' },
     'the worker': { path: '/sw.js' },
     'a token’s manifest': { path: `/t/${secret}/app.webmanifest` },
@@ -80,8 +85,13 @@ function kinds(): Record<string, RawRequest> {
 const NEVER = ['server', 'x-powered-by', 'x-aspnet-version', 'via', 'access-control-allow-origin'];
 const STRICT = /(^|; )default-src 'self'(;|$)/;
 
+/** The one page that may ask for the microphone. */
+const RECORDING = 'page /:clinicSlug/recordings';
+const allowsNothing = (policy: string, butMicrophone: boolean) =>
+  policy.includes('camera=()') && policy.includes(butMicrophone ? 'microphone=(self)' : 'microphone=()');
+
 /** What is wrong with an answer's headers. */
-function faultsOf({ headers }: RawAnswer, isSecure: boolean): string[] {
+function faultsOf(kind: string, { headers }: RawAnswer, isSecure: boolean): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const is = (name: string, expected: string | null) =>
     headers.get(name) === expected ? [] : [`${name}: ${headers.get(name) ?? 'none'}`];
@@ -101,7 +111,7 @@ function faultsOf({ headers }: RawAnswer, isSecure: boolean): string[] {
     ...(/^(same-origin|strict-origin-when-cross-origin)$/.test(headers.get('referrer-policy') ?? '')
       ? []
       : ['referrer-policy']),
-    ...(/camera=\(\), .*microphone=\(\)/.test(headers.get('permissions-policy') ?? '')
+    ...(allowsNothing(headers.get('permissions-policy') ?? '', kind === RECORDING)
       ? []
       : ['permissions-policy']),
     ...NEVER.filter((name) => headers.has(name)),
@@ -114,7 +124,7 @@ it.each([
 ] as const)('every kind of answer %s narrows what may be done with it', async (_, serverOf, isSecure) => {
   const faults: Record<string, string[]> = {};
   for (const [kind, asked] of Object.entries(kinds())) {
-    const found = faultsOf(await ask(serverOf(), asked), isSecure);
+    const found = faultsOf(kind, await ask(serverOf(), asked), isSecure);
     if (found.length > 0) faults[kind] = found;
   }
   expect(faults).toEqual({});
@@ -124,6 +134,7 @@ it('what is anybody’s own is stored by no cache', async () => {
   const stored: string[] = [];
   const shared = [
     'a file',
+    'a recording',
     'the worker',
     'robots',
     'the sitemap',

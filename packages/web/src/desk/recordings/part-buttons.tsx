@@ -86,7 +86,7 @@ function AgainButton({ part, actions }: PartButtonsProps) {
       disabled={actions.isOtherRecorded || actions.isKeeping}
       onClick={actions.record}
     >
-      {words.again}
+      {words.againShort}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function RecordedPart(props: PartProps) {
   return (
     <li ref={row} className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="font-medium break-words">{part.label}</p>
           <p className="text-sm text-ink-soft" role="status">
             {statusOf(part, actions, words)}

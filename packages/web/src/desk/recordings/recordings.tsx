@@ -1,6 +1,7 @@
 import type { ClinicRecordings } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@baari/core/shared';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
@@ -136,23 +137,22 @@ function Folded({ title, hint, parts, ...shared }: ListProps & { title: string; 
 }
 
 const MEGABYTE = 1_000_000;
+const NEARLY_FULL = 0.9;
 
 /** How much of the clinic's space is used. */
 function Space({ kept: { bytes, maxBytes } }: { kept: ClinicRecordings }) {
   const { recordings: said } = useWords('desk');
-  const text = said.space((bytes / MEGABYTE).toFixed(1), (maxBytes / MEGABYTE).toFixed(0));
+  const share = Math.min(1, bytes / maxBytes);
   return (
     <div className="mt-4 max-w-xs">
-      <meter
-        className="block h-2 w-full"
-        min={0}
-        max={maxBytes}
-        high={maxBytes * 0.9}
-        value={bytes}
-        aria-label={text}
-      />
-      <p className="mt-1 text-sm text-ink-soft" aria-hidden>
-        {text}
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div
+          className={clsx('h-full', share > NEARLY_FULL ? 'bg-warm' : 'bg-accent')}
+          style={{ width: `${Math.ceil(100 * share)}%` }}
+        />
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {said.space((bytes / MEGABYTE).toFixed(1), (maxBytes / MEGABYTE).toFixed(0))}
       </p>
     </div>
   );

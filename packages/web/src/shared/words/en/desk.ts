@@ -747,10 +747,12 @@ export const words = {
     of: (action: string, label: string) => `${action}: ${label}`,
     record: 'Record',
     again: 'Record again',
+    /** Stands beside Listen, where there is hardly room on a phone. */
+    againShort: 'Again',
     stop: 'Stop',
     listen: 'Listen',
     keep: 'Keep',
-    drop: 'Do not keep',
+    drop: 'Discard',
     remove: 'Remove',
     removeQuestion: (label: string) => `Remove the recording: ${label}?`,
     removeLoses: 'The screen then says it in another voice, or leaves it out.',
