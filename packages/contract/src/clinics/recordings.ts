@@ -15,11 +15,16 @@ const spoken = z.object({ clinicId: id, language, key: z.string().max(60) });
 const isSpoken = (part: z.infer<typeof spoken>) => isSpokenKey(part.language, part.key);
 const notSpoken = { path: ['key'], message: 'no part of a call in this language' };
 
-export const recording = z.object({
+/** A recording as the screen finds it. */
+export const playedRecording = z.object({
   language,
   key: z.string(),
   /** Of its sound, on this server; another one with each recording. */
   url: z.string(),
+});
+export type PlayedRecording = z.infer<typeof playedRecording>;
+
+export const recording = playedRecording.extend({
   lengthMs: z.int(),
   bytes: z.int(),
   /** The name or room that was recorded; null of what is no doctor's. */

@@ -3,6 +3,7 @@ import { SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { displayRoutes } from '../display-routes/index.ts';
 import { id, instant, operation } from '../shared/index.ts';
+import { playedRecording } from './recordings.ts';
 
 const tags = ['Clinics'];
 const clinicId = z.object({ clinicId: id });
@@ -14,6 +15,8 @@ const spokenWith = z.object({
   understood: z.array(language),
   /** Whether numbers and letters are said in English, inside of a sentence of another language. */
   englishNumbers: z.boolean(),
+  /** What the clinic says itself: comes before any other voice. */
+  recordings: z.array(playedRecording),
 });
 
 export type SpokenWith = z.infer<typeof spokenWith>;

@@ -38,11 +38,11 @@ export async function takeToken(server: TestServer, { doctor }: TestDoctor): Pro
   return secret;
 }
 
-/** Opens a feed of names, as a console does; the promise inside resolves when the server has closed it. */
+/** Opens a feed of names, as a console does; the promises inside resolve when the server has closed it, or told something so often. */
 export async function followTopic(
   client: TestClient,
   topic: string,
-): Promise<{ untilClosed: () => Promise<void> }> {
+): Promise<{ untilClosed: () => Promise<void>; untilTold: (event: string, times: number) => Promise<void> }> {
   const response = await client.fetch(`/api/live?topic=${encodeURIComponent(topic)}`);
   expect(response.status).toBe(200);
   let text = '';
@@ -54,5 +54,7 @@ export async function followTopic(
   });
   return {
     untilClosed: () => eventually(() => expect(text).toContain('event: closed')),
+    untilTold: (event, times) =>
+      eventually(() => expect(text.split(`event: ${event}\n`).length).toBeGreaterThan(times)),
   };
 }

@@ -4,6 +4,7 @@ import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { findClinic } from './clinics.repository.ts';
+import { listPlayedRecordings } from './recordings/recordings.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
 import { deleteUnderstood, listUnderstood, saveUnderstood } from './voice.repository.ts';
 
@@ -18,6 +19,7 @@ export async function getVoice(
   return {
     understood: understood.map(({ language }) => language),
     englishNumbers: clinic.englishNumbers,
+    recordings: await listPlayedRecordings(ctx.db, clinicId),
   };
 }
 

@@ -1,8 +1,9 @@
+import type { PlayedRecording } from '@baari/contract/clinics';
 import { displayRoutes } from '@baari/contract/display-routes';
 import { useEffect, useState } from 'react';
 import { clientOf } from '../shared/api/client.ts';
 import { useClinicDoctors } from '../shared/live/index.ts';
-import { type ClinicVoice, NO_VOICE } from '../shared/voice/call-sounds.ts';
+import { type ClinicVoice, NO_VOICE, type Recordings } from '../shared/voice/call-sounds.ts';
 
 const api = clientOf(displayRoutes);
 
@@ -17,11 +18,18 @@ export function useVoice(clinicId: string): ClinicVoice {
   useEffect(() => {
     const asked = new AbortController();
     api.clinics.getVoice({ clinicId }, { signal: asked.signal }).then(
-      ({ understood, englishNumbers }) => setVoice({ understood, englishNumbers, recordings: new Map() }),
+      ({ recordings, ...voice }) => setVoice({ ...voice, recordings: byLanguage(recordings) }),
       // Calls go on as before until the feed tells of the next change.
       () => {},
     );
     return () => asked.abort();
   }, [clinicId, told]);
   return voice;
+}
+
+function byLanguage(recordings: readonly PlayedRecording[]): Recordings {
+  const found = new Map<PlayedRecording['language'], Map<string, string>>();
+  for (const { language, key, url } of recordings)
+    found.set(language, (found.get(language) ?? new Map<string, string>()).set(key, url));
+  return found;
 }

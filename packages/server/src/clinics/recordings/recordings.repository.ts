@@ -1,4 +1,4 @@
-import { RECORDINGS_PATH, type Recording } from '@baari/contract/clinics';
+import { type PlayedRecording, RECORDINGS_PATH, type Recording } from '@baari/contract/clinics';
 import type { RecordingType } from '@baari/core/clinics';
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@baari/core/shared';
 import { z } from 'zod';
@@ -128,9 +128,6 @@ const PLAYED = {
 };
 
 const played = z.object({ id: z.uuid(), language: z.enum(SPOKEN_LANGUAGES), spoken_key: z.string() });
-
-/** A recording as a screen finds it. */
-export type PlayedRecording = Pick<Recording, 'language' | 'key' | 'url'>;
 
 /** What a clinic's screen plays in place of other voices. */
 export async function listPlayedRecordings(sql: Sql, clinicId: string): Promise<PlayedRecording[]> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce, inTurn } from '../../../test/at-once.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { addMember, ownedClinic } from '../clinic-world.test-support.ts';
+import { addMember, followTopic, ownedClinic } from '../clinic-world.test-support.ts';
 import { keepRecording, mp4, ogg, webm } from './recordings.test-support.ts';
 import { listPlayedRecordings } from './recordings.repository.ts';
 
@@ -72,6 +72,19 @@ describe('a recording', () => {
     });
     expect(recordings).toEqual([]);
     expect((await server.client().fetch(second.recordings[0]?.url ?? '')).status).toBe(404);
+  });
+
+  it('is told to the screen, which hears of it at once: by its address, and nothing else', async () => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    const screen = server.client();
+    const told = await followTopic(screen, `board:${clinicId}`);
+    await told.untilTold('doctors', 1);
+    const { recordings } = await keepRecording(owner, { clinicId, key: 'word:token' });
+    await told.untilTold('doctors', 2);
+    const [kept] = recordings;
+    expect((await screen.api.clinics.getVoice({ clinicId })).recordings).toEqual([
+      { language: 'en', key: 'word:token', url: kept?.url },
+    ]);
   });
 
   it.each([

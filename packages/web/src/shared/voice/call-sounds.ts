@@ -1,6 +1,5 @@
 /** Which sounds a call is put together of in one clinic: its own recordings first, then clips that are understood there. */
 import {
-  type SpokenKey,
   spokenKeys,
   type SpokenLanguage,
   type SpokenPart,
@@ -9,7 +8,7 @@ import {
 } from '@baari/core/shared';
 
 /** Of one clinic: by language, the addresses of what it has recorded itself. */
-export type Recordings = ReadonlyMap<SpokenLanguage, ReadonlyMap<SpokenKey, string>>;
+export type Recordings = ReadonlyMap<SpokenLanguage, ReadonlyMap<string, string>>;
 
 export type ClinicVoice = {
   /** Where somebody has listened to the made clips and said that they are understood. */

@@ -15,7 +15,7 @@ function fakeAudio() {
     decodeAudioData: async (bytes: ArrayBuffer) => {
       const text = new TextDecoder().decode(bytes);
       if (text === 'broken') throw new Error('no such format');
-      return { text, duration: text.length };
+      return { text, duration: text.length, getChannelData: () => new Float32Array(1) };
     },
     createBufferSource: () => {
       const source = {

@@ -2,6 +2,7 @@
 import type { SpokenSound } from '@baari/core/shared';
 import { type ClinicVoice, recordingOf } from './call-sounds.ts';
 import { fetchBytes, loadClips } from './clip-pack.ts';
+import { withoutSilence } from './without-silence.ts';
 
 /** From the moment that all is decoded: what is scheduled in the past begins late, and would run into the next. */
 const AHEAD_SECONDS = 0.05;
@@ -80,7 +81,8 @@ export class SoundPlayer {
     if (url !== null) {
       try {
         // A copy: to decode bytes empties them.
-        return await this.#audio.decodeAudioData((await this.#recording(url)).slice(0));
+        const recorded = await this.#audio.decodeAudioData((await this.#recording(url)).slice(0));
+        return withoutSilence(this.#audio, recorded);
       } catch {
         // Not there any more, or in a format that this browser does not know.
       }

@@ -706,7 +706,7 @@ export const words = {
   recordings: {
     title: 'Your own voice for calls',
     intro:
-      'Record names, rooms and words for the waiting room’s screen. What you record is heard in place of any other voice, as soon as you keep it. A doctor’s name is heard in your voice or the browser’s, never in a made one.',
+      'Record names, rooms and words for the waiting room’s screen. What you keep comes before any other voice in calls whose number can be said, too: by numbers that you recorded, or by the made voice where you said that it is understood.',
     open: 'Record',
     back: 'Back to the settings',
     denied: 'What the screen says is recorded by the clinic’s admins and its owner.',

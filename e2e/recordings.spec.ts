@@ -1,0 +1,67 @@
+/** A clinic's own voice: recorded in the browser, heard on the waiting room's screen. */
+import { expect, type Page } from '@playwright/test';
+import { launchOptions } from './support/browsers.ts';
+import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible } from './support/people.ts';
+import { test } from './support/test.ts';
+
+// A microphone that hears a beep each second, and a browser that gives it to whoever asks.
+const { args, ...browser } = launchOptions(process.env['BAARI_CHROMIUM']);
+test.use({
+  launchOptions: {
+    ...browser,
+    args: [...(args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const NAME = 'Dr. Asha Rao';
+
+test('a name is recorded and kept, and the screen plays it in the next call @desktop', async ({
+  arrive,
+  server,
+}) => {
+  const clinic = await openClinic(server);
+  // The made voice tells the number: the name alone would be no call.
+  await clinic.owner.api.clinics.setVoiceUnderstood({
+    clinicId: clinic.id,
+    language: 'en',
+    isUnderstood: true,
+  });
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+  // The desk's own document may not use the microphone.
+  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await page.getByLabel('Language').selectOption('en');
+  await expectAccessible(page);
+
+  const screen = await arrive();
+  await screen.page.goto(`${server.url}/${clinic.slug}/queue`);
+  await screen.page.getByRole('button', { name: 'Turn on sound' }).click();
+  await recordName(page);
+  await page.getByRole('button', { name: `Keep: ${NAME}`, exact: true }).click();
+  await expect(page.getByText(/seconds, recorded by/)).toBeVisible();
+
+  const { recordings } = await clinic.owner.api.clinics.listRecordings({ clinicId: clinic.id });
+  const played = screen.page.waitForResponse((answer) => answer.url().endsWith(recordings[0]?.url ?? '-'));
+  await callSomebody(clinic);
+  expect((await played).headers()['content-type']).toBe('audio/webm');
+});
+
+/** Records it, be it between two beeps. */
+async function recordName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Record: ${NAME}` }).click();
+  await expect(page.getByText(/^Recording\. Say it now/)).toBeVisible();
+  await page.getByRole('button', { name: `Stop: ${NAME}` }).click();
+  await expect(page.getByText(/not kept yet/i)).toBeVisible();
+}
+
+async function callSomebody({ owner, doctorId }: OpenedClinic): Promise<void> {
+  const { queue } = owner.api;
+  await queue.startPractice({ doctorId }).catch(() => {
+    // It is open already.
+  });
+  await queue.addPatient({ doctorId, name: 'Meena', phone: '9876543210' });
+  const { callRevision } = (await queue.getDoctorConsole({ doctorId })).queue;
+  await queue.callNext({ doctorId, callRevision });
+}

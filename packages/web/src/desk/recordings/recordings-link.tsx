@@ -1,0 +1,17 @@
+import { Mic } from 'lucide-react';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+/** The way to the page that records. A plain link: only the document of that page may ask for the microphone. */
+export function RecordingsLink({ slug }: { slug: string }) {
+  const words = useWords('desk').recordings;
+  return (
+    <Card title={words.title} className="mt-4 max-w-xl">
+      <p className="mb-4 text-ink-soft">{words.intro}</p>
+      <ButtonLink href={`/${slug}/recordings`} variant="secondary" icon={<Mic size={20} aria-hidden />}>
+        {words.open}
+      </ButtonLink>
+    </Card>
+  );
+}
