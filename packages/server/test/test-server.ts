@@ -26,7 +26,13 @@ export type TestServer = {
   url: string;
   db: Database;
   /** What verbs take for now: the real time, until it is set or advanced. */
-  clock: { now: () => Date; set: (now: Date) => void; advance: (seconds: number) => void };
+  clock: {
+    now: () => Date;
+    set: (now: Date) => void;
+    advance: (seconds: number) => void;
+    /** From now on only a test moves it, until what this gives is called: where seconds are counted that a busy machine may lose. */
+    stop: () => () => void;
+  };
   /** A browser that has never been here. */
   client: (headers?: Readonly<Record<string, string>>) => TestClient;
   /** The mails to an address, oldest first. */
@@ -102,10 +108,16 @@ export async function startTestServer({
 
 function createClock(): TestServer['clock'] {
   let offsetMs = 0;
+  let stoppedMs: number | null = null;
+  const realMs = () => stoppedMs ?? Date.now();
   return {
-    now: () => new Date(Date.now() + offsetMs),
-    set: (now) => void (offsetMs = now.getTime() - Date.now()),
+    now: () => new Date(realMs() + offsetMs),
+    set: (now) => void (offsetMs = now.getTime() - realMs()),
     advance: (seconds) => void (offsetMs += seconds * 1000),
+    stop: () => {
+      stoppedMs = Date.now();
+      return () => void (stoppedMs = null);
+    },
   };
 }
 

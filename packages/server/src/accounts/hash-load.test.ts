@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
+import { eventually } from '../../test/eventually.ts';
 import { refusal } from '../../test/refusal.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Context } from '../context/index.ts';
@@ -22,18 +23,22 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([server.close(), world.drop()]));
 
-/** Fills the queue of strangers until the test is over; gives how one of those that work is ended. */
-function saturate(): void {
+/** Fills the queue of strangers until the test is over; gives how many of them have had their turn. */
+function saturate(): { turns: () => number } {
+  let turns = 0;
   for (let address = 0; ; address += 1) {
     const asker = { isKnown: false, key: `crowd ${address}` };
     try {
       hashQueue.requireRoom(asker);
     } catch {
-      return;
+      return { turns: () => turns };
     }
     const { promise, resolve } = Promise.withResolvers<null>();
     ends.push(() => resolve(null));
-    void hashQueue.run(asker, () => promise);
+    void hashQueue.run(asker, () => {
+      turns += 1;
+      return promise;
+    });
   }
 }
 
@@ -58,29 +63,31 @@ it('strangers are told at once that it is too busy, and when to come again; a pa
   expect((await fetch('/api/accounts/sign-in-options')).status).toBe(200);
 });
 
+/** Does it among strangers who fill the queue. Its hash is made once one of those at work ends, before all who wait. */
+async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const crowd = saturate();
+  const run = vi.spyOn(hashQueue, 'run');
+  const done = work();
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
+  expect(run.mock.lastCall?.[0]).toMatchObject({ isKnown: true });
+  const turnsBefore = crowd.turns();
+  ends.shift()?.();
+  const result = await done;
+  // The turn goes on from it to one of them.
+  expect(crowd.turns()).toBe(turnsBefore + 1);
+  return result;
+}
+
 it('a device that the account knows is let in before all strangers who wait', async () => {
   const { email, password, api } = await server.registerOwner();
-  saturate();
-  const signedIn = api.accounts.signIn({ email, password });
-  const waits = vi.fn();
-  void signedIn.then(waits);
-  await vi.waitFor(() => expect(() => hashQueue.requireRoom({ isKnown: true, key: 'x' })).not.toThrow());
-  // One of those that are at work ends: the next turn is the known one's.
-  const untilDone = setInterval(() => ends.shift()?.(), 20);
-  expect(await signedIn).toMatchObject({ email });
-  clearInterval(untilDone);
-  expect(ends.length).toBeGreaterThan(0);
+  expect(await inNextTurn(() => api.accounts.signIn({ email, password }))).toMatchObject({ email });
 });
 
 it('the holder of a mailed link is let in as well', async () => {
   const { email, api } = await server.registerOwner();
   await api.accounts.requestPasswordReset({ email });
   const token = await server.mailedToken(email, 'Reset');
-  saturate();
-  const untilDone = setInterval(() => ends.shift()?.(), 20);
-  await server.client().api.accounts.resetPassword({ token, password: 'another long one' });
-  clearInterval(untilDone);
-  expect(ends.length).toBeGreaterThan(0);
+  await inNextTurn(() => server.client().api.accounts.resetPassword({ token, password: 'another long one' }));
 });
 
 it('a link that was never made costs no hash', async () => {

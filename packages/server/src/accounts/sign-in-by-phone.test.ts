@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import { atOnce } from '../../test/at-once.ts';
 import { allowTexts, confirmedDevice, knownDevice } from '../../test/confirming-world.ts';
@@ -172,6 +172,7 @@ describe('signing in by phone', () => {
   });
 
   it('sends a code a minute and five an hour, and says when the next one can be asked for', async () => {
+    onTestFinished(server.clock.stop());
     const { phone } = await ownerWithPhone();
     const ask = () => refusal(server.client().api.accounts.requestSignInCode({ phone }));
     await askForCode(phone);
@@ -192,6 +193,7 @@ describe('signing in by phone', () => {
   });
 
   it('sends fifteen codes a day at the most, unless one of them was right', async () => {
+    onTestFinished(server.clock.stop());
     const { phone } = await ownerWithPhone();
     const nextHour = async () => {
       server.clock.advance(3601);
