@@ -69,7 +69,9 @@ export default defineConfig({
         ],
         { testTimeout: 60_000 },
       ),
-      ...project('web', 2, ['packages/web/src/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
+      ...project('web', 2, ['packages/web/src/**/*.test.{ts,tsx}'], {
+        testTimeout: 120_000,
+      }),
       ...project('server', 4, ['packages/server/{src,test}/**/*.test.ts'], {
         globalSetup: 'packages/server/test/global-setup.ts',
         setupFiles: 'packages/server/test/before-each-file.ts',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectToast, show } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../api/api-error.ts';
@@ -39,7 +39,7 @@ test('an amount that nobody knows is asked for, and never taken for nothing', as
   expect(sent).toEqual([]);
   expect(document.activeElement?.textContent).toBe('Cash');
   await user.click(screen.getByRole('button', { name: 'UPI' }));
-  await vi.waitFor(() => expect(onPaid).toHaveBeenCalled());
+  await waitFor(() => expect(onPaid).toHaveBeenCalled());
   expect(sent.at(-1)?.input).toEqual({
     doctorId: 'd',
     tokenId: 't1',

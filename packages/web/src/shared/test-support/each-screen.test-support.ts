@@ -4,7 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { DESK_PX, resize } from './browser.test-support.ts';
 import { resetServer } from './server.test-support.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
+// When something must have got stuck: the first test of a page waits until all that the page is made of is read.
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   localStorage.clear();
