@@ -1,5 +1,8 @@
 /** What somebody can do who got hold of a session, and nothing else: look, and no more. */
+import { contract } from '@baari/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { TestClient } from '../../test/api-client.ts';
 import { eventually } from '../../test/eventually.ts';
 import { refusal } from '../../test/refusal.ts';
 import { addSecondFactor, appCode, proofOf } from '../../test/second-factor.ts';
@@ -15,18 +18,18 @@ afterAll(() => server.close());
 
 const SESSION = '00000000-0000-7000-8000-000000000000';
 
-/** Each change that asks for a proof, with whichever is given. */
-const changes = ({ api }: TestOwner, proof: string): Record<string, () => Promise<unknown>> => ({
-  password: () => api.accounts.changePassword({ proof, password: 'another long one' }),
-  email: () => api.accounts.requestEmailChange({ proof, email: 'thief@clinic.test' }),
-  phone: () => api.accounts.requestPhoneCode({ proof, phone: newPhone() }),
-  'no phone': () => api.accounts.removePhone({ proof }),
-  'second factor': () => api.accounts.beginSecondFactor({ proof }),
-  'no second factor': () => api.accounts.removeSecondFactor({ proof }),
-  'recovery codes': () => api.accounts.renewRecoveryCodes({ proof }),
-  session: () => api.accounts.endLoginSession({ proof, sessionId: SESSION }),
-  'other sessions': () => api.accounts.endOtherLoginSessions({ proof }),
-  'no account': () => api.accounts.deleteAccount({ proof }),
+/** Each operation that asks for a proof, with whichever is given. */
+const changes = ({ api }: TestClient, proof: string): Record<string, () => Promise<unknown>> => ({
+  changePassword: () => api.accounts.changePassword({ proof, password: 'another long one' }),
+  requestEmailChange: () => api.accounts.requestEmailChange({ proof, email: 'thief@clinic.test' }),
+  requestPhoneCode: () => api.accounts.requestPhoneCode({ proof, phone: newPhone() }),
+  removePhone: () => api.accounts.removePhone({ proof }),
+  beginSecondFactor: () => api.accounts.beginSecondFactor({ proof }),
+  removeSecondFactor: () => api.accounts.removeSecondFactor({ proof }),
+  renewRecoveryCodes: () => api.accounts.renewRecoveryCodes({ proof }),
+  endLoginSession: () => api.accounts.endLoginSession({ proof, sessionId: SESSION }),
+  endOtherLoginSessions: () => api.accounts.endOtherLoginSessions({ proof }),
+  deleteAccount: () => api.accounts.deleteAccount({ proof }),
 });
 
 const reasonOf = (call: Promise<unknown>) => refusal(call).then(({ reason }) => reason);
@@ -44,6 +47,14 @@ const stateOf = async ({ accountId }: TestOwner) =>
       .concat('SELECT * FROM account WHERE id = $1')
       .map((statement) => server.db.query(statement, [accountId])),
   );
+
+it('is tried with every operation that asks for a proof', () => {
+  const asking = Object.entries(contract.accounts).flatMap(([name, { '~orpc': operation }]) => {
+    const { inputSchema } = operation;
+    return inputSchema instanceof z.ZodObject && 'proof' in inputSchema.shape ? [name] : [];
+  });
+  expect(Object.keys(changes(server.client(), '')).toSorted()).toEqual(asking.toSorted());
+});
 
 it('changes nothing of the account, with or without a second factor', async () => {
   const [plain, careful] = [await server.registerOwner(), await server.registerOwner()];
