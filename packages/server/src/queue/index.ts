@@ -1,4 +1,5 @@
 export { listFloods, readClinicTokens } from './views/clinic-tokens.repository.ts';
+export { findTimeZoneOf } from './views/doctor-history.repository.ts';
 export { endServiceDates } from './ledger/end-service-dates.ts';
 export { tellOfFloods } from './views/floods.ts';
 export { patientTokens } from './ledger/patient-tokens.repository.ts';

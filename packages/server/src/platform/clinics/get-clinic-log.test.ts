@@ -75,3 +75,18 @@ it('stands in the log of acts each time', async () => {
     detail: { day: '2026-11-21', page: 1, events: rows.length },
   });
 });
+
+it('tells a day in the time zone in which it was', async () => {
+  const moved = await busyClinic(server, 'Moved clinic');
+  const { clinicId } = moved;
+  const readMoved = async (serviceDate: string) => {
+    const { timeZone, rows } = await operator.api.platform.getClinicLog({ clinicId, serviceDate });
+    return { timeZone, rows };
+  };
+  const before = await readMoved('2026-11-21');
+  expect(before).toMatchObject({ timeZone: 'Asia/Kolkata', rows: [{ kind: 'issued' }, {}, {}] });
+  server.clock.advance(2 * 86_400);
+  await moved.owner.api.clinics.updateClinicSettings({ clinicId, timeZone: 'America/New_York' });
+  expect(await readMoved('2026-11-21')).toEqual(before);
+  expect((await readMoved('2026-11-22')).timeZone).toBe('America/New_York');
+});

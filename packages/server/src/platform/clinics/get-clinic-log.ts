@@ -5,7 +5,7 @@ import { instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateEnd, serviceDateOf }
 import { AppError } from '@baari/core/shared';
 import { findClinicEver } from '../../clinics/index.ts';
 import type { Context, Grant } from '../../context/index.ts';
-import { type LoggedActionOf, listActionsOf } from '../../queue/index.ts';
+import { findTimeZoneOf, type LoggedActionOf, listActionsOf } from '../../queue/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { clinicAsListed } from './locked-clinic.ts';
@@ -27,12 +27,14 @@ export async function getClinicLog(
   const { clinicId, page } = input;
   const found = await findClinicEver(ctx.db, clinicId);
   if (!found) throw new AppError('not_found', 'clinic.not_found');
-  const { timeZone, name: subject } = found.profile;
-  const today = serviceDateOf(ctx.now(), timeZone);
+  const { name: subject } = found.profile;
+  const today = serviceDateOf(ctx.now(), found.profile.timeZone);
   const serviceDate = input.serviceDate ?? today;
   if (serviceDate < FIRST_DATE) throw unknownDate();
   const lines = await listLinesEver(ctx.db, clinicId);
-  const { actions, total } = await listActionsOf(ctx.db, [...lines.keys()], {
+  const ids = [...lines.keys()];
+  const timeZone = (await findTimeZoneOf(ctx.db, ids, serviceDate)) ?? found.profile.timeZone;
+  const { actions, total } = await listActionsOf(ctx.db, ids, {
     from: instantOf(serviceDate, SERVICE_DATE_STARTS_AT_HOUR * 60, timeZone),
     until: serviceDateEnd(serviceDate, timeZone),
     limit: CLINIC_LOG_PAGE_SIZE,

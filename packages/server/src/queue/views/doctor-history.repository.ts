@@ -64,15 +64,18 @@ export async function listSessions(
   }));
 }
 
-/** The time zone in which a doctor's service date was; null where that is the clinic's, or nobody had a token. */
+/**
+ * The time zone in which a service date of a clinic's lines was: all of its sittings have one. Null where that is the clinic's,
+ * or nobody had a token.
+ */
 export async function findTimeZoneOf(
   sql: Sql,
-  doctorId: string,
+  doctorIds: readonly string[],
   serviceDate: string,
 ): Promise<string | null> {
   const [row] = await sql.query<{ time_zone: string | null }>(
-    'SELECT time_zone FROM queue_session WHERE doctor_id = $1 AND service_date = $2 ORDER BY sequence LIMIT 1',
-    [doctorId, serviceDate],
+    'SELECT time_zone FROM queue_session WHERE doctor_id = ANY ($1::uuid[]) AND service_date = $2 LIMIT 1',
+    [doctorIds, serviceDate],
   );
   return row?.time_zone ?? null;
 }

@@ -31,7 +31,7 @@ export async function getDoctorHistory(
   const seesOtherDays = grant.kind === 'doctor' || hasPowersOf(grant.role, 'admin');
   if (!seesOtherDays && serviceDate !== today) throw new AppError('forbidden', 'clinic.role_too_low');
   if (serviceDate < FIRST_DATE) throw unknownDate();
-  const timeZone = (await findTimeZoneOf(ctx.db, doctor.id, serviceDate)) ?? clinic.profile.timeZone;
+  const timeZone = (await findTimeZoneOf(ctx.db, [doctor.id], serviceDate)) ?? clinic.profile.timeZone;
   const from = instantOf(serviceDate, SERVICE_DATE_STARTS_AT_HOUR * 60, timeZone);
   return {
     doctorId: doctor.id,
