@@ -14,6 +14,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 type SettingSwitchProps = {
   clinic: ClinicDetails;
   setting:
+    | 'englishNumbers'
     | 'sendsTexts'
     | 'sendsWhatsapp'
     | 'confirmsPhones'
@@ -83,6 +84,20 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
 export function LettersSwitch({ clinic }: { clinic: ClinicDetails }) {
   const { letters } = useWords('desk').settings;
   return <SettingSwitch clinic={clinic} setting="usesLetters" isOn={clinic.usesLetters} words={letters} />;
+}
+
+/** Whether the waiting room's screen says numbers in English where it puts calls together of sounds. */
+export function EnglishNumbersSwitch({ clinic }: { clinic: ClinicDetails }) {
+  const { voice } = useWords('desk').settings;
+  const { englishNumbers } = clinic;
+  return (
+    <SettingSwitch
+      clinic={clinic}
+      setting="englishNumbers"
+      isOn={englishNumbers}
+      words={voice.englishNumbers}
+    />
+  );
 }
 
 /** Whether staff are asked for the type of a visit. */

@@ -4,6 +4,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { RecordingsLink } from '../recordings/recordings-link.tsx';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
+import { MadeVoice } from './made-voice.tsx';
 import { PatientDataLog } from './patient-data-log.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
@@ -14,6 +15,7 @@ export function SettingsTab({ fetched: { clinic, role } }: { fetched: ClinicCons
       <Card title={useWords('desk').reception.tabs.settings} className="max-w-xl">
         <ClinicSettingsForm clinicId={clinic.id} />
       </Card>
+      <MadeVoice clinic={clinic} role={role} />
       <RecordingsLink slug={clinic.slug} />
       {hasPowersOf(role, 'admin') && <WhatsappCard clinicId={clinic.id} />}
       {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}

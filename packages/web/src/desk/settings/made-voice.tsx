@@ -1,0 +1,163 @@
+import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@baari/core/shared';
+import type { ClinicProfile, UnderstoodVoice } from '@baari/contract/clinics';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { playSampleCall } from '../../shared/voice/sample-call.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { EnglishNumbersSwitch } from './setting-switches.tsx';
+
+const understoodVoicesQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['understood-voices', clinicId],
+    queryFn: ({ signal }) => api.clinics.listUnderstoodVoices({ clinicId }, { signal }),
+  });
+
+type MadeVoiceProps = { clinic: ClinicProfile; role: MemberRole };
+
+/** In which languages the waiting room's screen may put calls together of made sounds: any member listens and says so. */
+export function MadeVoice({ clinic, role }: MadeVoiceProps) {
+  const { settings, actions, failures } = useWords('desk');
+  const words = settings.voice;
+  const understood = useQuery(understoodVoicesQuery(clinic.id));
+  const { data: details } = useQuery(clinicDetailsQuery(clinic.id));
+  if (!understood.data || !details) {
+    return (
+      <Card title={words.title} className="mt-6 max-w-xl">
+        {understood.error ? (
+          <Notice
+            tone="danger"
+            title={words.loadFailed}
+            action={<Button onClick={() => void understood.refetch()}>{actions.tryAgain}</Button>}
+          >
+            {failureText(understood.error, failures)}
+          </Notice>
+        ) : (
+          <Loading label={settings.loading}>
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card title={words.title} className="mt-6 max-w-xl">
+      <p className="text-ink-soft">{words.lead}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {SPOKEN_LANGUAGES.map((language) => (
+          <VoiceLine
+            key={language}
+            language={language}
+            clinic={clinic}
+            englishNumbers={details.englishNumbers}
+            understood={understood.data.find((voice) => voice.language === language) ?? null}
+          />
+        ))}
+      </ul>
+      {hasPowersOf(role, 'admin') && <EnglishNumbersSwitch clinic={details} />}
+    </Card>
+  );
+}
+
+type VoiceLineProps = {
+  language: SpokenLanguage;
+  clinic: ClinicProfile;
+  englishNumbers: boolean;
+  understood: UnderstoodVoice | null;
+};
+
+function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLineProps) {
+  const { settings, desk, failures, locale } = useWords('desk');
+  const words = settings.voice;
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  const change = useAction(api.clinics.setVoiceUnderstood);
+  const [isPlaying, setPlaying] = useState(false);
+  // Nobody says that they understand what they have not heard.
+  const [hasHeard, setHeard] = useState(false);
+  const listen = async () => {
+    setPlaying(true);
+    try {
+      await playSampleCall(language, englishNumbers);
+      setHeard(true);
+    } catch {
+      showToast({ title: words.notPlayed(name), description: words.notPlayedHint, tone: 'destructive' });
+    }
+    setPlaying(false);
+  };
+  const say = (isUnderstood: boolean) =>
+    change.run(
+      { clinicId: clinic.id, language, isUnderstood },
+      {
+        onSuccess: (voices) => {
+          queryClient.setQueryData(understoodVoicesQuery(clinic.id).queryKey, voices);
+          showToast({ title: words.changed[isUnderstood ? 'on' : 'off'](name) });
+        },
+        onError: (error) =>
+          showToast({
+            title: settings.failed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      },
+    );
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: clinic.timeZone });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {understood
+            ? words.saidBy(understood.by ?? words.formerMember, date.format(new Date(understood.at)))
+            : words.isOff}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Volume2 aria-hidden />}
+          busy={isPlaying}
+          busyLabel={words.playing}
+          aria-label={words.listenTo(name)}
+          onClick={() => void listen()}
+        >
+          {words.listen}
+        </Button>
+        {understood ? (
+          <Button
+            variant="ghost"
+            size="small"
+            busy={change.isBusy}
+            busyLabel={desk.updating}
+            aria-label={words.takeBackOf(name)}
+            onClick={() => say(false)}
+          >
+            {words.takeBack}
+          </Button>
+        ) : (
+          hasHeard && (
+            <Button
+              size="small"
+              busy={change.isBusy}
+              busyLabel={desk.updating}
+              aria-label={words.understoodOf(name)}
+              onClick={() => say(true)}
+            >
+              {words.understood}
+            </Button>
+          )
+        )}
+      </div>
+    </li>
+  );
+}
