@@ -60,7 +60,7 @@ function reportOf(random: Random): unknown {
   const message = {
     id,
     from: random.pick([phone, '', '0', garbageText(random)]),
-    from_user_id: random.pick([undefined, 'IN.1', garbageText(random)]),
+    from_user_id: random.pick([null, 'IN.1', garbageText(random)]),
     timestamp: random.pick([String(Math.floor(Date.now() / 1000)), '1', '-1', '1e99', 'x']),
     type: random.pick(['text', 'image', 'reaction', 'x']),
     text: { body: said },
@@ -69,8 +69,8 @@ function reportOf(random: Random): unknown {
     id,
     status: random.pick(['sent', 'delivered', 'read', 'failed', 'x']),
     recipient_id: phone,
-    biz_opaque_callback_data: random.pick([undefined, 'x', '00000000-0000-4000-8000-000000000000']),
-    errors: random.pick([undefined, [], [{ code: 131_026 }], [{ code: 'x' }]]),
+    biz_opaque_callback_data: random.pick([null, 'x', '00000000-0000-4000-8000-000000000000']),
+    errors: random.pick<unknown>([0, [], [{ code: 131_026 }], [{ code: 'x' }]]),
   };
   const value = {
     metadata: { phone_number_id: random.pick([PHONE_NUMBER_ID, PHONE_NUMBER_ID, '2']) },

@@ -1,6 +1,7 @@
 /** A server with WhatsApp, a stand-in for Meta, and a clinic that sends by it. */
 import { eventually } from './eventually.ts';
 import { readConfig } from '../src/config/config.ts';
+import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
 import { type TestClient, createTestClient } from './api-client.ts';
 import { TEN_O_CLOCK } from './queue-world.ts';
 import { newPhone } from './sent-code.ts';
@@ -32,7 +33,7 @@ export type WhatsappWorld = {
   write: (from: Writer, text: string) => Promise<void>;
   /** What a phone or a user id was sent, in words: the text, or a template's name with its values. */
   told: (to: string) => string[];
-  /** Waits until all jobs are done, or wait to be tried again. */
+  /** Waits until what changed is decided on, and all jobs are done or wait to be tried again. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -80,6 +81,8 @@ export async function openWhatsappWorld(env: Readonly<Record<string, string>> = 
         ),
     settled: () =>
       eventually(async () => {
+        // First what changed is decided on, then what was decided is sent.
+        expect(await listBehind(server.db, 'alerts', 1)).toEqual([]);
         const open = await server.db.query(
           `SELECT name, state FROM pgboss.job
            WHERE name IN ('text-alert', 'whatsapp-answer') AND state IN ('created', 'active')`,
