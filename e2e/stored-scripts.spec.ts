@@ -266,6 +266,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'superAdmin', query: '?clinic=CLINIC', shows: [CLINIC, DOCTOR, TYPED.reason] },
     { as: 'superAdmin', query: '?tab=support', shows: [TYPED.asker] },
     { as: 'superAdmin', query: '?tab=upgrade-requests', shows: [TYPED.upgrader, TYPED.upgradeClinic] },
+    { as: 'superAdmin', query: '?tab=whatsapp', shows: [] },
     { as: 'superAdmin', query: '?tab=activity', shows: [] },
     { as: 'superAdmin', query: '?tab=transactions&search=%3Cscript%3Ewindow.hacked=1', shows: [] },
     { as: 'superAdmin', query: '?tab=maintenance', shows: [] },
