@@ -4,7 +4,7 @@ import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { findClinic } from './clinics.repository.ts';
-import { listPlayedRecordings } from './recordings/recordings.repository.ts';
+import { listPlayedRecordings } from './recordings.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
 import { deleteUnderstood, listUnderstood, saveUnderstood } from './voice.repository.ts';
 

@@ -1,7 +1,7 @@
 /** What every kind of answer tells a browser about what may be done with it. */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepRecording } from '../../src/clinics/recordings/recordings.test-support.ts';
+import { keepRecording } from '../../src/clinics/recordings.test-support.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../test-server.ts';
 import { type RawAnswer, type RawRequest, rawRequest } from './raw-request.ts';
 

@@ -16,7 +16,7 @@ import {
   takeToken,
 } from '../../../test/desk-world.ts';
 import { listBehind } from '../../queue/ledger/queue-cursor.repository.ts';
-import { keepRecording } from '../../clinics/recordings/recordings.test-support.ts';
+import { keepRecording } from '../../clinics/recordings.test-support.ts';
 import { countAnew } from '../../reports/index.ts';
 import { learnWaits } from '../../waits/index.ts';
 import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';

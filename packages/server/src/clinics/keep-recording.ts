@@ -3,9 +3,9 @@ import type { ClinicRecordings } from '@baari/contract/clinics';
 import { CLINIC_RECORDINGS_MAX_BYTES, RECORDING_MAX_BYTES, recordingTypeOf } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
-import { requireLocked, requireMember } from '../require-member.ts';
-import type { Context } from '../../context/index.ts';
-import type { Transaction } from '../../db/index.ts';
+import { requireLocked, requireMember } from './require-member.ts';
+import type { Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
 import { recordingsOf } from './list-recordings.ts';
 import {
   countRecordedBytes,

@@ -1,10 +1,10 @@
 /** What a clinic records for its waiting room's screen: who may, how much, and who hears it. */
 import { CLINIC_RECORDINGS_MAX_BYTES, RECORDING_MAX_BYTES } from '@baari/core/clinics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atOnce, inTurn } from '../../../test/at-once.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { addMember, followTopic, ownedClinic } from '../clinic-world.test-support.ts';
+import { atOnce, inTurn } from '../../test/at-once.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { addMember, followTopic, ownedClinic } from './clinic-world.test-support.ts';
 import { keepRecording, mp4, ogg, webm } from './recordings.test-support.ts';
 import { listPlayedRecordings } from './recordings.repository.ts';
 

@@ -1,6 +1,6 @@
 /** Recordings as browsers make them, but for the sound. */
 import type { ClinicRecordings } from '@baari/contract/clinics';
-import type { TestClient } from '../../../test/api-client.ts';
+import type { TestClient } from '../../test/api-client.ts';
 
 const filled = (head: string, bytes: number) => Buffer.concat([Buffer.from(head, 'latin1')], bytes);
 

@@ -2,7 +2,7 @@ import { type PlayedRecording, RECORDINGS_PATH, type Recording } from '@baari/co
 import type { RecordingType } from '@baari/core/clinics';
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@baari/core/shared';
 import { z } from 'zod';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 
 export type NewRecording = {
   id: string;

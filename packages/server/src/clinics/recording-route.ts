@@ -3,7 +3,7 @@ import { RECORDINGS_PATH } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Sql } from '../../db/index.ts';
+import type { Sql } from '../db/index.ts';
 import { findSound } from './recordings.repository.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -1,7 +1,7 @@
 import type { Input } from '@baari/contract';
 import type { ClinicRecordings } from '@baari/contract/clinics';
-import { requireMember } from '../require-member.ts';
-import type { Context } from '../../context/index.ts';
+import { requireMember } from './require-member.ts';
+import type { Context } from '../context/index.ts';
 import { recordingsOf } from './list-recordings.ts';
 import { deleteRecording } from './recordings.repository.ts';
 

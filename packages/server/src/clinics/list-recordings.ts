@@ -1,8 +1,8 @@
 import type { Input } from '@baari/contract';
 import type { ClinicRecordings } from '@baari/contract/clinics';
 import { CLINIC_RECORDINGS_MAX_BYTES } from '@baari/core/clinics';
-import { requireMember } from '../require-member.ts';
-import type { Context } from '../../context/index.ts';
+import { requireMember } from './require-member.ts';
+import type { Context } from '../context/index.ts';
 import { listOfClinic } from './recordings.repository.ts';
 
 /** What a clinic has recorded for its screen. For admins and owners. */
