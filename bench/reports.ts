@@ -1,9 +1,8 @@
 /** A report of three years of ten doctors over HTTP, against reading the rows that it is made of straight through the driver. */
 import pg from 'pg';
 import { z } from 'zod';
-import { serviceDateOf } from '../packages/core/src/queue/index.ts';
+import { addDays, serviceDateOf } from '../packages/core/src/queue/index.ts';
 import {
-  addDays,
   type DateRange,
   type DayFigures,
   monthOf,

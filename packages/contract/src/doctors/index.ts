@@ -5,54 +5,34 @@ import {
   DOCTOR_LOGIN_ENDS,
   FREE_DAYS_MAX,
   FREE_VISITS_MAX,
-  isSlotBackwards,
   LANGUAGES,
   LETTERS,
   LINE_TITLES,
-  parseTimeOfDay,
   PASSED_BEHIND,
   PASSED_BEHIND_MAX,
   PRIORITIES,
   REPORTS,
   RETURNS,
   SENIOR_AGES,
-  slotsOverlap,
   SPECIALTIES,
   type DoctorName,
-  type WorkingHours,
 } from '@baari/core/doctors';
 import { z } from 'zod';
 import { id, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
+import { calendarOperations, datedHours } from './calendar.ts';
+import { daySlots, typedWorkingHours, workingHours } from './working-hours.ts';
 
-const timeOfDay = z
-  .string()
-  .max(8)
-  .refine((value) => parseTimeOfDay(value) !== null, 'not a time like 9:00am');
-const workingSlot = z.object({ start: timeOfDay, end: timeOfDay });
-const daySlots = z
-  .array(workingSlot)
-  .max(8)
-  .refine((slots) => !slotsOverlap(slots), 'slots overlap');
-const typedDaySlots = daySlots.refine(
-  (slots) => !slots.some(isSlotBackwards),
-  'a slot ends before it begins',
-);
-
-const weekOf = (day: typeof daySlots) =>
-  z.object({
-    monday: day,
-    tuesday: day,
-    wednesday: day,
-    thursday: day,
-    friday: day,
-    saturday: day,
-    sunday: day,
-  });
-
-export const workingHours = weekOf(daySlots) satisfies z.ZodType<WorkingHours>;
-
-/** A week as it is entered; what was entered before this rule is still shown. */
-const typedWorkingHours = weekOf(typedDaySlots);
+export {
+  calendar,
+  type Calendar,
+  calendarEntry,
+  changedCalendar,
+  datedHours,
+  type ChangedCalendar,
+  keptEntry,
+  type KeptEntry,
+} from './calendar.ts';
+export { daySlots, typedWorkingHours, workingHours };
 
 /** A doctor, or a line that is none, as it is spoken of: see core's `doctorTitle`. */
 export const doctorName = z.object({
@@ -110,6 +90,8 @@ export const doctorProfile = z.object({
   department: z.string().nullable(),
   bio: z.string().nullable(),
   workingHours,
+  /** What changes them on dates that are not over. */
+  datedHours: z.array(datedHours),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 
@@ -292,6 +274,7 @@ export const doctors = {
     })
     .input(nothing)
     .output(nothing),
+  ...calendarOperations,
   getDoctorLogin: operation
     .route({ method: 'GET', path: '/me/doctor', tags, summary: 'The doctor login of this browser, if any' })
     .output(doctorLoginState),

@@ -59,7 +59,12 @@ export const queueSnapshot = z.object({
   /** When a closed practice opens by itself on this service date; null when it will not. */
   opensAt: instant.nullable(),
   /** Whether a patient can take a token now, and when a closed practice opens by itself, today or on a later day. */
-  offer: z.object({ kind: z.enum(TOKEN_OFFERS), opensAt: instant.nullable() }),
+  offer: z.object({
+    kind: z.enum(TOKEN_OFFERS),
+    opensAt: instant.nullable(),
+    /** Of a closed practice the absence or holiday that took the day away; left out where none did. */
+    off: z.object({ kind: z.enum(['absence', 'holiday']), note: z.string().nullable() }).optional(),
+  }),
   /** When a doctor who is not there begins to see patients; null for one who is, and while the practice is closed. */
   seesFrom: instant.nullable(),
   /** A late start or a break that holds now; null when none does. */

@@ -1,4 +1,14 @@
 export {
+  CALENDAR_KINDS,
+  ENTRIES_MAX,
+  ENTRY_AHEAD_DAYS_MAX,
+  ENTRY_DAYS_MAX,
+  ENTRY_NOTE_MAX_LENGTH,
+  type CalendarEntry,
+  type CalendarKind,
+  type DatedHours,
+} from './calendar.ts';
+export {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
   DOCTOR_LOGIN_ENDS,

@@ -5,6 +5,7 @@ import { expectedStart } from './expected-start.ts';
 const schedule = {
   timeZone: 'Asia/Kolkata',
   opensEarlyMinutes: 120,
+  datedHours: [],
   workingHours: {
     ...DEFAULT_WORKING_HOURS,
     saturday: [

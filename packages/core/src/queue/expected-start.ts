@@ -1,19 +1,8 @@
 /** When a doctor who does not see patients yet is expected to begin. */
-import { slotMinutes } from '../doctors/index.ts';
 import type { Announcement } from './announcement.ts';
+import { workingSlots } from './hours-on.ts';
 import type { Schedule } from './practice.ts';
-import { instantOf, serviceDateOf, weekdayOf } from './service-date.ts';
-
-/** The working slots of a service date, the earliest first. */
-export function workingSlots(
-  serviceDate: string,
-  { workingHours, timeZone }: Pick<Schedule, 'workingHours' | 'timeZone'>,
-): { start: Date; end: Date }[] {
-  return slotMinutes(workingHours[weekdayOf(serviceDate)]).map(({ start, end }) => ({
-    start: instantOf(serviceDate, start, timeZone),
-    end: instantOf(serviceDate, end, timeZone),
-  }));
-}
+import { serviceDateOf } from './service-date.ts';
 
 /**
  * The instant from which waits count: the end of what is announced; else, while nobody was called in the session, the

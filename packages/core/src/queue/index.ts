@@ -28,10 +28,11 @@ export {
   type QueueSession,
   type TokenMove,
 } from './doctor-queue.ts';
-export { expectedStart, workingSlots } from './expected-start.ts';
+export { expectedStart } from './expected-start.ts';
 export { issueWith, WITH_ONE_MAX } from './family.ts';
 export { FEE_PAISE_MAX, isVisitElsewhere, markFee, settlesDue, type FeeMark } from './fees.ts';
 export { growthReason, passedReason, type GrowthReason } from './growth.ts';
+export { datedHours, dayOff, type DoctorHours, hoursOn, workingSlots } from './hours-on.ts';
 export {
   countAhead,
   inLine,
@@ -59,6 +60,7 @@ export {
 } from './practice.ts';
 export { seesFrom } from './presence.ts';
 export {
+  addDays,
   hourAt,
   instantOf,
   SERVICE_DATE_STARTS_AT_HOUR,

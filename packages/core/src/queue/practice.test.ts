@@ -10,6 +10,7 @@ const week = (slots: WorkingHours['monday']): WorkingHours => ({
 const schedule = (workingHours: WorkingHours) => ({
   workingHours,
   opensEarlyMinutes: 120,
+  datedHours: [],
   timeZone: 'Asia/Kolkata',
 });
 // 21 November 2026 is a Saturday; Kolkata is five and a half hours ahead of UTC.

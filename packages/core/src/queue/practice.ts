@@ -1,6 +1,7 @@
 /** Whether a practice takes new tokens: what somebody pressed today, and otherwise the working hours. */
-import { hasNoSlots, slotMinutes, type SlotMinutes, type WorkingHours } from '../doctors/index.ts';
-import { instantOf, serviceDateEnd, serviceDateOf, weekdayOf } from './service-date.ts';
+import type { SlotMinutes } from '../doctors/index.ts';
+import { type DoctorHours, hoursOn } from './hours-on.ts';
+import { instantOf, serviceDateEnd, serviceDateOf } from './service-date.ts';
 
 export const PRACTICE_STATES = ['open', 'closed'] as const;
 export type PracticeState = (typeof PRACTICE_STATES)[number];
@@ -9,7 +10,7 @@ export type PracticeState = (typeof PRACTICE_STATES)[number];
 export type PracticeSwitch = { state: PracticeState; serviceDate: string };
 
 /** When a doctor's practice opens and closes by itself. */
-export type Schedule = { workingHours: WorkingHours; opensEarlyMinutes: number; timeZone: string };
+export type Schedule = DoctorHours & { opensEarlyMinutes: number; timeZone: string };
 
 export type Practice = {
   state: PracticeState;
@@ -21,22 +22,19 @@ export type Practice = {
 
 /**
  * The practice at an instant. What was pressed on this service date holds until it ends; otherwise the practice is open
- * from `opensEarlyMinutes` before the day's first slot until the last slot ends, and always without working hours.
+ * from `opensEarlyMinutes` before the day's first slot until the last slot ends, and always where no hours are known.
  */
 export function practiceAt(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Practice {
   const serviceDate = serviceDateOf(now, schedule.timeZone);
   const dateEnd = serviceDateEnd(serviceDate, schedule.timeZone);
-  const slots = slotMinutes(schedule.workingHours[weekdayOf(serviceDate)]);
+  if (pressed?.serviceDate === serviceDate)
+    return { state: pressed.state, opensAt: null, changesAt: dateEnd };
+  const slots = hoursOn(serviceDate, schedule);
+  if (slots === null) return { state: 'open', opensAt: null, changesAt: dateEnd };
   const window = openWindow(slots, serviceDate, schedule);
-  if (pressed?.serviceDate === serviceDate) return pressedPractice(pressed.state, dateEnd);
-  if (hasNoSlots(schedule.workingHours)) return { state: 'open', opensAt: null, changesAt: dateEnd };
   if (window === null || now >= window.end) return { state: 'closed', opensAt: null, changesAt: dateEnd };
   if (now < window.start) return { state: 'closed', opensAt: window.start, changesAt: window.start };
   return { state: 'open', opensAt: null, changesAt: window.end < dateEnd ? window.end : dateEnd };
-}
-
-function pressedPractice(state: PracticeState, dateEnd: Date): Practice {
-  return { state, opensAt: null, changesAt: dateEnd };
 }
 
 function openWindow(slots: readonly SlotMinutes[], serviceDate: string, schedule: Schedule) {

@@ -1,6 +1,5 @@
 /** Whether a doctor is there: within the working hours, or having called somebody a short while ago. */
-import { hasNoSlots } from '../doctors/index.ts';
-import { workingSlots } from './expected-start.ts';
+import { workingSlots } from './hours-on.ts';
 import type { Schedule } from './practice.ts';
 import { serviceDateOf } from './service-date.ts';
 
@@ -12,7 +11,6 @@ const CALLED_RECENTLY_MS = 30 * 60_000;
  * the last of the day's, an open practice is all that is known: somebody keeps it open.
  */
 export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedule): Date | null {
-  if (hasNoSlots(schedule.workingHours)) return null;
   const sinceCall = lastCalledAt === null ? Infinity : now.getTime() - lastCalledAt.getTime();
   if (sinceCall < CALLED_RECENTLY_MS) return null;
   const slots = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);

@@ -4,6 +4,7 @@ import { type Weekday, WEEKDAYS } from '../doctors/index.ts';
 /** When a service date begins, in hours after midnight. */
 export const SERVICE_DATE_STARTS_AT_HOUR = 4;
 
+const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -21,6 +22,10 @@ export function serviceDateOf(instant: Date, timeZone: string): string {
 /** The hour of the clock in an IANA time zone, 0 to 23. */
 export const hourAt = (instant: Date, timeZone: string): number =>
   new Date(localTime(instant, timeZone)).getUTCHours();
+
+/** The date so many days after another one. */
+export const addDays = (date: string, days: number): string =>
+  isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 
 /** The weekday of a service date. */
 export function weekdayOf(serviceDate: string): Weekday {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_WORKING_HOURS } from '../doctors/index.ts';
+import { datedHours } from './hours-on.ts';
 import { practiceAt, type PracticeSwitch } from './practice.ts';
 import { type PlanRoom, tokenOfferAt } from './token-offer.ts';
 
@@ -7,6 +8,7 @@ const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [],
 const office = {
   timeZone: 'Asia/Kolkata',
   opensEarlyMinutes: 120,
+  datedHours: [],
   workingHours: {
     ...DEFAULT_WORKING_HOURS,
     saturday: [
@@ -69,4 +71,37 @@ it('opens with the next service date where the first hour is early', () => {
   expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts).opensAt).toEqual(
     at('04:00', '2026-11-22'),
   );
+});
+
+const DIWALI = { kind: 'holiday', from: SATURDAY, to: SATURDAY, slots: [], note: 'Diwali' } as const;
+const onLeave = (to: string) =>
+  ({ kind: 'absence', from: '2026-11-20', to, slots: [], note: 'on leave' }) as const;
+
+it.each([
+  ['a holiday', DIWALI, { kind: 'holiday', note: 'Diwali' }, at('07:00', '2026-11-23')],
+  ['an absence', onLeave('2026-11-24'), { kind: 'absence', note: 'on leave' }, at('07:00', '2026-11-25')],
+  ['a year away', onLeave('2027-11-20'), { kind: 'absence', note: 'on leave' }, at('07:00', '2027-11-22')],
+])('%s closes it, says why, and when it is over', (_, { ...entry }, off, opensAt) => {
+  const schedule = { ...office, datedHours: datedHours([{ ...entry, slots: [] }], office.workingHours) };
+  const facts = { room: 'room', pressed: null, schedule } as const;
+  const now = at('10:00');
+  expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts)).toEqual({ kind: 'closed', opensAt, off });
+});
+
+it('says of a practice without hours that it opens after an absence, and nothing of one that somebody opened', () => {
+  const schedule = {
+    ...office,
+    workingHours: none,
+    datedHours: datedHours([{ ...onLeave('2026-11-22'), slots: [] }], none),
+  };
+  const now = at('10:00');
+  const facts = { room: 'room', pressed: null, schedule } as const;
+  expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts).opensAt).toEqual(
+    at('04:00', '2026-11-23'),
+  );
+  const opened = { ...facts, pressed: pressed('open') };
+  expect(tokenOfferAt(now, practiceAt(now, opened.pressed, schedule), opened)).toEqual({
+    kind: 'open',
+    opensAt: null,
+  });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DayFigures, NO_FIGURES, OUT_OF_TURN, quantileOf, sumFigures, tallyOf } from './day-figures.ts';
-import { addDays, daysIn, monthEnd, partsOf, rangeBefore, stepOf } from './range.ts';
+import { addDays } from '../queue/index.ts';
+import { daysIn, monthEnd, partsOf, rangeBefore, stepOf } from './range.ts';
 
 const tally = fc.array(fc.nat(9), { maxLength: 6 });
 const money = fc.record({ count: fc.nat(9), paise: fc.nat(90_000) });

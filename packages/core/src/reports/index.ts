@@ -28,7 +28,6 @@ export {
   tallyOf,
 } from './day-figures.ts';
 export {
-  addDays,
   type DateRange,
   daysIn,
   monthEnd,

@@ -1,12 +1,11 @@
 /** The service dates of a report, and those that it is compared with. */
 
+import { addDays } from '../queue/index.ts';
+
 /** Both ends are service dates in it. */
 export type DateRange = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many dates a range has. */
 export const daysIn = ({ from, to }: DateRange): number =>

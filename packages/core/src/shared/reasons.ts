@@ -72,6 +72,13 @@ export const REASONS = [
   'doctor.letter_in_use',
   'doctor.changed_meanwhile',
 
+  'calendar.dates',
+  'calendar.overlaps',
+  'calendar.full',
+  'calendar.no_hours',
+  'calendar.note_with_address',
+  'calendar.entry_not_found',
+
   'patient.invalid_phone',
   'patient.not_found',
   'patient.name_taken',

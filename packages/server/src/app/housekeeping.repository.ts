@@ -16,7 +16,7 @@ const UNVERIFIED_DAYS = 7;
 /**
  * Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones
  * confirmed and not used for a year, counts of requests, alerts, notes, failures and WhatsApp messages of earlier days, requests for help of a year ago,
- * accounts whose address nobody verified.
+ * accounts whose address nobody verified, days off that are over.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const outOfSight = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
@@ -51,6 +51,8 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < $1', [
     new Date(now.getTime() - WHATSAPP_CONTACT_DAYS * DAY_MS),
   ]);
+  // A session keeps the hours that its day had.
+  await sql.query('DELETE FROM calendar_entry WHERE to_date < $1::date', [outOfSight]);
   await sql.query('DELETE FROM sent_text WHERE sent_at < $1', [outOfSight]);
   // One that is a member somewhere was verified once: it is never taken with its clinic.
   await sql.query(

@@ -1,8 +1,9 @@
 import type { DoctorProfile, FeeRules, LineRules } from '@baari/contract/doctors';
-import { LANGUAGES, type LineTitle, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
+import { LANGUAGES, type LineTitle, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
+import { HOURS_COLUMNS, type HoursRow, readHours } from './hours.repository.ts';
 import { FEE_RULE_COLUMNS, type FeeRuleRow, paiseOf, readFeeRules } from './fee-rules.ts';
 import { LINE_RULE_COLUMNS, type LineRuleRow, readLineRules } from './line-rules.ts';
 
@@ -23,6 +24,7 @@ export type Doctor = LineRules &
   };
 
 type Row = LineRuleRow &
+  HoursRow &
   FeeRuleRow & {
     id: string;
     clinic_id: string;
@@ -40,7 +42,6 @@ type Row = LineRuleRow &
     consultation_fee: string | null;
     department: string | null;
     bio: string | null;
-    working_hours: unknown;
     consultation_minutes: number | null;
     created_at: Date;
     version: number;
@@ -48,7 +49,7 @@ type Row = LineRuleRow &
 
 const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${LINE_RULE_COLUMNS}, ${FEE_RULE_COLUMNS}, d.specialty, d.phone,
   shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,
-  d.languages, d.consultation_fee, d.department, d.bio, d.working_hours, d.consultation_minutes, d.created_at, d.version
+  d.languages, d.consultation_fee, d.department, d.bio, ${HOURS_COLUMNS}, d.consultation_minutes, d.created_at, d.version
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
 
 // The doctors of a deleted clinic are gone with it.
@@ -115,12 +116,12 @@ function doctorOf(row: Row): Doctor {
       consultationFee: row.consultation_fee === null ? null : Number(row.consultation_fee),
       department: row.department,
       bio: row.bio,
-      workingHours: readWorkingHours(row.working_hours),
+      ...readHours(row),
     },
   };
 }
 
-export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter'> &
+export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter' | 'datedHours'> &
   LineRules &
   FeeRules & {
     letter: string | null;

@@ -1,8 +1,11 @@
 import type { Routes } from '../http/routes.ts';
 import { addDoctor } from './add-doctor.ts';
+import { addCalendarEntry, addHoliday } from './add-to-calendar.ts';
 import { allowDoctorSignIn, getDoctorCode, regenerateDoctorCode } from './doctor-code.ts';
 import { getDoctorLogin, signOutDoctor } from './doctor-login.ts';
+import { getCalendar, getHolidays } from './get-calendar.ts';
 import { removeDoctor } from './remove-doctor.ts';
+import { removeCalendarEntry, removeHoliday } from './remove-from-calendar.ts';
 import { signInDoctor } from './sign-in-doctor.ts';
 import { updateDoctor } from './update-doctor.ts';
 
@@ -13,6 +16,12 @@ export const doctorsRoutes: Routes<'doctors'> = {
   regenerateDoctorCode,
   getDoctorCode,
   allowDoctorSignIn,
+  getCalendar,
+  addCalendarEntry,
+  removeCalendarEntry,
+  getHolidays,
+  addHoliday,
+  removeHoliday,
   signInDoctor: async (app, input, { cookies }) => {
     const { login, sessionToken } = await signInDoctor(app, input);
     // Whoever was signed in on this browser before no longer is.

@@ -1,3 +1,4 @@
+export { HOURS_COLUMNS, type HoursRow, readHours } from './hours.repository.ts';
 export {
   DOCTOR_NAME,
   findDoctor,
@@ -10,5 +11,10 @@ export { deleteDoctorSessionsOfAccount } from './doctor-login.repository.ts';
 export { feeRulesOf } from './fee-rules.ts';
 export { LINE_RULE_COLUMNS, type LineRuleRow, lineRulesOf, readLineRules } from './line-rules.ts';
 export { doctorsRoutes } from './doctors.routes.ts';
-export { queueGrantOf, requireQueueAccess, type QueueGrant } from './require-queue-access.ts';
+export {
+  queueGrantOf,
+  requireQueueAccess,
+  requireSettingPower,
+  type QueueGrant,
+} from './require-queue-access.ts';
 export { hashDoctorSessionToken } from './sign-in-doctor.ts';

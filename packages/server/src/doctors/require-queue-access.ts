@@ -27,3 +27,9 @@ export function requireQueueAccess(ctx: Context, doctor: QueueOwner): QueueGrant
   }
   throw new AppError('forbidden', 'queue.forbidden');
 }
+
+/** The doctor may, and of the clinic's members admins and owners. Throws `clinic.role_too_low` too. */
+export function requireSettingPower(ctx: Context, doctor: QueueOwner): QueueGrant {
+  const grant = requireQueueAccess(ctx, doctor);
+  return grant.kind === 'member' ? requireMember(ctx, doctor.clinicId, 'admin') : grant;
+}

@@ -58,7 +58,7 @@ describe('editing a doctor', () => {
     const { phone: _phone, ...profile } = fields;
     const updated = await update(owner, added, fields);
     expect(updated).toEqual({
-      doctor: { ...profile, shownLetter: null, id: added.doctor.id, slug: 'asha-rao' },
+      doctor: { ...profile, datedHours: [], shownLetter: null, id: added.doctor.id, slug: 'asha-rao' },
       phone: '+919811122233',
       letter: 'A',
       passedBehind: 3,

@@ -1,15 +1,27 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contract } from '@baari/contract';
+import { account } from '@baari/contract/accounts';
 import { subscription } from '@baari/contract/billing';
 import { clinicDetails, clinicProfile, clinicTeam } from '@baari/contract/clinics';
-import { doctorName, doctorProfile, workingHours } from '@baari/contract/doctors';
+import {
+  calendar,
+  datedHours,
+  changedCalendar,
+  daySlots,
+  doctorName,
+  doctorProfile,
+  keptEntry,
+  typedWorkingHours,
+  workingHours,
+} from '@baari/contract/doctors';
 import { adminClinic, platformWhatsapp } from '@baari/contract/platform';
 import {
   callBack,
   clinicWhatsapp,
   consoleQueue,
   doctorConsole,
+  feeMark,
   feeTally,
   patientToken,
   queueAnswer,
@@ -58,6 +70,8 @@ const COMMON_SCHEMAS = {
   ClinicProfile: { schema: clinicProfile },
   ClinicDetails: { schema: clinicDetails },
   AdminClinic: { schema: adminClinic },
+  Account: { schema: account },
+  FeeMark: { schema: feeMark },
   FeeTally: { schema: feeTally },
   CallBack: { schema: callBack },
   Subscription: { schema: subscription },
@@ -65,7 +79,13 @@ const COMMON_SCHEMAS = {
   PlatformWhatsapp: { schema: platformWhatsapp },
   ClinicTeam: { schema: clinicTeam },
   DoctorProfile: { schema: doctorProfile },
+  DaySlots: { schema: daySlots },
   WorkingHours: { schema: workingHours },
+  TypedWorkingHours: { schema: typedWorkingHours },
+  DatedHours: { schema: datedHours },
+  KeptEntry: { schema: keptEntry },
+  Calendar: { schema: calendar },
+  ChangedCalendar: { schema: changedCalendar },
   DoctorName: { schema: doctorName },
   ReportSums: { schema: reportSums },
 } as const;
@@ -75,8 +95,11 @@ const REFUSED = {
   description: 'Refused, with a stable reason',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
-const refusingAlike = (key: string, value: unknown) =>
-  /^[45]\d\d$/.test(key) ? { $ref: '#/components/responses/Refused' } : value;
+function briefly(key: string, value: unknown): unknown {
+  if (/^[45]\d\d$/.test(key)) return { $ref: '#/components/responses/Refused' };
+  // The limits of every whole number that has no others say nothing, and stood there hundreds of times.
+  return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
+}
 
 /** `/api/openapi.json`, made of the contract, and `/api/docs`, a page to browse it that loads nothing from elsewhere. */
 export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
@@ -90,7 +113,7 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
       customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Refusal' }),
     });
     const components = { ...described.components, responses: { Refused: REFUSED } };
-    return keepDocument('application/json', JSON.stringify({ ...described, components }, refusingAlike));
+    return keepDocument('application/json', JSON.stringify({ ...described, components }, briefly));
   };
   app.get('/api/openapi.json', async (request, reply) => {
     await admit(request, 'api-document');

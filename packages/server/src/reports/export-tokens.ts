@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { REPORT_DAYS_MAX } from '@baari/contract/reports';
-import { addDays, type DateRange, daysIn } from '@baari/core/reports';
+import { addDays } from '@baari/core/queue';
+import { type DateRange, daysIn } from '@baari/core/reports';
 import { AppError, type ConsoleLanguage } from '@baari/core/shared';
 import { findClinic } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';

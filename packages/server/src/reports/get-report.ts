@@ -1,9 +1,8 @@
 import type { Input } from '@baari/contract';
 import { REPORT_DAYS_MAX, type Report, type ReportLine, type ReportSums } from '@baari/contract/reports';
-import { serviceDateOf, weekdayOf } from '@baari/core/queue';
+import { addDays, serviceDateOf, weekdayOf } from '@baari/core/queue';
 import { WEEKDAYS } from '@baari/core/doctors';
 import {
-  addDays,
   countDay,
   countOf,
   type DateRange,

@@ -1,7 +1,7 @@
 /** The figures of a day at its closing, and those of a month on the first of the next, by mail to the clinic's owner. */
 import type { Report } from '@baari/contract/reports';
-import { instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
-import { addDays, daysIn, monthEnd, monthOf } from '@baari/core/reports';
+import { addDays, instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
+import { daysIn, monthEnd, monthOf } from '@baari/core/reports';
 import { findVerifiedReader } from '../accounts/index.ts';
 import { findOwner } from '../billing/index.ts';
 import { findClinic } from '../clinics/index.ts';
@@ -68,8 +68,8 @@ async function hasNoHoursLeft(
   { clinicId, timeZone, date }: ReportOfClinic,
 ): Promise<boolean> {
   const doctors = await listDoctors(db, clinicId);
-  return doctors.every(({ profile: { workingHours } }) =>
-    workingSlots(date, { workingHours, timeZone }).every(({ end }) => end <= now()),
+  return doctors.every(({ profile }) =>
+    workingSlots(date, { ...profile, timeZone }).every(({ end }) => end <= now()),
   );
 }
 

@@ -50,6 +50,7 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   ['invitations', 'clinic_invitation', 'clinic_id = $2'],
   ['members', 'clinic_member', 'clinic_id = $2'],
   ['voiceRecordings', 'voice_recording', 'clinic_id = $2'],
+  ['calendarEntries', 'calendar_entry', 'clinic_id = $2'],
   ['doctors', 'doctor', 'clinic_id = $2'],
   ['clinics', 'clinic', 'id = $2'],
 ];

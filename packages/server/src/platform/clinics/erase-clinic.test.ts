@@ -72,6 +72,9 @@ async function fullClinic(): Promise<BusyClinic> {
     'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES ($1, current_date, now())',
     [clinicId],
   );
+  const day = { from: '2026-12-25', to: '2026-12-25', note: 'Christmas' };
+  const doctorId = doctor.doctor.id;
+  await owner.api.doctors.addCalendarEntry({ doctorId, kind: 'absence', slots: [], ...day });
   await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), $1, current_date, '{"kind": "system"}', 0, 0, now())`,

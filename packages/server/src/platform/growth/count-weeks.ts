@@ -1,5 +1,5 @@
-import { serviceDateOf } from '@baari/core/queue';
-import { addDays } from '@baari/core/reports';
+import { addDays, serviceDateOf } from '@baari/core/queue';
+
 import type { Context } from '../../context/index.ts';
 import { SALES_TIME_ZONE } from '../sales/sales.repository.ts';
 import { findFirstDue, saveWeek } from './clinic-week.repository.ts';

@@ -1,5 +1,4 @@
 import type { LineRules } from '@baari/contract/doctors';
-import { readWorkingHours } from '@baari/core/doctors';
 import type {
   AnnouncementKind,
   Counts,
@@ -12,7 +11,14 @@ import type {
 import { AppError } from '@baari/core/shared';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
-import { LINE_RULE_COLUMNS, type LineRuleRow, readLineRules } from '../../doctors/index.ts';
+import {
+  HOURS_COLUMNS,
+  LINE_RULE_COLUMNS,
+  type LineRuleRow,
+  type HoursRow,
+  readHours,
+  readLineRules,
+} from '../../doctors/index.ts';
 import { AGE_THAT_DAY, readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
 
 /** What running a queue needs to know of its doctor. */
@@ -54,7 +60,7 @@ type TokenJson = Omit<Token, 'state'>;
 // Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
-  text: `SELECT d.clinic_id, d.working_hours, ${LINE_RULE_COLUMNS},
+  text: `SELECT d.clinic_id, ${HOURS_COLUMNS}, ${LINE_RULE_COLUMNS},
       c.is_active, c.asks_visit_types, c.calls_only_here, c.marks_fees, c.time_zone, c.opens_early_minutes,
       s.service_date, s.last_number, s.last_key, s.now_serving, s.counts,
       (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
@@ -77,23 +83,23 @@ type QueueRow = {
   open_session_id: string | null;
 };
 
-type LoadedRow = LineRuleRow & {
-  clinic_id: string;
-  working_hours: unknown;
-  is_active: boolean;
-  asks_visit_types: boolean;
-  calls_only_here: boolean;
-  marks_fees: boolean;
-  time_zone: string;
-  opens_early_minutes: number;
-  service_date: string | null;
-  last_number: number | null;
-  last_key: number | null;
-  now_serving: number | null;
-  counts: Counts | null;
-  called: TokenJson | null;
-  next: TokenJson | null;
-};
+type LoadedRow = LineRuleRow &
+  HoursRow & {
+    clinic_id: string;
+    is_active: boolean;
+    asks_visit_types: boolean;
+    calls_only_here: boolean;
+    marks_fees: boolean;
+    time_zone: string;
+    opens_early_minutes: number;
+    service_date: string | null;
+    last_number: number | null;
+    last_key: number | null;
+    now_serving: number | null;
+    counts: Counts | null;
+    called: TokenJson | null;
+    next: TokenJson | null;
+  };
 
 /**
  * Locks a doctor's queue until the transaction ends, and reads what the rules decide on. Throws `doctor.not_found` when
@@ -136,7 +142,7 @@ const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
   marksFees: row.marks_fees,
   ...readLineRules(row),
   schedule: {
-    workingHours: readWorkingHours(row.working_hours),
+    ...readHours(row),
     opensEarlyMinutes: row.opens_early_minutes,
     timeZone: row.time_zone,
   },

@@ -1,9 +1,8 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import { setConsultationTime } from '@baari/core/queue';
-import { requireMember } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
-import { findDoctor, requireQueueAccess, updateConsultationMinutes } from '../../doctors/index.ts';
+import { findDoctor, requireSettingPower, updateConsultationMinutes } from '../../doctors/index.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /** Sets a doctor's average consultation time, in minutes. For the doctor, admins and owners. */
@@ -24,10 +23,4 @@ export function setConsultationMinutes(
       };
     },
   });
-}
-
-/** The doctor may, and of the clinic's members admins and owners. Throws `clinic.role_too_low`. */
-export function requireSettingPower(ctx: Context, doctor: { id: string; clinicId: string }): void {
-  const grant = requireQueueAccess(ctx, doctor);
-  if (grant.kind === 'member') requireMember(ctx, doctor.clinicId, 'admin');
 }

@@ -9,7 +9,7 @@ import {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
-import { requireQueueAccess, updateConsultationMinutes } from '../../doctors/index.ts';
+import { requireQueueAccess, requireSettingPower, updateConsultationMinutes } from '../../doctors/index.ts';
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { setDeclined } from '../ledger/asked-priority.repository.ts';
 import { newSecret, requireActiveClinic } from './issue-token.ts';
@@ -17,7 +17,6 @@ import { saveFee } from '../ledger/fee.repository.ts';
 import { goBack, listMoved } from '../ledger/moved-token.repository.ts';
 import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
 import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
-import { requireSettingPower } from './set-consultation-minutes.ts';
 import { answerAsStaff } from './staff-verb.ts';
 import {
   countTimeBack,

@@ -1,4 +1,4 @@
-import { type PriorityRules, readWorkingHours, type Reports } from '@baari/core/doctors';
+import type { PriorityRules, Reports } from '@baari/core/doctors';
 import type { ConsoleToken, QueueAction, TokenFee } from '@baari/contract/queue';
 import type {
   Announcement,
@@ -12,6 +12,7 @@ import type { PaymentKind } from '@baari/core/clinics';
 import type { Subscription } from '@baari/core/billing';
 import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
+import { HOURS_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
@@ -87,7 +88,7 @@ export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SE
 
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
-const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
+const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
       c.calls_only_here, CASE WHEN c.marks_fees THEN c.usual_payment END AS usual_payment, d.priorities, d.senior_from, d.reports,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
@@ -117,13 +118,12 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = $1` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY ($1::uuid[])` };
 
-type Row = {
+type Row = HoursRow & {
   priorities: PriorityRules['priorities'];
   senior_from: PriorityRules['seniorFrom'];
   reports: Reports;
   doctor_id: string;
   clinic_id: string;
-  working_hours: unknown;
   time_zone: string;
   opens_early_minutes: number;
   asks_visit_types: boolean;
@@ -180,7 +180,7 @@ function storedQueue(row: Row): StoredQueue {
     doctorId: row.doctor_id,
     clinicId: row.clinic_id,
     schedule: {
-      workingHours: readWorkingHours(row.working_hours),
+      ...readHours(row),
       opensEarlyMinutes: row.opens_early_minutes,
       timeZone: row.time_zone,
     },

@@ -126,7 +126,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     computedAt: now.toISOString(),
     practice: practice.state,
     opensAt: practice.opensAt?.toISOString() ?? null,
-    offer: { kind: offer.kind, opensAt: offer.opensAt?.toISOString() ?? null },
+    offer: { ...offer, opensAt: offer.opensAt?.toISOString() ?? null },
     seesFrom: sees?.toISOString() ?? null,
     announcement,
     startsAt: expectedStart(now, { announcement, nowServing }, schedule)?.toISOString() ?? null,

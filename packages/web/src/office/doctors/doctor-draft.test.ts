@@ -31,6 +31,7 @@ const saved: SavedDoctor = {
     department: null,
     bio: null,
     workingHours: DEFAULT_WORKING_HOURS,
+    datedHours: [],
   },
   phone: '+919845012345',
   letter: null,

@@ -1,5 +1,6 @@
 /** The ranges that are a press away, and the one that the address holds. */
-import { addDays, type DateRange, daysIn, monthEnd, monthOf } from '@baari/core/reports';
+import { addDays } from '@baari/core/queue';
+import { type DateRange, daysIn, monthEnd, monthOf } from '@baari/core/reports';
 import { REPORT_DAYS_MAX } from '@baari/contract/reports';
 
 export const PRESETS = ['today', 'week', 'month', 'last_month', 'year'] as const;

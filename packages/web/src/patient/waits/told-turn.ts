@@ -13,14 +13,12 @@ export type Hours = { doctor: DoctorProfile; timeZone: string };
 
 /** When the sitting ends that runs at `now` or comes; null when no more of them comes today. */
 export function closingAt(hours: Hours, now: number): number | null {
-  const slots = slotsOf(hours, now).map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
-  return sittings(slots).find(({ to }) => to > now)?.to ?? null;
+  return sittings(slotsOf(hours, now)).find(({ to }) => to > now)?.to ?? null;
 }
 
 /** When the doctor's last hours of this service date end; null when they are over, and on a day without hours. */
 export function lastClosing(hours: Hours, now: number): number | null {
-  const ends = slotsOf(hours, now).map(({ end }) => end.getTime());
-  const last = Math.max(now, ...ends);
+  const last = Math.max(now, ...slotsOf(hours, now).map(({ to }) => to));
   return last > now ? last : null;
 }
 
@@ -37,10 +35,10 @@ export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): nu
 
 /** When the hours began that run at `now`: what a doctor who has not started yet is late for. Null outside of hours. */
 export function dueSince(hours: Hours, now: number): number | null {
-  const running = slotsOf(hours, now).find(({ start, end }) => start.getTime() <= now && now < end.getTime());
-  return running?.start.getTime() ?? null;
+  return slotsOf(hours, now).find(({ from, to }) => from <= now && now < to)?.from ?? null;
 }
 
-function slotsOf({ doctor: { workingHours }, timeZone }: Hours, now: number) {
-  return workingSlots(serviceDateOf(new Date(now), timeZone), { workingHours, timeZone });
+function slotsOf({ doctor, timeZone }: Hours, now: number) {
+  const slots = workingSlots(serviceDateOf(new Date(now), timeZone), { ...doctor, timeZone });
+  return slots.map(({ start, end }) => ({ from: +start, to: +end }));
 }

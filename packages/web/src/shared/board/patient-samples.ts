@@ -36,6 +36,7 @@ export function sampleDoctor(profile: Partial<DoctorProfile> = {}): DoctorProfil
     department: null,
     bio: 'Sees families of three generations.',
     workingHours: DEFAULT_WORKING_HOURS,
+    datedHours: [],
     ...profile,
   };
 }

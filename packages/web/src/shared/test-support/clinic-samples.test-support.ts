@@ -23,6 +23,7 @@ export const doctor: DoctorProfile = {
   department: null,
   bio: null,
   workingHours: DEFAULT_WORKING_HOURS,
+  datedHours: [],
 };
 
 export const clinic: ClinicDetails = {

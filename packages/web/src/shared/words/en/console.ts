@@ -693,6 +693,14 @@ export const words = {
       'Tokens were given out today with this line’s letter. Change it after the practice is closed or the queue is reset.',
     'doctor.changed_meanwhile': 'Somebody else changed this doctor meanwhile. Compare, then save again.',
 
+    'calendar.dates': 'Choose days from today on, at most a year ahead and a year long.',
+    'calendar.overlaps': 'There is an entry for one of these days already. Remove it first.',
+    'calendar.full': 'No more days can be kept here. Remove some first.',
+    'calendar.no_hours':
+      'This line has no weekly hours from which a part could be taken. Take the whole day.',
+    'calendar.note_with_address': 'A web address cannot be part of what patients read here.',
+    'calendar.entry_not_found': 'Somebody has removed this already.',
+
     'patient.invalid_phone': 'Please enter a valid phone number',
     'patient.not_found': 'This patient is not in the clinic’s records any more.',
     'patient.name_taken': 'Another patient with this name has this phone number already.',

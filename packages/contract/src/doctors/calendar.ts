@@ -1,0 +1,119 @@
+/** The calendar of a line: holidays of the clinic, absences of a doctor, hours of one date. */
+import {
+  CALENDAR_KINDS,
+  type CalendarEntry,
+  type DatedHours,
+  ENTRY_NOTE_MAX_LENGTH,
+} from '@baari/core/doctors';
+import { z } from 'zod';
+import { id, instant, line, operation } from '../shared/index.ts';
+import { daySlots, typedDaySlots } from './working-hours.ts';
+
+/** The hours of some dates, in the place of the week's; of several the first counts. */
+export const datedHours = z.object({
+  kind: z.enum(CALENDAR_KINDS),
+  /** Service dates, both in it. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** In minutes after midnight, the earliest first. */
+  slots: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+  isDayOff: z.boolean(),
+  /** What patients read beside it. */
+  note: z.string().nullable(),
+}) satisfies z.ZodType<DatedHours>;
+
+/** A line of a calendar as it was entered. */
+export const calendarEntry = z.object({
+  kind: z.enum(CALENDAR_KINDS),
+  /** Service dates, both in it. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Of an absence the parts of the day, none for whole days; of one-off hours when patients are seen; of a holiday none. */
+  slots: daySlots,
+  /** What patients read beside it. */
+  note: z.string().nullable(),
+}) satisfies z.ZodType<CalendarEntry>;
+
+export const keptEntry = calendarEntry.extend({ id, addedBy: z.string(), addedAt: instant });
+export type KeptEntry = z.infer<typeof keptEntry>;
+
+/** What is not over, the earliest first; a doctor's with the holidays of the clinic. `today` is the service date. */
+export const calendar = z.object({ today: z.iso.date(), entries: z.array(keptEntry) });
+export type Calendar = z.infer<typeof calendar>;
+
+/**
+ * The calendar, and who waits today at doctors whose day was just taken away: they keep their tokens until somebody closes
+ * the practice.
+ */
+export const changedCalendar = calendar.extend({
+  waiting: z.array(z.object({ doctorId: id, count: z.number().int() })),
+});
+export type ChangedCalendar = z.infer<typeof changedCalendar>;
+
+const typedDays = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  note: line(ENTRY_NOTE_MAX_LENGTH).nullable(),
+});
+
+const tags = ['Doctors'];
+const ofDoctor = z.object({ doctorId: id });
+const ofClinic = z.object({ clinicId: id });
+const entryId = z.object({ entryId: id });
+
+export const calendarOperations = {
+  getCalendar: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/calendar',
+      tags,
+      summary: 'Absences, one-off hours and holidays that are not over (members and the doctor)',
+    })
+    .input(ofDoctor)
+    .output(calendar),
+  addCalendarEntry: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/calendar',
+      tags,
+      summary: 'Add an absence or one-off hours (the doctor, admins, owners)',
+    })
+    .input(typedDays.extend({ doctorId: id, kind: z.enum(['absence', 'hours']), slots: typedDaySlots }))
+    .output(changedCalendar),
+  removeCalendarEntry: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/calendar/{entryId}/remove',
+      tags,
+      summary: 'Take away what was added; of one that has begun, what is left (the doctor, admins, owners)',
+    })
+    .input(ofDoctor.extend(entryId.shape))
+    .output(calendar),
+  getHolidays: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/holidays',
+      tags,
+      summary: 'Holidays of a clinic (members)',
+    })
+    .input(ofClinic)
+    .output(calendar),
+  addHoliday: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/holidays',
+      tags,
+      summary: 'Add a holiday of a clinic, on which none of its doctors is there (admins, owners)',
+    })
+    .input(typedDays.extend({ clinicId: id, note: line(ENTRY_NOTE_MAX_LENGTH) }))
+    .output(changedCalendar),
+  removeHoliday: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/holidays/{entryId}/remove',
+      tags,
+      summary: 'Take a holiday away; of one that has begun, what is left (admins, owners)',
+    })
+    .input(ofClinic.extend(entryId.shape))
+    .output(calendar),
+};

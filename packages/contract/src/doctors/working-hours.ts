@@ -1,0 +1,33 @@
+/** A doctor's hours as they travel. */
+import { isSlotBackwards, parseTimeOfDay, slotsOverlap, type WorkingHours } from '@baari/core/doctors';
+import { z } from 'zod';
+
+const timeOfDay = z
+  .string()
+  .max(8)
+  .refine((value) => parseTimeOfDay(value) !== null, 'not a time like 9:00am');
+const workingSlot = z.object({ start: timeOfDay, end: timeOfDay });
+export const daySlots = z
+  .array(workingSlot)
+  .max(8)
+  .refine((slots) => !slotsOverlap(slots), 'slots overlap');
+export const typedDaySlots = daySlots.refine(
+  (slots) => !slots.some(isSlotBackwards),
+  'a slot ends before it begins',
+);
+
+const weekOf = (day: typeof daySlots) =>
+  z.object({
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  });
+
+export const workingHours = weekOf(daySlots) satisfies z.ZodType<WorkingHours>;
+
+/** A week as it is entered; what was entered before this rule is still shown. */
+export const typedWorkingHours = weekOf(typedDaySlots);

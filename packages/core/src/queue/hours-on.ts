@@ -1,0 +1,83 @@
+/** When a doctor sees patients on a service date: the week, and what stands in its place on some dates. */
+import {
+  type CalendarEntry,
+  type DatedHours,
+  hasNoSlots,
+  slotMinutes,
+  type SlotMinutes,
+  type WorkingHours,
+} from '../doctors/index.ts';
+import { instantOf, SERVICE_DATE_STARTS_AT_HOUR, weekdayOf } from './service-date.ts';
+
+/** Of the hours of dates the first counts that has a date: see `datedHours`. */
+export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
+
+/**
+ * The hours of a service date in minutes after midnight, the earliest first; none on a day off, and null where no hours are
+ * known, so that whoever presses opens and closes the practice.
+ */
+export const hoursOn = (date: string, hours: DoctorHours): readonly SlotMinutes[] | null =>
+  datedOn(date, hours) === undefined && hasNoSlots(hours.workingHours) ? null : slotsOn(date, hours);
+
+/** The hours of a service date as instants, the earliest first; none on a day off, and where no hours are known. */
+export function workingSlots(
+  serviceDate: string,
+  hours: DoctorHours & { timeZone: string },
+): { start: Date; end: Date }[] {
+  const at = (minutes: number) => instantOf(serviceDate, minutes, hours.timeZone);
+  return slotsOn(serviceDate, hours).map(({ start, end }) => ({ start: at(start), end: at(end) }));
+}
+
+/** The absence or holiday that takes a whole date away; null when none does. */
+export function dayOff(date: string, hours: Pick<DoctorHours, 'datedHours'>): DatedHours | null {
+  const dated = datedOn(date, hours);
+  return dated?.isDayOff ? dated : null;
+}
+
+const datedOn = (date: string, { datedHours: dated }: Pick<DoctorHours, 'datedHours'>) =>
+  dated.find(({ from, to }) => from <= date && date <= to);
+
+const slotsOn = (date: string, hours: DoctorHours) =>
+  datedOn(date, hours)?.slots ?? slotMinutes(hours.workingHours[weekdayOf(date)]);
+
+/**
+ * What a calendar puts in the place of the week, the more particular before the less:
+ * 1. one-off hours of a date: they are all of it, also on a day off of the week, on a holiday or in an absence;
+ * 2. an absence: of whole days, or of parts that are cut out of the date's hours, which a holiday has none of, nor a doctor
+ *    without a week;
+ * 3. a holiday of the clinic: nobody is there.
+ */
+export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours): DatedHours[] {
+  const of = (kind: CalendarEntry['kind']) => entries.filter((entry) => entry.kind === kind);
+  const holidays = of('holiday');
+  const isHoliday = (date: string) => holidays.some(({ from, to }) => from <= date && date <= to);
+  const oneOff = of('hours').map((entry) => ({ ...entry, slots: slotMinutes(entry.slots), isDayOff: false }));
+  const away = of('absence').flatMap((entry) => {
+    const { from, slots } = entry;
+    if (slots.length === 0) return [wholeDay(entry)];
+    // The holiday or the open practice says enough of such a date.
+    if (hasNoSlots(week) || isHoliday(from)) return [];
+    const left = slotMinutes(slots)
+      .map(inServiceDate)
+      .reduce(without, slotMinutes(week[weekdayOf(from)]));
+    return [{ ...entry, slots: left, isDayOff: false }];
+  });
+  return [...oneOff, ...away, ...holidays.map(wholeDay)];
+}
+
+const wholeDay = (entry: CalendarEntry): DatedHours => ({ ...entry, slots: [], isDayOff: true });
+
+const DATE_STARTS_AT_MINUTES = SERVICE_DATE_STARTS_AT_HOUR * 60;
+const DAY_MINUTES = 24 * 60;
+
+// Two in the night is the end of an evening, not the beginning of its date.
+const inServiceDate = ({ start, end }: SlotMinutes): SlotMinutes =>
+  start < DATE_STARTS_AT_MINUTES ? { start: start + DAY_MINUTES, end: end + DAY_MINUTES } : { start, end };
+
+const without = (slots: readonly SlotMinutes[], part: SlotMinutes): SlotMinutes[] =>
+  slots.flatMap(({ start, end }) =>
+    [
+      { start, end: Math.min(end, part.start) },
+      { start: Math.max(start, part.end), end },
+    ].filter((left) => left.start < left.end),
+  );

@@ -1,0 +1,126 @@
+import { calendarEntry, type KeptEntry } from '@baari/contract/doctors';
+import type { CalendarEntry } from '@baari/core/doctors';
+import { IN_LIVE } from '../context/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** Whose calendar: a doctor's, or the clinic's own, which is its holidays. */
+export type CalendarOwner = { clinicId: string; doctorId: string | null };
+
+export type NewEntry = CalendarOwner & CalendarEntry & { id: string; addedBy: string; addedAt: Date };
+
+type Row = {
+  id: string;
+  kind: CalendarEntry['kind'];
+  from_date: string;
+  to_date: string;
+  slots: unknown;
+  note: string | null;
+  added_by: string;
+  added_at: Date;
+};
+
+const OWNED = 'clinic_id = $1 AND doctor_id IS NOT DISTINCT FROM $2';
+
+/** What is not over on `today`, the earliest first; a doctor's with the clinic's holidays. */
+export async function listEntries(
+  sql: Sql,
+  { clinicId, doctorId }: CalendarOwner,
+  today: string,
+): Promise<KeptEntry[]> {
+  const rows = await sql.query<Row>(
+    `SELECT id, kind, from_date, to_date, slots, note, added_by, added_at FROM calendar_entry
+     WHERE clinic_id = $1 AND (doctor_id IS NULL OR doctor_id = $2) AND to_date >= $3 ORDER BY from_date, kind, id`,
+    [clinicId, doctorId, today],
+  );
+  return rows.map(keptEntry);
+}
+
+const keptEntry = (row: Row): KeptEntry => ({
+  id: row.id,
+  kind: row.kind,
+  from: row.from_date,
+  to: row.to_date,
+  slots: calendarEntry.shape.slots.parse(row.slots),
+  note: row.note,
+  addedBy: row.added_by,
+  addedAt: row.added_at.toISOString(),
+});
+
+/** How many entries of an owner are not over on `today`. */
+export async function countEntries(
+  tx: Transaction,
+  { clinicId, doctorId }: CalendarOwner,
+  today: string,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*) AS count FROM calendar_entry WHERE ${OWNED} AND to_date >= $3`,
+    [clinicId, doctorId, today],
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether an owner has another entry of the kind on one of the dates. */
+export async function overlapsEntry(
+  tx: Transaction,
+  { clinicId, doctorId, kind, from, to }: CalendarOwner & CalendarEntry,
+): Promise<boolean> {
+  const found = await tx.query(
+    `SELECT 1 FROM calendar_entry WHERE ${OWNED} AND kind = $3 AND from_date <= $5 AND to_date >= $4 LIMIT 1`,
+    [clinicId, doctorId, kind, from, to],
+  );
+  return found.length > 0;
+}
+
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
+  await tx.query(
+    `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, note, added_by, added_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      entry.id,
+      entry.clinicId,
+      entry.doctorId,
+      entry.kind,
+      entry.from,
+      entry.to,
+      JSON.stringify(entry.slots),
+      entry.note,
+      entry.addedBy,
+      entry.addedAt,
+    ],
+  );
+}
+
+/** Takes an owner's entry away, of one that began before `today` what is left of it; false when there is none. */
+export async function removeEntry(
+  tx: Transaction,
+  { clinicId, doctorId }: CalendarOwner,
+  { entryId, today }: { entryId: string; today: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `WITH cut AS (
+       UPDATE calendar_entry SET to_date = $4::date - 1
+       WHERE ${OWNED} AND id = $3 AND from_date < $4 AND to_date >= $4 RETURNING id
+     ), removed AS (
+       DELETE FROM calendar_entry WHERE ${OWNED} AND id = $3 AND from_date >= $4 RETURNING id
+     )
+     SELECT id FROM cut UNION ALL SELECT id FROM removed`,
+    [clinicId, doctorId, entryId, today],
+  );
+  return rows.length > 0;
+}
+
+/** How many patients of a service date have a token that is not over, of each of some doctors who has any. */
+export async function countLive(
+  sql: Sql,
+  doctorIds: readonly string[],
+  serviceDate: string,
+): Promise<{ doctorId: string; count: number }[]> {
+  const rows = await sql.query<{ doctor_id: string; count: number }>(
+    `SELECT s.doctor_id, count(*) AS count FROM doctor_queue q
+     JOIN queue_session s ON s.id = q.open_session_id AND s.service_date = $2
+     JOIN token t ON t.session_id = s.id AND t.status ${IN_LIVE}
+     WHERE q.doctor_id = ANY ($1::uuid[]) GROUP BY s.doctor_id ORDER BY s.doctor_id`,
+    [doctorIds, serviceDate],
+  );
+  return rows.map((row) => ({ doctorId: row.doctor_id, count: row.count }));
+}

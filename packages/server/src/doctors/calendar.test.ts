@@ -1,0 +1,250 @@
+import { ENTRIES_MAX } from '@baari/core/doctors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeToken } from '../../test/desk-world.ts';
+import { followQueue } from '../../test/followed-queue.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestDoctor, type TestServer } from '../../test/test-server.ts';
+import type { TestClient } from '../../test/api-client.ts';
+import { removeExpired } from '../app/housekeeping.repository.ts';
+
+let server: TestServer;
+let owner: TestClient;
+let clinicId: string;
+let added: TestDoctor;
+let doctorId: string;
+
+// A Saturday, within the default hours of nine to one; 30 November is a Monday.
+const SATURDAY = '2026-11-21';
+const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(at('10:00'));
+  owner = await server.registerOwner('pro');
+  clinicId = (await server.registerClinic(owner)).id;
+  added = await server.addDoctor(owner, clinicId);
+  doctorId = added.doctor.id;
+  // A line is open on the date on which it was added, whatever its hours: here they are what counts.
+  await server.db.query(
+    'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = $1',
+    [doctorId],
+  );
+});
+
+type Entry = Partial<Parameters<TestClient['api']['doctors']['addCalendarEntry']>[0]>;
+const add = (entry: Entry = {}, client = owner) =>
+  client.api.doctors.addCalendarEntry({
+    doctorId,
+    kind: 'absence',
+    from: SATURDAY,
+    to: SATURDAY,
+    slots: [],
+    note: null,
+    ...entry,
+  });
+const addHoliday = (from: string, to = from, note = 'Diwali') =>
+  owner.api.doctors.addHoliday({ clinicId, from, to, note });
+const queue = () => server.client().api.queue.getQueue({ doctorId });
+const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).reason;
+
+describe('what the calendar changes', () => {
+  it('closes the practice on a day off, says until when and why, and opens it again when that is removed', async () => {
+    expect(await queue()).toMatchObject({ practice: 'open', offer: { kind: 'open' } });
+    const { entries } = await add({ to: '2026-11-30', note: 'on leave' });
+    expect(entries).toMatchObject([{ kind: 'absence', from: SATURDAY, to: '2026-11-30', note: 'on leave' }]);
+    expect(await queue()).toMatchObject({
+      practice: 'closed',
+      opensAt: null,
+      offer: {
+        kind: 'closed',
+        opensAt: at('07:00', '2026-12-01').toISOString(),
+        off: { kind: 'absence', note: 'on leave' },
+      },
+    });
+    expect(await reasonOf(takeToken(server, added))).toBe('queue.practice_closed');
+    await owner.api.doctors.removeCalendarEntry({ doctorId, entryId: entries[0]?.id ?? '' });
+    expect((await queue()).offer).toEqual({ kind: 'open', opensAt: null });
+  });
+
+  it('is known of the doctor wherever the week is, holidays too', async () => {
+    await add({ kind: 'hours', slots: [{ start: '3:00pm', end: '6:00pm' }] });
+    await addHoliday('2026-12-25');
+    const { slug } = await owner.api.clinics.getClinicDetails({ clinicId });
+    const board = await server.client().api.queue.getBoard({ slug });
+    expect(board.doctors[0]?.profile.datedHours).toMatchObject([
+      { kind: 'hours', from: SATURDAY, slots: [{ start: 900, end: 1080 }], isDayOff: false },
+      { kind: 'holiday', from: '2026-12-25', note: 'Diwali', isDayOff: true },
+    ]);
+  });
+
+  it('moves when a doctor comes, when the waits count from, and the hours that a session keeps', async () => {
+    await add({ slots: [{ start: '9:00am', end: '11:00am' }] });
+    await takeToken(server, added);
+    expect(await queue()).toMatchObject({
+      seesFrom: at('11:00').toISOString(),
+      startsAt: at('11:00').toISOString(),
+    });
+    const [session] = await server.db.query('SELECT slots FROM queue_session WHERE doctor_id = $1', [
+      doctorId,
+    ]);
+    expect(session).toEqual({ slots: [[+at('11:00'), +at('13:00')]] });
+  });
+
+  it('lets hours of a date count on a holiday and on a day off of the week', async () => {
+    await addHoliday(SATURDAY, '2026-11-22');
+    expect((await queue()).offer).toMatchObject({ kind: 'closed', off: { kind: 'holiday', note: 'Diwali' } });
+    await add({ kind: 'hours', slots: [{ start: '9:00am', end: '11:00am' }] });
+    await add({
+      kind: 'hours',
+      from: '2026-11-22',
+      to: '2026-11-22',
+      slots: [{ start: '10:00am', end: '11:00am' }],
+    });
+    expect((await queue()).offer.kind).toBe('open');
+    server.clock.set(at('10:30', '2026-11-22'));
+    expect((await queue()).offer.kind).toBe('open');
+  });
+
+  it('leaves the tokens of a day that is taken away, and says how many wait', async () => {
+    await takeToken(server, added);
+    await takeToken(server, added);
+    expect((await add({ from: '2026-11-23', to: '2026-11-23' })).waiting).toEqual([]);
+    expect((await add()).waiting).toEqual([{ doctorId, count: 2 }]);
+    expect(await queue()).toMatchObject({ practice: 'closed', states: 'ww' });
+    expect((await addHoliday(SATURDAY)).waiting).toEqual([{ doctorId, count: 2 }]);
+    // Closing it is a step of its own, as at the end of any day.
+    await owner.api.queue.closePractice({ doctorId });
+    expect(await owner.api.queue.listCallBacks({ clinicId })).toHaveLength(2);
+  });
+
+  it('tells those who follow the queue', async () => {
+    const followed = await followQueue(server.url, doctorId);
+    await add();
+    await followed.until(({ offer }) => offer.off?.kind === 'absence');
+    await addHoliday('2026-11-23');
+    await followed.until(({ offer }) => offer.opensAt === at('07:00', '2026-11-24').toISOString());
+    followed.close();
+  });
+});
+
+describe('what it takes', () => {
+  it('refuses days that are over, too far, too many or the wrong way round', async () => {
+    for (const [from, to] of [
+      ['2026-11-20', SATURDAY],
+      ['2026-11-23', '2026-11-22'],
+      [SATURDAY, '2027-11-22'],
+      ['2027-11-23', '2027-11-23'],
+    ] as const)
+      expect(await reasonOf(add({ from, to }))).toBe('calendar.dates');
+    const slots = [{ start: '9:00am', end: '11:00am' }];
+    expect(await reasonOf(add({ to: '2026-11-22', slots }))).toBe('calendar.dates');
+    await add({ to: '2027-11-21' });
+  });
+
+  it('refuses one-off hours without any, parts of a day without hours, and a web address', async () => {
+    expect(await reasonOf(add({ kind: 'hours' }))).toBe('request.invalid');
+    expect(await reasonOf(add({ note: 'see evil.example/x' }))).toBe('calendar.note_with_address');
+    await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE id = $1`, [doctorId]);
+    expect(await reasonOf(add({ slots: [{ start: '9:00am', end: '11:00am' }] }))).toBe('calendar.no_hours');
+  });
+
+  it('takes one of two people’s absences that share a day, and one of two same holidays', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, day) => add({ from: `2026-11-2${day + 1}`, to: '2026-11-28' })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const holidays = await Promise.allSettled(Array.from({ length: 4 }, () => addHoliday('2026-12-25')));
+    expect(holidays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // An absence of a colleague, and one-off hours in an absence, are in nobody's way.
+    const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
+    await add({ doctorId: colleague.doctor.id, to: '2026-11-28' });
+    await add({
+      kind: 'hours',
+      from: '2026-11-28',
+      to: '2026-11-28',
+      slots: [{ start: '9:00am', end: '11:00am' }],
+    });
+  });
+
+  it('is held by the database, too', async () => {
+    const insert = (kind: string, from: string, to: string, slots = '[]') =>
+      server.db.query(
+        `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, added_by, added_at)
+         VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'Asha', now())`,
+        [clinicId, kind === 'holiday' ? null : doctorId, kind, from, to, slots],
+      );
+    await insert('absence', '2026-12-01', '2026-12-05');
+    const slots = '[{"start": "9:00am", "end": "11:00am"}]';
+    await expect(insert('absence', '2026-12-05', '2026-12-06')).rejects.toThrow('calendar_entry_apart');
+    await expect(insert('absence', '2026-12-08', '2026-12-07')).rejects.toThrow('calendar_entry_days');
+    await expect(insert('hours', '2026-12-08', '2026-12-08')).rejects.toThrow('calendar_entry_slots');
+    await expect(insert('absence', '2026-12-08', '2026-12-09', slots)).rejects.toThrow(
+      'calendar_entry_slots',
+    );
+    await expect(insert('holiday', '2026-12-08', '2026-12-08', slots)).rejects.toThrow(
+      'calendar_entry_slots',
+    );
+  });
+
+  it('takes so many entries and no more', async () => {
+    await server.db.query(
+      `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
+       SELECT gen_random_uuid(), $1, $2, 'absence', date '2026-12-01' + day, date '2026-12-01' + day, 'Asha', now()
+       FROM generate_series(1, $3) AS day`,
+      [clinicId, doctorId, ENTRIES_MAX - 1],
+    );
+    const outcomes = await Promise.allSettled(
+      ['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => add({ from: day, to: day })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await reasonOf(add({ from: '2026-11-26', to: '2026-11-26' }))).toBe('calendar.full');
+    await addHoliday('2026-11-26');
+  });
+
+  it('is added by the doctor, too, under the doctor’s name, and by no visitor', async () => {
+    expect(await reasonOf(add({}, server.client()))).toBe('account.sign_in_required');
+    const doctor = await server.doctorLogin(added);
+    const { entries } = await add({ note: 'at a congress' }, doctor);
+    expect(entries).toMatchObject([{ addedBy: added.doctor.name, note: 'at a congress' }]);
+  });
+});
+
+describe('what is removed', () => {
+  it('of an absence that has begun is what is left: the days before were as they were', async () => {
+    const { entries } = await add({ to: '2026-11-28' });
+    const entryId = entries[0]?.id ?? '';
+    server.clock.set(at('10:00', '2026-11-24'));
+    await owner.api.doctors.removeCalendarEntry({ doctorId, entryId });
+    expect((await queue()).offer.kind).toBe('open');
+    expect(await server.db.query('SELECT to_date FROM calendar_entry WHERE id = $1', [entryId])).toEqual([
+      { to_date: '2026-11-23' },
+    ]);
+    expect(await reasonOf(owner.api.doctors.removeCalendarEntry({ doctorId, entryId }))).toBe(
+      'calendar.entry_not_found',
+    );
+  });
+
+  it('is of this doctor or clinic alone', async () => {
+    const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
+    const { entries } = await add({ doctorId: colleague.doctor.id });
+    const holiday = (await addHoliday('2026-12-25')).entries[0]?.id ?? '';
+    for (const entryId of [entries[0]?.id ?? '', holiday])
+      expect(await reasonOf(owner.api.doctors.removeCalendarEntry({ doctorId, entryId }))).toBe(
+        'calendar.entry_not_found',
+      );
+    expect((await owner.api.doctors.getCalendar({ doctorId })).entries).toMatchObject([{ kind: 'holiday' }]);
+    expect((await owner.api.doctors.removeHoliday({ clinicId, entryId: holiday })).entries).toEqual([]);
+  });
+
+  it('goes with the housekeeping once it is over', async () => {
+    await add();
+    await add({ from: '2026-11-23', to: '2026-11-25' });
+    await removeExpired(server.db, at('10:00', '2026-11-24'));
+    expect(
+      await server.db.query('SELECT to_date FROM calendar_entry WHERE clinic_id = $1', [clinicId]),
+    ).toEqual([{ to_date: '2026-11-25' }]);
+  });
+});

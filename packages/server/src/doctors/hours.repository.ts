@@ -1,0 +1,19 @@
+/** A doctor's hours, as columns of `doctor d` and as everybody else has them. */
+import { calendarEntry } from '@baari/contract/doctors';
+import { type DatedHours, readWorkingHours, type WorkingHours } from '@baari/core/doctors';
+import { datedHours } from '@baari/core/queue';
+
+/** Of the doctor and of the whole clinic. */
+export const HOURS_COLUMNS = `d.working_hours, (SELECT coalesce(json_agg(json_build_object(
+      'kind', kind, 'from', from_date, 'to', to_date, 'slots', slots, 'note', note) ORDER BY from_date, kind), '[]')
+    FROM calendar_entry WHERE clinic_id = d.clinic_id AND (doctor_id IS NULL OR doctor_id = d.id)) AS calendar`;
+
+const calendar = calendarEntry.array();
+
+export type HoursRow = { working_hours: unknown; calendar: unknown };
+
+/** A doctor's week, and what stands in its place on some dates. */
+export function readHours(row: HoursRow): { workingHours: WorkingHours; datedHours: DatedHours[] } {
+  const workingHours = readWorkingHours(row.working_hours);
+  return { workingHours, datedHours: datedHours(calendar.parse(row.calendar), workingHours) };
+}
