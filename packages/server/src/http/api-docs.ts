@@ -3,7 +3,14 @@ import path from 'node:path';
 import { contract } from '@baari/contract';
 import { account } from '@baari/contract/accounts';
 import { subscription } from '@baari/contract/billing';
-import { clinicDetails, clinicProfile, clinicTeam } from '@baari/contract/clinics';
+import {
+  clinicDetails,
+  clinicMembership,
+  clinicProfile,
+  clinicRecordings,
+  clinicTeam,
+  location,
+} from '@baari/contract/clinics';
 import {
   calendar,
   datedHours,
@@ -15,7 +22,7 @@ import {
   typedWorkingHours,
   workingHours,
 } from '@baari/contract/doctors';
-import { adminClinic, platformWhatsapp } from '@baari/contract/platform';
+import { adminClinic, adminTransaction, adminUser, platformWhatsapp } from '@baari/contract/platform';
 import {
   callBack,
   clinicWhatsapp,
@@ -28,6 +35,7 @@ import {
   queueSnapshot,
   tokenState,
 } from '@baari/contract/queue';
+import { clinicPatient } from '@baari/contract/patients';
 import { reportSums } from '@baari/contract/reports';
 import { errorAnswer } from '@baari/contract/shared';
 import fastifyStatic from '@fastify/static';
@@ -72,6 +80,12 @@ const COMMON_SCHEMAS = {
   AdminClinic: { schema: adminClinic },
   Account: { schema: account },
   FeeMark: { schema: feeMark },
+  AdminUser: { schema: adminUser },
+  AdminTransaction: { schema: adminTransaction },
+  ClinicMembership: { schema: clinicMembership },
+  ClinicPatient: { schema: clinicPatient },
+  ClinicRecordings: { schema: clinicRecordings },
+  Location: { schema: location },
   FeeTally: { schema: feeTally },
   CallBack: { schema: callBack },
   Subscription: { schema: subscription },
