@@ -1,6 +1,6 @@
 /**
  * What is answered to messages, in every language, and the line that ends each WhatsApp message about a token. JOIN, STATUS
- * and STOP are written as they are read. Of these only English and Hindi were read by who speaks them.
+ * and STOP are written as they are read. None has been read by a native speaker yet.
  */
 import { type MailLanguage, mailLanguage } from '../../mail/index.ts';
 
