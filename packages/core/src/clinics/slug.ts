@@ -49,6 +49,7 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
   'team',
   'reports',
   'import',
+  'recordings',
 ]);
 
 /**

@@ -15,9 +15,9 @@ export type Sound = {
 /** Calls `act` after so many milliseconds, unless the function it gives is called before. */
 export type Timer = (act: () => void, ms: number) => () => void;
 
-const CHIME_MAX_MS = 3_000;
+export const CHIME_MAX_MS = 3_000;
 /** Long names that a clinic has recorded may take some time; browsers forget now and then to say that a sound is over. */
-const SPEECH_MAX_MS = 30_000;
+export const SPEECH_MAX_MS = 30_000;
 
 export class Announcer {
   readonly #sound: Sound;

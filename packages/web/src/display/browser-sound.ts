@@ -18,6 +18,7 @@ const LOUDNESS = 0.5;
 export function browserSound(voiceNow: () => ClinicVoice): Sound {
   const audio = 'AudioContext' in window ? new AudioContext() : null;
   const player = audio && new SoundPlayer(audio);
+  const tones = new Set<OscillatorNode>();
   const playedBySounds = async ({ locale, parts }: Line): Promise<boolean> => {
     const voice = voiceNow();
     const language = spokenLanguage(locale);
@@ -32,21 +33,25 @@ export function browserSound(voiceNow: () => ClinicVoice): Sound {
     chime: async () => {
       if (!audio) return;
       await audio.resume();
-      await Promise.all(NOTES.map((note) => play(audio, note)));
+      await Promise.all(NOTES.map((note) => play(audio, note, tones)));
     },
     speak: async (line) => {
       if (!(await playedBySounds(line))) await speak(line);
     },
     silence: () => {
       player?.stop();
+      // A chime that an audio device held up would sound into the words.
+      for (const tone of tones) tone.stop();
       if ('speechSynthesis' in window) speechSynthesis.cancel();
     },
   };
 }
 
+/** Sounds a note, which is among `tones` until it is over. */
 function play(
   audio: AudioContext,
   { hertz, atSeconds }: { hertz: number; atSeconds: number },
+  tones: Set<OscillatorNode>,
 ): Promise<void> {
   const startsAt = audio.currentTime + atSeconds;
   const endsAt = startsAt + NOTE_SECONDS;
@@ -57,7 +62,9 @@ function play(
   volume.gain.exponentialRampToValueAtTime(0.001, endsAt);
   tone.connect(volume).connect(audio.destination);
   return new Promise((resolve) => {
+    tones.add(tone);
     tone.onended = () => {
+      tones.delete(tone);
       volume.disconnect();
       resolve();
     };
