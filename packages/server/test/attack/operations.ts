@@ -16,6 +16,7 @@ export const OPERATIONS: readonly Operation[] = Object.values(contract)
 /** The routes beside the contract that change something. */
 export const OTHER_WRITES: readonly Operation[] = [
   '/api/webhooks/payments',
+  `/api/webhooks/whatsapp/${ID}`,
   '/api/dev/payments/v1/orders',
   `/api/dev/payments/v1/payments/${ID}/capture`,
   '/api/dev/payments/checkout',
