@@ -2,6 +2,7 @@
 import { attack } from './attack/main.ts';
 import { capacity } from './capacity/main.ts';
 import { desk } from './desk/main.ts';
+import { display } from './display/main.ts';
 import { failover } from './failover/main.ts';
 import { faults } from './faults/main.ts';
 import { floor } from './floor/main.ts';
@@ -10,7 +11,19 @@ import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
 import { pooler } from './pooler/main.ts';
 
-export const PARTS = { histories, pooler, faults, load, floor, hostile, attack, desk, failover, capacity };
+export const PARTS = {
+  histories,
+  pooler,
+  faults,
+  load,
+  floor,
+  hostile,
+  attack,
+  desk,
+  display,
+  failover,
+  capacity,
+};
 export type PartName = keyof typeof PARTS;
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);

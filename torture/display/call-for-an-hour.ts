@@ -1,0 +1,153 @@
+/** 200 calls in an hour of audio, in two languages, on a screen whose browser has no voice: each is heard once, in order. */
+import { SPOKEN_LANGUAGES, spokenParts, spokenSounds, type SpokenLanguage } from '@baari/core/shared';
+import type { Page } from '@playwright/test';
+import { openBrowser, signInDoctor } from '../../bench/desk-page.ts';
+import { OWNER, seedClinic } from '../../bench/seed.ts';
+import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
+import type { Row } from '../part.ts';
+import { randomOf } from '../random.ts';
+import { openSite } from '../site.ts';
+import { clipsOf } from './clips-of.ts';
+import { type Heard, readAudio } from './read-audio.ts';
+import { recordAudio } from './recorded-audio.ts';
+
+const HOUR_SECONDS = 3600;
+const CALLS = 200;
+const LANGUAGES = ['en', 'hi'] as const satisfies readonly SpokenLanguage[];
+/** The last is heard to its end. */
+const SPOKEN_SECONDS = HOUR_SECONDS - 120;
+/** Calls that come together: they wait for one another. */
+const AT_ONCE_MOST = 4;
+const RECORDED = 'hi number:77';
+const LEAST_LIKENESS = 0.95;
+
+export async function callForAnHour(seed: number): Promise<Row[]> {
+  const site = await openSite(1, { LIMITS: 'off', HAS_PAGES: 'true' });
+  const browser = await openBrowser();
+  try {
+    const [{ url }] = site.servers;
+    const [doctor] = await seedClinic(url, site.connection, 1);
+    if (doctor === undefined) throw new Error('no doctor');
+    const { api: owner } = createTestClient(url);
+    await owner.accounts.signIn(OWNER);
+    const [clinic] = await owner.clinics.listMyClinics();
+    if (clinic === undefined) throw new Error('no clinic');
+    const { clinicId } = clinic;
+    for (const language of LANGUAGES)
+      await owner.clinics.setVoiceUnderstood({ clinicId, language, isUnderstood: true });
+
+    const context = await browser.newContext({ locale: 'en-IN', serviceWorkers: 'block' });
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', { get: () => ['en-IN', 'hi-IN'] });
+    });
+    const page = await context.newPage();
+    await recordAudio(page, HOUR_SECONDS);
+    await page.goto(`${url}/${clinic.slug}/queue`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const loaded = Promise.all(
+      LANGUAGES.map((code) =>
+        page.waitForResponse(
+          (answer) => answer.url().includes(`/${code}-`) && answer.url().endsWith('.clips'),
+        ),
+      ),
+    );
+    await page.keyboard.press('Enter');
+    await loaded;
+
+    const api = await signInDoctor(url, doctor);
+    const random = randomOf(seed, 'calls');
+    let made = 0;
+    while (made < CALLS) {
+      const together = Math.min(1 + random.below(AT_ONCE_MOST), CALLS - made);
+      for (let index = 0; index < together; index += 1) {
+        made += 1;
+        if (made === CALLS) await record(page, owner, clinicId);
+        const patient = { name: `Patient ${made}`, phone: `97${String(made).padStart(8, '0')}` };
+        const { queue } = await api.queue.addPatient({ doctorId: doctor.id, ...patient });
+        await api.queue.callNext({ doctorId: doctor.id, callRevision: queue.callRevision });
+      }
+      await page.getByText(String(made), { exact: true }).first().waitFor();
+      // The next come when their time of the hour has, whatever is still waiting to be said.
+      await letAudioGoOn(page, (SPOKEN_SECONDS * made) / CALLS);
+    }
+    await letAudioGoOn(page, HOUR_SECONDS);
+    const known = await clipsOf(page, SPOKEN_LANGUAGES);
+    return judge(await readAudio(page, known));
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** From now on the last number is said in Hindi by a recording: what is made of another number, to know it by. */
+async function record(page: Page, { clinics }: TestClient['api'], clinicId: string): Promise<void> {
+  const clip = (await clipsOf(page, LANGUAGES)).find(({ name }) => name === RECORDED);
+  if (clip === undefined) throw new Error(`There is no clip of ${RECORDED}.`);
+  const learned = page.waitForResponse((answer) => answer.url().endsWith('/voice'));
+  await clinics.keepRecording({
+    clinicId,
+    language: 'hi',
+    key: `number:${CALLS}`,
+    audio: clip.bytes.toString('base64'),
+    lengthMs: 1000,
+  });
+  await learned;
+}
+
+/** Resolves when the audio is there; at its end it is only allowed to go on. */
+async function letAudioGoOn(page: Page, until: number): Promise<void> {
+  await page.evaluate((at) => {
+    window.recorded.until = at;
+  }, until);
+  if (until < HOUR_SECONDS)
+    await page.waitForFunction((at) => window.recorded.context.currentTime >= at, until);
+}
+
+/** What a call sounds like, one sound a word. */
+function expectedSounds(number: number): string[] {
+  const parts = spokenParts({ number, isRecall: false, letter: null, doctorId: 'seeded', room: null });
+  return LANGUAGES.flatMap((language) => {
+    const has = ({ key }: { key: string }) =>
+      !key.startsWith('doctor:') && !/^number:(?!\d{1,2}$|\d00$)/.test(key);
+    const sounds = spokenSounds(parts, { language, englishNumbers: false, has }) ?? [];
+    return sounds
+      .map((sound) => `${sound.language} ${sound.key}`)
+      .map((sound) => (sound === `hi number:${CALLS}` ? RECORDED : sound));
+  });
+}
+
+function judge(heard: readonly Heard[]): Row[] {
+  const words = heard.filter(({ sound }) => sound !== 'chime');
+  const expected = Array.from({ length: CALLS }, (_, index) => expectedSounds(index + 1)).flat();
+  const wrongAt = expected.findIndex((sound, index) => words[index]?.sound !== sound);
+  const isSame = wrongAt === -1 && words.length === expected.length;
+  const chimes = heard.length - words.length;
+  const overlaps = words.filter(({ startsAt }, index) => startsAt < (words[index - 1]?.endsAt ?? 0)).length;
+  const inChime = words.filter(({ startsAt, endsAt }) =>
+    heard.some((note) => note.sound === 'chime' && note.startsAt < endsAt && startsAt < note.endsAt),
+  ).length;
+  const unlike = heard.filter(({ likeness }) => likeness < LEAST_LIKENESS).length;
+  const minutes = Math.round((heard.at(-1)?.endsAt ?? 0) / 60);
+  return [
+    {
+      claim: 'each call is heard once, in order, in two languages, by a browser without a voice',
+      tried: `${CALLS} calls in ${minutes} minutes of audio`,
+      seen: isSame
+        ? `${words.length} sounds, ${chimes / 2} chimes, each as it should be`
+        : `${words.length} sounds of ${expected.length}; at ${wrongAt}: ${words[wrongAt]?.sound} for ${expected[wrongAt]}`,
+      isHeld: isSame && chimes === CALLS * 2,
+    },
+    {
+      claim: 'nothing sounds over anything else, and all that is started sounds to its end',
+      tried: `${heard.length} sounds against what was rendered`,
+      seen: `${overlaps} begun too early, ${inChime} over a chime, ${unlike} not as in their file`,
+      isHeld: overlaps + inChime + unlike === 0,
+    },
+    {
+      claim: 'the clinic’s own recording is heard in place of the made clip',
+      tried: `number ${CALLS} recorded in Hindi`,
+      seen: `heard: ${words.at(-1)?.sound}`,
+      isHeld: words.at(-1)?.sound === RECORDED,
+    },
+  ];
+}
