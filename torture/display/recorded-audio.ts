@@ -3,10 +3,13 @@
  * stops at each tenth of a second to let the page go on: so what is told is what was rendered, and not what was asked for.
  */
 import type { Page } from '@playwright/test';
+import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/announcer.ts';
 
 /** Coarse enough for an hour to fit into memory. */
 const HERTZ = 8000;
 const STEP_SECONDS = 0.1;
+/** How long the page lets a sound take is counted by the audio's clock, too. */
+const LIMITS_MS = [CHIME_MAX_MS, SPEECH_MAX_MS];
 
 export type Started = { buffer: AudioBuffer | null; startsAt: number; endsAt: number };
 
@@ -24,12 +27,13 @@ declare global {
 
 /** Before the page loads: its audio contexts are this one. */
 export async function recordAudio(page: Page, seconds: number): Promise<void> {
-  await page.addInitScript(makeContext, { seconds, hertz: HERTZ, step: STEP_SECONDS });
+  await page.addInitScript(makeContext, { seconds, hertz: HERTZ, step: STEP_SECONDS, limits: LIMITS_MS });
   await page.addInitScript(noteSources);
 }
 
 /** Runs in the page: a context that renders as far as `recorded.until`, which the trial sets. */
-function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number; step: number }): void {
+function makeContext(given: { seconds: number; hertz: number; step: number; limits: number[] }): void {
+  const { seconds, hertz, step, limits } = given;
   const wake = new MessageChannel();
   const waiting: (() => void)[] = [];
   wake.port1.onmessage = () => waiting.shift()?.();
@@ -42,10 +46,22 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
   const goOn = context.resume.bind(context);
   let rendered: Promise<AudioBuffer> | null = null;
   const recorded: Window['recorded'] = { context, started: [], until: 0, end: () => rendered };
+  const timers = new Map<number, { at: number; act: () => void }>();
+  const later = window.setTimeout.bind(window);
+  const forget = window.clearTimeout.bind(window);
+  const setTimer = (act: () => void, ms = 0): number => {
+    if (!limits.includes(ms)) return later(act, ms);
+    const id = -1 - made++;
+    timers.set(id, { at: context.currentTime + ms / 1000, act });
+    return id;
+  };
+  const clearTimer = (id?: number) => timers.delete(id ?? 0) || forget(id);
+  let made = 0;
   const stopAt = (at: number) => {
     if (at >= seconds) return;
     void context.suspend(at).then(async () => {
       stopAt(context.currentTime + step);
+      for (const [id, limit] of timers) if (limit.at <= context.currentTime && timers.delete(id)) limit.act();
       // What has ended is told, and what follows is decoded and scheduled, before the audio goes on.
       for (let turn = 0; turn < 4; turn += 1) await pageGoesOn();
       while (context.currentTime >= recorded.until) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -65,7 +81,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
   const AudioContext = function RecordedAudio() {
     return context;
   };
-  Object.assign(window, { AudioContext, recorded });
+  Object.assign(window, { AudioContext, recorded, setTimeout: setTimer, clearTimeout: clearTimer });
 }
 
 /** Runs in the page: tells of each sound and note when it begins and ends. */
