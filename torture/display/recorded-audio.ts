@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/announcer.ts';
 
 /** Coarse enough for an hour to fit into memory. */
-const HERTZ = 8000;
+export const HERTZ = 8000;
 const STEP_SECONDS = 0.1;
 /** How long the page lets a sound take is counted by the audio's clock, too. */
 const LIMITS_MS = [CHIME_MAX_MS, SPEECH_MAX_MS];
@@ -57,13 +57,23 @@ function makeContext(given: { seconds: number; hertz: number; step: number; limi
   };
   const clearTimer = (id?: number) => timers.delete(id ?? 0) || forget(id);
   let made = 0;
+  let pending = 0;
+  const counted =
+    <Arguments extends unknown[], Result>(work: (...given: Arguments) => Promise<Result>) =>
+    (...given: Arguments): Promise<Result> => {
+      pending += 1;
+      return work(...given).finally(() => {
+        pending -= 1;
+      });
+    };
   const stopAt = (at: number) => {
     if (at >= seconds) return;
     void context.suspend(at).then(async () => {
       stopAt(context.currentTime + step);
       for (const [id, limit] of timers) if (limit.at <= context.currentTime && timers.delete(id)) limit.act();
-      // What has ended is told, and what follows is decoded and scheduled, before the audio goes on.
-      for (let turn = 0; turn < 4; turn += 1) await pageGoesOn();
+      // What has ended is told, and what follows is loaded, decoded and scheduled, before the audio goes on.
+      do for (let turn = 0; turn < 4; turn += 1) await pageGoesOn();
+      while (pending > 0);
       while (context.currentTime >= recorded.until) await new Promise((resolve) => setTimeout(resolve, 5));
       await goOn();
     });
@@ -73,7 +83,13 @@ function makeContext(given: { seconds: number; hertz: number; step: number; limi
     stopAt(step);
     rendered = context.startRendering();
   };
-  Object.assign(context, { resume: async () => run(), close: async () => {} });
+  const decodeAudioData = counted(context.decodeAudioData.bind(context));
+  Object.assign(context, { resume: async () => run(), close: async () => {}, decodeAudioData });
+  const readBytes = Response.prototype.arrayBuffer;
+  Response.prototype.arrayBuffer = function arrayBuffer() {
+    return counted(() => readBytes.call(this))();
+  };
+  window.fetch = counted(window.fetch.bind(window));
   // Debian's browser lists no voice, others do.
   Object.defineProperty(window, 'speechSynthesis', {
     value: { getVoices: () => [], cancel: () => {}, speak: () => {} },
