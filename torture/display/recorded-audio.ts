@@ -20,6 +20,10 @@ declare global {
       started: Started[];
       /** How far the audio may go, in seconds: the trial says so. */
       until: number;
+      /** How many sounds the page is loading or decoding. */
+      loading: number;
+      /** The page's limits of a sound, by their ids: when on the audio's clock, and what then. */
+      timers: Map<number, { at: number; act: () => void }>;
       end: () => Promise<AudioBuffer> | null;
     };
   }
@@ -27,13 +31,13 @@ declare global {
 
 /** Before the page loads: its audio contexts are this one. */
 export async function recordAudio(page: Page, seconds: number): Promise<void> {
-  await page.addInitScript(makeContext, { seconds, hertz: HERTZ, step: STEP_SECONDS, limits: LIMITS_MS });
+  await page.addInitScript(makeContext, { seconds, hertz: HERTZ, step: STEP_SECONDS });
+  await page.addInitScript(followPage, LIMITS_MS);
   await page.addInitScript(noteSources);
 }
 
 /** Runs in the page: a context that renders as far as `recorded.until`, which the trial sets. */
-function makeContext(given: { seconds: number; hertz: number; step: number; limits: number[] }): void {
-  const { seconds, hertz, step, limits } = given;
+function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number; step: number }): void {
   const wake = new MessageChannel();
   const waiting: (() => void)[] = [];
   wake.port1.onmessage = () => waiting.shift()?.();
@@ -45,35 +49,23 @@ function makeContext(given: { seconds: number; hertz: number; step: number; limi
   const context = new OfflineAudioContext(1, seconds * hertz, hertz);
   const goOn = context.resume.bind(context);
   let rendered: Promise<AudioBuffer> | null = null;
-  const recorded: Window['recorded'] = { context, started: [], until: 0, end: () => rendered };
-  const timers = new Map<number, { at: number; act: () => void }>();
-  const later = window.setTimeout.bind(window);
-  const forget = window.clearTimeout.bind(window);
-  const setTimer = (act: () => void, ms = 0): number => {
-    if (!limits.includes(ms)) return later(act, ms);
-    const id = -1 - made++;
-    timers.set(id, { at: context.currentTime + ms / 1000, act });
-    return id;
+  const recorded: Window['recorded'] = {
+    context,
+    started: [],
+    until: 0,
+    loading: 0,
+    timers: new Map(),
+    end: () => rendered,
   };
-  const clearTimer = (id?: number) => timers.delete(id ?? 0) || forget(id);
-  let made = 0;
-  let pending = 0;
-  const counted =
-    <Arguments extends unknown[], Result>(work: (...given: Arguments) => Promise<Result>) =>
-    (...given: Arguments): Promise<Result> => {
-      pending += 1;
-      return work(...given).finally(() => {
-        pending -= 1;
-      });
-    };
   const stopAt = (at: number) => {
     if (at >= seconds) return;
     void context.suspend(at).then(async () => {
       stopAt(context.currentTime + step);
-      for (const [id, limit] of timers) if (limit.at <= context.currentTime && timers.delete(id)) limit.act();
+      for (const [id, { at: due, act }] of recorded.timers)
+        if (due <= context.currentTime && recorded.timers.delete(id)) act();
       // What has ended is told, and what follows is loaded, decoded and scheduled, before the audio goes on.
       do for (let turn = 0; turn < 4; turn += 1) await pageGoesOn();
-      while (pending > 0);
+      while (recorded.loading > 0);
       while (context.currentTime >= recorded.until) await new Promise((resolve) => setTimeout(resolve, 5));
       await goOn();
     });
@@ -83,13 +75,7 @@ function makeContext(given: { seconds: number; hertz: number; step: number; limi
     stopAt(step);
     rendered = context.startRendering();
   };
-  const decodeAudioData = counted(context.decodeAudioData.bind(context));
-  Object.assign(context, { resume: async () => run(), close: async () => {}, decodeAudioData });
-  const readBytes = Response.prototype.arrayBuffer;
-  Response.prototype.arrayBuffer = function arrayBuffer() {
-    return counted(() => readBytes.call(this))();
-  };
-  window.fetch = counted(window.fetch.bind(window));
+  Object.assign(context, { resume: async () => run(), close: async () => {} });
   // Debian's browser lists no voice, others do.
   Object.defineProperty(window, 'speechSynthesis', {
     value: { getVoices: () => [], cancel: () => {}, speak: () => {} },
@@ -97,7 +83,46 @@ function makeContext(given: { seconds: number; hertz: number; step: number; limi
   const AudioContext = function RecordedAudio() {
     return context;
   };
-  Object.assign(window, { AudioContext, recorded, setTimeout: setTimer, clearTimeout: clearTimer });
+  Object.assign(window, { AudioContext, recorded });
+}
+
+/** Runs in the page: puts its limits of a sound on the audio's clock, and counts what it loads. */
+function followPage(limits: number[]): void {
+  const { recorded } = window;
+  const { context, timers } = recorded;
+  const later = window.setTimeout.bind(window);
+  const forget = window.clearTimeout.bind(window);
+  let made = 0;
+  const setTimer = (act: () => void, ms = 0): number => {
+    if (!limits.includes(ms)) return later(act, ms);
+    made += 1;
+    timers.set(-made, { at: context.currentTime + ms / 1000, act });
+    return -made;
+  };
+  const clearTimer = (id = 0) => {
+    if (!timers.delete(id)) forget(id);
+  };
+  const counted =
+    <Arguments extends unknown[], Result>(work: (...given: Arguments) => Promise<Result>) =>
+    (...given: Arguments): Promise<Result> => {
+      recorded.loading += 1;
+      return work(...given).finally(() => {
+        recorded.loading -= 1;
+      });
+    };
+  const load = window.fetch.bind(window);
+  const loadWhole = async (...asked: Parameters<typeof load>) => {
+    const answer = await load(...asked);
+    // A live feed has no end.
+    const isSound = /\/recordings\/|\.clips$/.test(answer.url);
+    return isSound ? new Response(await answer.arrayBuffer(), answer) : answer;
+  };
+  Object.assign(context, { decodeAudioData: counted(context.decodeAudioData.bind(context)) });
+  Object.assign(window, {
+    setTimeout: setTimer,
+    clearTimeout: clearTimer,
+    fetch: counted(loadWhole),
+  });
 }
 
 /** Runs in the page: tells of each sound and note when it begins and ends. */
