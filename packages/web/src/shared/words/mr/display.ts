@@ -8,7 +8,7 @@ export const words: DisplayWords = {
   display: {
     nowServing: 'सध्याचा नंबर',
     lastCalled: 'शेवटी बोलावलेला',
-    notStarted: 'अजून सुरू झाले नाही',
+    notStarted: 'अजून सुरू नाही',
     calledNow: 'कृपया आत या',
     calledAgain: 'शेवटची हाक: कृपया आत या',
     closed: 'बंद',
