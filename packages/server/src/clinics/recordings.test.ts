@@ -211,12 +211,12 @@ describe('of a doctor', () => {
       reason: 'doctor.not_found',
     });
     const clinicOfOther = { clinicId: other.clinicId, key: 'word:token' };
-    for (const asked of [
-      keepRecording(owner, clinicOfOther),
-      owner.api.clinics.removeRecording({ ...clinicOfOther, language: 'en' }),
-      owner.api.clinics.listRecordings({ clinicId: other.clinicId }),
+    for (const ask of [
+      () => keepRecording(owner, clinicOfOther),
+      () => owner.api.clinics.removeRecording({ ...clinicOfOther, language: 'en' }),
+      () => owner.api.clinics.listRecordings({ clinicId: other.clinicId }),
     ])
-      expect(await refusal(asked)).toMatchObject({ reason: 'clinic.not_a_member' });
+      expect(await refusal(ask())).toMatchObject({ reason: 'clinic.not_a_member' });
     expect(await list(other)).toEqual([]);
   });
 
