@@ -185,11 +185,11 @@ describe('who sees the patients', () => {
     expect(await refusal(other.api.patients.updatePatient({ patientId, ...edit }))).toEqual(nowhere);
     const visitor = server.client().api.patients;
     for (const call of [
-      visitor.listPatients({ clinicId }),
-      visitor.getPatient({ patientId }),
-      visitor.updatePatient({ patientId, ...edit }),
+      () => visitor.listPatients({ clinicId }),
+      () => visitor.getPatient({ patientId }),
+      () => visitor.updatePatient({ patientId, ...edit }),
     ]) {
-      expect(await refusal(call)).toMatchObject({ reason: 'account.sign_in_required' });
+      expect(await refusal(call())).toMatchObject({ reason: 'account.sign_in_required' });
     }
   });
 
