@@ -23,7 +23,7 @@ function run(command: string, flags: string[], input?: Buffer): Buffer {
 function clipOf({ voice, text }: SpokenText): Buffer {
   const said = run('espeak-ng', ['-v', voice, '-s', String(WORDS_A_MINUTE), '--stdout', text]);
   const bitrate = ['--bitrate', String(KBIT_A_SECOND)];
-  // The same text makes the same file: no chance in its serial number, and no name of a program's version.
+  // The same text makes the same file: a fixed serial number instead of a random one, and no comment with the program's version.
   const plain = ['--serial', '1', '--discard-comments', '--padding', '0', '--framesize', '60', '--speech'];
   return run('opusenc', ['--quiet', ...bitrate, ...plain, '-', '-'], writeWave(trimmed(readWave(said))));
 }

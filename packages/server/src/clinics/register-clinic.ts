@@ -8,7 +8,7 @@ import { hasPlans, once, readPhone, type Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { chooseSlug, chooseSlugOfName, type SlugChoice } from './choose-slug.ts';
 import { withAddresses } from './clinic-details.ts';
-import { findClinic, insertClinic } from './clinics.repository.ts';
+import { findClinic, insertClinic, saveTextPermission } from './clinics.repository.ts';
 import { requireAccount } from './require-member.ts';
 import { holdsWebAddress } from './web-address.ts';
 
@@ -38,6 +38,8 @@ export async function registerClinic(
       const clinic = { ...profile, ownerName, ownerId: accountId };
       // Somebody registered the same address between the look and the insert: another look tells a free one.
       if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));
+      // The operator, who would have to allow it, is who registers it.
+      if (!hasPlans(ctx)) await saveTextPermission(tx, clinic.id, 'granted');
       await nameUnnamedAccount(tx, accountId, ownerName);
       return { id: clinic.id };
     }),

@@ -3,7 +3,7 @@ import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { once, readPhone, type Context } from '../context/index.ts';
+import { hasPlans, once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { clinicDetails, getClinicDetails } from './clinic-details.ts';
 import { type Clinic, type EditableProfile, saveProfile, saveTextPermission } from './clinics.repository.ts';
@@ -56,7 +56,7 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
         const current = clinicDetails(ctx.site, clinic, grant.role);
         throw new AppError('conflict', 'clinic.changed_meanwhile', { current });
       }
-      if (input.name !== clinic.profile.name) await rename(tx, clinic, input.name);
+      if (input.name !== clinic.profile.name) await rename(ctx, tx, clinic, input.name);
       await saveProfile(tx, input.clinicId, { ...clinic.profile, ...changes });
       return {};
     }),
@@ -66,10 +66,15 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
 }
 
 /** What a new name needs; one from before that is not touched stays. */
-async function rename(tx: Transaction, { profile, textPermission }: Clinic, name: string): Promise<void> {
+async function rename(
+  ctx: Context,
+  tx: Transaction,
+  { profile, textPermission }: Clinic,
+  name: string,
+): Promise<void> {
   if (holdsWebAddress(name)) throw new AppError('invalid', 'clinic.name_with_address');
-  // The operator's permission was for texts with the old name.
-  if (textPermission === 'granted') await saveTextPermission(tx, profile.id, 'kept');
+  // The operator's permission was for texts with the old name; in a clinic's own copy nobody else is asked.
+  if (textPermission === 'granted' && hasPlans(ctx)) await saveTextPermission(tx, profile.id, 'kept');
 }
 
 function requireState({ profile }: Clinic, isActive: boolean): void {

@@ -81,7 +81,7 @@ export const contentSecurityPolicy = (): string => policyText(STRICT);
 /** What of a device our pages may use; `others` as well, on the page that has a use for them. */
 export const permissionsPolicy = (others: readonly string[] = []): string =>
   [
-    ...[...USED_FEATURES, ...others].map((feature) => `${feature}=(self)`),
+    ...USED_FEATURES.concat(others).map((feature) => `${feature}=(self)`),
     ...UNUSED_FEATURES.filter((feature) => !others.includes(feature)).map((feature) => `${feature}=()`),
   ].join(', ');
 

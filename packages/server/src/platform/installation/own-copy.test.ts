@@ -42,6 +42,16 @@ describe("a clinic's own copy", () => {
     expect(free).toEqual([]);
   });
 
+  it('sends messages in the name of its clinic, also a new one, without anybody else to allow it', async () => {
+    const { id: clinicId } = await server.registerClinic(owner);
+    const permission = async () =>
+      (await server.db.query('SELECT text_permission FROM clinic WHERE id = $1', [clinicId]))[0];
+    expect(await permission()).toEqual({ text_permission: 'granted' });
+    const { version, phone, address, location } = await owner.api.clinics.getClinicDetails({ clinicId });
+    await owner.api.clinics.updateClinic({ clinicId, version, name: 'Hillside', phone, address, location });
+    expect(await permission()).toEqual({ text_permission: 'granted' });
+  });
+
   it('refuses whatever is about plans or money', async () => {
     const { billing, platform } = owner.api;
     const [accountId, clinicId, orderId, doctorId] = [owner.accountId, uuidv7(), uuidv7(), uuidv7()];

@@ -65,7 +65,7 @@ export async function patientTokenOf(
   };
 }
 
-/** The same phones get WhatsApp messages that get texts. */
+/** Null where WhatsApp is off, and for a phone that gets no texts either: the countries that messages go to are the same. */
 function whatsappOf({ site }: Context, { whatsapp }: HeldToken): PatientToken['whatsapp'] {
   if (!site.hasWhatsapp || whatsapp === null || !isTextable(site.texts, whatsapp.phone)) return null;
   return whatsapp.isOn ? 'on' : 'off';

@@ -23,7 +23,7 @@ const understoodVoicesQuery = (clinicId: string) =>
 
 type MadeVoiceProps = { clinic: ClinicProfile; role: MemberRole };
 
-/** In which languages the waiting room's screen may put calls together of made sounds: any member listens and says so. */
+/** Lets any member listen to the made voice of each language, and say whether it is understood: until then screens do not use it. */
 export function MadeVoice({ clinic, role }: MadeVoiceProps) {
   const { settings, actions, failures } = useWords('desk');
   const words = settings.voice;

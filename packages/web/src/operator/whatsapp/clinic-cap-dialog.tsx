@@ -17,7 +17,7 @@ type ClinicCapDialogProps = {
   onClose: () => void;
 };
 
-/** How much WhatsApp may cost one clinic in a month, or as much as any. */
+/** Asks for a clinic's own cap of a month; an empty field is the cap of all. */
 export function ClinicCapDialog({ clinic, defaultCapPaise, onClose }: ClinicCapDialogProps) {
   const { whatsapp, actions } = useWords('operator');
   const { clinicId, name, hasOwnCap, capPaise } = clinic;

@@ -17,7 +17,7 @@ class FakeBuffer {
 function cut(from: number, to: number): { ms: number; loudFrom: number } {
   const samples = new Float32Array(RATE).fill(0.001).fill(-0.5, from, to);
   const audio = { createBuffer: (_: number, length: number) => new FakeBuffer(new Float32Array(length)) };
-  // @ts-expect-error -- All that it asks of an audio context.
+  // @ts-expect-error -- Of an audio context it uses `createBuffer` alone.
   const left = withoutSilence(audio, new FakeBuffer(samples)).getChannelData(0);
   return { ms: left.length, loudFrom: left.findIndex((sample) => sample === -0.5) };
 }

@@ -731,7 +731,7 @@ export const words = {
   recordings: {
     title: 'Your own voice for calls',
     intro:
-      'Record names, rooms and words for the waiting room’s screen. What you keep comes before any other voice in calls whose number can be said, too: by numbers that you recorded, or by the made voice where you said that it is understood.',
+      'Record names, rooms and words for the waiting room’s screen. They are played together with the number: record the numbers as well, or say in the settings that the made voice of the language is understood.',
     open: 'Record',
     back: 'Back to the settings',
     denied: 'What the screen says is recorded by the clinic’s admins and its owner.',
