@@ -7,12 +7,10 @@ import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useForgetSession } from '../../shared/session/use-ended-session.ts';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
-import { failureText, isReason } from '../../shared/api/index.ts';
+import { isReason } from '../../shared/api/index.ts';
 import { useIsClosed } from '../../shared/live/index.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Denied } from '../../shared/ui/denied.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
@@ -20,9 +18,10 @@ import { UnknownDoctor } from '../unknown-doctor.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { DoctorPanel } from './doctor-panel.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 export function DoctorPanelPage() {
-  const { panel: words, actions, failures } = useWords('desk');
+  const { panel: words } = useWords('desk');
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
@@ -44,13 +43,7 @@ export function DoctorPanelPage() {
   if (error) {
     return (
       <Page title={words.title}>
-        <Notice
-          tone="danger"
-          title={words.loadFailed}
-          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
+        <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />
       </Page>
     );
   }

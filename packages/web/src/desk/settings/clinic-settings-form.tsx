@@ -25,6 +25,7 @@ import {
 } from './setting-switches.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 const consultation = { min: 5, max: 120 };
 const opening = { min: 0, max: 720 };
@@ -32,18 +33,10 @@ const months = { min: 1, max: 120 };
 
 /** How the queues of a clinic run: for admins and owners; other members read it. */
 export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
-  const { settings: words, actions, failures } = useWords('desk');
+  const { settings: words } = useWords('desk');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
   if (!clinic && error) {
-    return (
-      <Notice
-        tone="danger"
-        title={words.loadFailed}
-        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-      >
-        {failureText(error, failures)}
-      </Notice>
-    );
+    return <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />;
   }
   if (!clinic) {
     return (

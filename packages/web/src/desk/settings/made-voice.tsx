@@ -8,12 +8,12 @@ import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { playSampleCall } from '../../shared/voice/sample-call.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { EnglishNumbersSwitch } from './setting-switches.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 const understoodVoicesQuery = (clinicId: string) =>
   queryOptions({
@@ -25,7 +25,7 @@ type MadeVoiceProps = { clinic: ClinicProfile; role: MemberRole };
 
 /** Lets any member listen to the made voice of each language, and say whether it is understood: until then screens do not use it. */
 export function MadeVoice({ clinic, role }: MadeVoiceProps) {
-  const { settings, actions, failures } = useWords('desk');
+  const { settings } = useWords('desk');
   const words = settings.voice;
   const understood = useQuery(understoodVoicesQuery(clinic.id));
   const { data: details } = useQuery(clinicDetailsQuery(clinic.id));
@@ -33,13 +33,7 @@ export function MadeVoice({ clinic, role }: MadeVoiceProps) {
     return (
       <Card title={words.title} className="mt-6 max-w-xl">
         {understood.error ? (
-          <Notice
-            tone="danger"
-            title={words.loadFailed}
-            action={<Button onClick={() => void understood.refetch()}>{actions.tryAgain}</Button>}
-          >
-            {failureText(understood.error, failures)}
-          </Notice>
+          <LoadFailed title={words.loadFailed} error={understood.error} onRetry={understood.refetch} />
         ) : (
           <Loading label={settings.loading}>
             <Skeleton className="h-24" />

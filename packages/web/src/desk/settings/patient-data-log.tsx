@@ -2,14 +2,12 @@ import { PATIENT_DATA_PAGE_SIZE, type PatientDataEvent } from '@baari/contract/q
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/index.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { patientDataEventsQuery } from '../../shared/patients/api.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type PatientDataLogProps = { clinicId: string; timeZone: string };
 
@@ -17,8 +15,6 @@ type PatientDataLogProps = { clinicId: string; timeZone: string };
 export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
   const {
     settings: { log: words },
-    actions,
-    failures,
   } = useWords('desk');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(patientDataEventsQuery(clinicId, page));
@@ -37,15 +33,7 @@ export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
           )}
         </>
       )}
-      {!data && error && (
-        <Notice
-          tone="danger"
-          title={words.loadFailed}
-          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
-      )}
+      {!data && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
       {!data && !error && (
         <Loading label={words.loading}>
           <Skeleton className="h-24" />

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../shared/api/index.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
 import { ClinicAddress } from './clinic-address.tsx';
@@ -16,6 +14,7 @@ import { ClinicSummary } from './clinic-summary.tsx';
 import { ClinicEditForm } from './clinic-edit-form.tsx';
 import { ClinicEnding } from './clinic-ending.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type ClinicDetailsDialogProps = { clinicId: string; isOpen: boolean; onClose: () => void };
 
@@ -30,19 +29,11 @@ export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetails
 }
 
 function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void }) {
-  const { actions, clinic: words, failures } = useWords('office');
+  const { actions, clinic: words } = useWords('office');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
   const [isEditing, setEditing] = useState(false);
   if (!clinic && error) {
-    return (
-      <Notice
-        tone="danger"
-        title={words.detailsFailed}
-        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-      >
-        {failureText(error, failures)}
-      </Notice>
-    );
+    return <LoadFailed title={words.detailsFailed} error={error} onRetry={refetch} />;
   }
   if (!clinic) return <DetailsLoading />;
   if (isEditing) return <ClinicEditForm clinic={clinic} onDone={() => setEditing(false)} />;

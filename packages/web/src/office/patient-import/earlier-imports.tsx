@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 export const importsKey = (clinicId: string) => ['patient-imports', clinicId] as const;
 
@@ -23,21 +24,13 @@ const importsQuery = (clinicId: string) =>
 /** What was imported, by whom, and a way to take it back as a whole. */
 export function EarlierImports({ clinicId }: { clinicId: string }) {
   const officeWords = useWords('office');
-  const { patientImport: words, actions, failures } = officeWords;
+  const { patientImport: words } = officeWords;
   const { data, error, refetch } = useQuery(importsQuery(clinicId));
   const [undoing, setUndoing] = useState<PatientImport | null>(null);
   if (data?.imports.length === 0 || (!data && !error)) return null;
   return (
     <Card title={words.earlier}>
-      {!data && (
-        <Notice
-          tone="danger"
-          title={words.earlierFailed}
-          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
-      )}
+      {!data && <LoadFailed title={words.earlierFailed} error={error} onRetry={refetch} />}
       <ul className="divide-y divide-line">
         {data?.imports.map((done) => (
           <li

@@ -10,6 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { importsKey } from './earlier-imports.tsx';
 import { LookedRows } from './looked-rows.tsx';
 import { type LookedRow, lookThrough, takeList } from './look-through.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type LookedThroughProps = {
   clinicId: string;
@@ -22,7 +23,7 @@ type LookedThroughProps = {
 
 /** What will become of each row, and the button that takes them. */
 export function LookedThrough({ clinicId, importId, rows, columns, onTaken }: LookedThroughProps) {
-  const { patientImport: words, actions, failures } = useWords('office');
+  const { patientImport: words } = useWords('office');
   const { data, error, refetch } = useQuery({
     queryKey: ['looked-through', importId, columns],
     queryFn: ({ signal }) => lookThrough({ clinicId, rows, columns }, signal),
@@ -31,14 +32,7 @@ export function LookedThrough({ clinicId, importId, rows, columns, onTaken }: Lo
   });
   if (!data) {
     return error ? (
-      <Notice
-        tone="danger"
-        className="mt-5"
-        title={words.notLooked}
-        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-      >
-        {failureText(error, failures)}
-      </Notice>
+      <LoadFailed title={words.notLooked} error={error} onRetry={refetch} className="mt-5" />
     ) : (
       <Loading label={words.looking}>
         <Skeleton className="mt-5 h-64" />

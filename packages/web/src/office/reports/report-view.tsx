@@ -4,12 +4,10 @@ import { consoleLanguage } from '@baari/core/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { failureText } from '../../shared/api/index.ts';
 import { dayText } from '../../shared/format/service-date.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -20,6 +18,7 @@ import { lostCount } from './figure-text.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { readRange } from './report-range.ts';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 const MINUTE_MS = 60_000;
 const TABS = ['day', 'visits'] as const;
@@ -33,7 +32,7 @@ type ReportViewProps = {
 
 /** A report of the range and line that the address holds. */
 export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
-  const { reports: words, actions, failures, locale } = useWords('office');
+  const { reports: words, locale } = useWords('office');
   const day = (date: string) => dayText(date, 'UTC', locale);
   const language = consoleLanguage(locale.split('-')[0]) ?? 'en';
   const [params, setParams] = useSearchParams();
@@ -69,16 +68,7 @@ export function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps
         lines={(all?.lines ?? []).map((line) => ({ doctorId: line.doctorId, name: lineName(line) }))}
         onLine={(line) => set({ line }, true)}
       />
-      {error && (
-        <Notice
-          tone="danger"
-          className="mb-4"
-          title={words.failed}
-          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
-      )}
+      {error && <LoadFailed title={words.failed} error={error} onRetry={refetch} className="mb-4" />}
       {!data && !error && (
         <Loading label={words.loading}>
           <Skeleton className="h-28" />

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { api, failureText } from '../../shared/api/index.ts';
+import { api } from '../../shared/api/index.ts';
 import { signUpPath } from '../../shared/session/next-path.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { SetupForm } from './setup-form.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 const setupQuery = queryOptions({
   queryKey: ['setup'],
@@ -19,7 +19,7 @@ const setupQuery = queryOptions({
 
 /** Asks whoever started a new server what it is for. */
 export function SetupPage() {
-  const { setup: words, failures, actions, frame } = useWords('office');
+  const { setup: words, frame } = useWords('office');
   const { data, error, refetch } = useQuery(setupQuery);
   if (data?.asks === null) return <IsSetUp />;
   return (
@@ -30,15 +30,7 @@ export function SetupPage() {
           <SetupForm asks={data.asks} onDone={(kind) => window.location.assign(NEXT[kind])} />
         </Card>
       )}
-      {!data && error && (
-        <Notice
-          tone="danger"
-          title={words.loadFailed}
-          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
-      )}
+      {!data && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
       {!data && !error && (
         <Loading label={frame.loadingPart}>
           <Skeleton className="h-96" />

@@ -1,9 +1,7 @@
 import type { ClinicMembership, ClinicTeam } from '@baari/contract/clinics';
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { failureText, api, isReason, type ApiError } from '../../shared/api/index.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { api, isReason, type ApiError } from '../../shared/api/index.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -11,26 +9,19 @@ import { MemberRow } from './member-row.tsx';
 import { rolesToGive } from './member-powers.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 const listClass = '-my-3 divide-y divide-line';
 
 /** Members and invitations, for those who may look after them. */
 export function Team({ clinic }: { clinic: ClinicMembership }) {
-  const { actions, failures, team: words } = useWords('office');
+  const { team: words } = useWords('office');
   const { data: team, error, refetch } = useQuery(teamQuery(clinic.clinicId));
   const { changed, reload, refused } = useTeamChanges(clinic.clinicId);
   const roles = rolesToGive(clinic.role);
   const [firstRole, ...otherRoles] = roles;
   if (!team && error) {
-    return (
-      <Notice
-        tone="danger"
-        title={words.failed}
-        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-      >
-        {failureText(error, failures)}
-      </Notice>
-    );
+    return <LoadFailed title={words.failed} error={error} onRetry={refetch} />;
   }
   if (!team) return <TeamLoading />;
   return (

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/index.ts';
 import { dayText } from '../format/service-date.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { AddToQueue } from './add-to-queue.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -13,6 +10,7 @@ import { PatientDataActions } from './patient-data-actions.tsx';
 import { PatientForm } from './patient-form.tsx';
 import { PatientVisits } from './patient-visits.tsx';
 import { useWords } from '../words/words-context.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 
 type PatientDialogProps = {
   clinicId: string;
@@ -23,7 +21,7 @@ type PatientDialogProps = {
 
 /** A patient's record: name and email can be edited, the rest is what happened. */
 export function PatientDialog({ clinicId, patientId, timeZone, onClose }: PatientDialogProps) {
-  const { patients: words, doctor, labels, actions, failures, locale } = useWords('console');
+  const { patients: words, doctor, labels, locale } = useWords('console');
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
   const day = (instant: string | null) => (instant ? dayText(instant, timeZone, locale) : '–');
   return (
@@ -49,15 +47,7 @@ export function PatientDialog({ clinicId, patientId, timeZone, onClose }: Patien
           <PatientDataActions clinicId={clinicId} patient={patient} onErased={onClose} />
         </>
       )}
-      {!patient && error && (
-        <Notice
-          tone="danger"
-          title={words.loadFailed}
-          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
-      )}
+      {!patient && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
       {!patient && !error && (
         <Loading label={words.loadingOne}>
           <Skeleton className="h-52" />

@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureText } from '../api/index.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { lastPage } from '../ui/paging.ts';
 import { RefreshButton } from '../ui/refresh-button.tsx';
@@ -28,6 +25,7 @@ import {
 import { PatientCards, PatientTable } from './patient-rows.tsx';
 import { useWords } from '../words/words-context.tsx';
 import { clinicConsoleQuery } from '../queue/api.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 
 type PatientsTabProps = {
   clinicId: string;
@@ -37,7 +35,7 @@ type PatientsTabProps = {
 
 /** The clinic's patients: searched, sorted and paged on the server; the page around it keeps its own parameters. */
 export function PatientsTab({ clinicId, action }: PatientsTabProps) {
-  const { patients: words, actions, failures } = useWords('console');
+  const { patients: words } = useWords('console');
   const { view, show, search } = usePatientListView();
   const list = useQuery(patientListQuery(clinicId, view));
   const { data, error, refetch, isPlaceholderData } = list;
@@ -72,16 +70,7 @@ export function PatientsTab({ clinicId, action }: PatientsTabProps) {
         <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
         {action}
       </div>
-      {error && (
-        <Notice
-          tone="danger"
-          className="mb-4"
-          title={words.loadFailed}
-          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
-      )}
+      {error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} className="mb-4" />}
       {data && (
         <div
           aria-busy={isPlaceholderData}

@@ -3,16 +3,15 @@ import type { ClinicWhatsapp } from '@baari/contract/queue';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../../shared/api/index.ts';
 import { clinicDetailsQuery, clinicWhatsappQuery } from '../../../shared/clinics/api.ts';
 import { phoneText } from '../../../shared/format/format.ts';
 import { rupees } from '../../../shared/format/rupees.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { OwnNumber } from './own-number.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 
 /** Which number a clinic's WhatsApp messages come from, and what they cost: nothing where there is no WhatsApp. */
 export function WhatsappCard({ clinicId }: { clinicId: string }) {
@@ -27,19 +26,11 @@ export function WhatsappCard({ clinicId }: { clinicId: string }) {
 }
 
 function Connection({ clinic }: { clinic: ClinicDetails }) {
-  const { settings, actions, failures } = useWords('desk');
+  const { settings } = useWords('desk');
   const words = settings.whatsapp;
   const { data, error, refetch } = useQuery(clinicWhatsappQuery(clinic.id));
   if (!data && error) {
-    return (
-      <Notice
-        tone="danger"
-        title={words.loadFailed}
-        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-      >
-        {failureText(error, failures)}
-      </Notice>
-    );
+    return <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useMe } from '../../../shared/session/api.ts';
-import { failureText, isReason } from '../../../shared/api/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { isReason } from '../../../shared/api/index.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { clinicDetailsQuery } from '../../../shared/clinics/api.ts';
 import { InactiveClinicForm } from './inactive-clinic-form.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 
 /** Edits an inactive clinic; an active one is edited in its dashboard. */
 export function EditClinicPage() {
@@ -32,7 +33,7 @@ export function EditClinicPage() {
 }
 
 function EditedClinic({ clinicId }: { clinicId: string }) {
-  const { actions, clinic: words, failures } = useWords('office');
+  const { clinic: words, failures } = useWords('office');
   const { pathname } = useLocation();
   // What is typed starts from the clinic as it is now, not from what another page saw of it.
   const {
@@ -47,15 +48,7 @@ function EditedClinic({ clinicId }: { clinicId: string }) {
   if (!clinic && isReason(error, 'account.sign_in_required'))
     return <Navigate to="/auth" replace state={{ returnTo: pathname }} />;
   if (!clinic && error) {
-    return (
-      <Notice
-        tone="danger"
-        title={words.detailsFailed}
-        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
-      >
-        {failureText(error, failures)}
-      </Notice>
-    );
+    return <LoadFailed title={words.detailsFailed} error={error} onRetry={refetch} />;
   }
   if (!clinic || !isFetchedAfterMount) return <FormLoading />;
   if (clinic.isActive)
