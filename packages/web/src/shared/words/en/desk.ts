@@ -668,7 +668,7 @@ export const words = {
       title: 'WhatsApp',
       label: 'WhatsApp messages to patients',
       untilAllowed: 'No message is sent before Baari has allowed texts for your clinic.',
-      does: 'Who asks for it on the token’s page hears there when to leave, that two are ahead, the turn, that it was missed, a delay and a cancellation, in place of text messages. Who writes to the number gets your link.',
+      does: 'Patients who ask for it on their token’s page are told by WhatsApp instead of by text: when to leave, when two are ahead, when it is their turn or was missed, of a delay and a cancellation. Whoever writes to the number gets your link.',
       loading: 'Loading WhatsApp…',
       loadFailed: 'Failed to load how WhatsApp is set up',
       from: (phone: string) => `Messages come from ${phone}.`,
