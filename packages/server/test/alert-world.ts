@@ -152,6 +152,7 @@ async function startProcess(
   };
   const ctx = { ...base, jobs, alerts, vault, site, log };
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
-  await jobs.answerMessages((messageId) => answerMessage(ctx, messageId));
+  const listensSince = ctx.now();
+  await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));
   return { ctx, stop: () => jobs.stop() };
 }

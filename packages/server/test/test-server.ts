@@ -56,21 +56,24 @@ export type TestServerOptions = Partial<Config> & {
   hasPages?: boolean;
   razorpayUrl?: string;
   log?: string[];
+  startsAt?: Date;
 };
 
 /**
  * Starts a server. Without `hasPages` it serves the API alone, so that the web app need not be built. With `log` the lines
- * of its log are added there, of the `logLevel` that is asked for.
+ * of its log are added there, of the `logLevel` that is asked for. `startsAt` is what its clock says then, in place of now.
  */
 export async function startTestServer({
   hasPages = false,
   razorpayUrl,
   log,
+  startsAt,
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const { database: db, application, applicationConnection, drop } = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'baari-server-'));
   const clock = createClock();
+  if (startsAt) clock.set(startsAt);
   const defaults = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
   const config = { ...defaults, isRateLimited: false, ...overrides };
   const database = { db: application, connection: applicationConnection, close: drop };

@@ -21,10 +21,10 @@ export type SentMessage = z.infer<typeof sentMessage> & { from: string; wamid: s
 export type Writer = { phone?: string; userId?: string };
 
 /**
- * How the next requests to send end: with an error of this code, without any answer, cut off after the message was taken, or
- * broken in between. `well` is how all others end.
+ * How the next requests to send end: with an error of this code, without any answer, cut off after the message was taken,
+ * taken without an answer, or broken in between. `well` is how all others end.
  */
-export type Mood = 'well' | 'silent' | 'cut' | 'broken' | { code: number; status?: number };
+export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 
 export type WhatsappServer = {
   /** Without the version. */
@@ -131,6 +131,7 @@ export async function startWhatsapp(): Promise<WhatsappServer> {
     if (!parsed.success) return void refuse(BROKEN_PARAMETER);
     const taken = { ...parsed.data, from: number.phone, wamid: wamid() };
     server.sent.push(taken);
+    if (mood === 'taken') return;
     if (mood === 'cut') return void request.socket.destroy();
     return void reply(200, { messaging_product: 'whatsapp', messages: [{ id: taken.wamid }] });
   }

@@ -41,9 +41,12 @@ export type WhatsappWorld = {
 export async function openWhatsappWorld(env: Readonly<Record<string, string>> = {}): Promise<WhatsappWorld> {
   const meta = await startWhatsapp();
   const { whatsapp } = readConfig({ ...meta.env, ...env });
-  const server = await startTestServer({ whatsapp, publicUrl: 'http://queue.test' });
   // A service date must not end while the clock goes on.
-  server.clock.set(TEN_O_CLOCK);
+  const server = await startTestServer({
+    whatsapp,
+    publicUrl: 'http://queue.test',
+    startsAt: TEN_O_CLOCK,
+  });
   const report: WhatsappWorld['report'] = async ({ body, headers }, clinicId) => {
     const path = `/api/webhooks/whatsapp${clinicId === undefined ? '' : `/${clinicId}`}`;
     return (await fetch(`${server.url}${path}`, { method: 'POST', body, headers })).status;

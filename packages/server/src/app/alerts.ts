@@ -24,5 +24,7 @@ export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> 
   // Made with the first start: the first browser need not wait for it.
   await ctx.alerts.publicKey();
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
-  if (ctx.site.hasWhatsapp) await jobs.answerMessages((messageId) => answerMessage(ctx, messageId));
+  const listensSince = ctx.now();
+  if (ctx.site.hasWhatsapp)
+    await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));
 }

@@ -29,24 +29,24 @@ import { type Answer, answerTo } from './write-answer.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * For so long nobody sends an answer again that somebody claimed and may have sent. By then Meta has told what it took, in a
- * status that names the answer, however the one ended who sent it.
+ * For so long nobody sends an answer again that somebody claimed and may have sent, counted from when somebody listens again.
+ * By then Meta has told what it took, in a status that names the answer, however the one ended who sent it.
  */
 export const DOUBTFUL_MS = 120_000;
 
 /**
  * Does what a stored message asks for and answers it: within the limit of its sender and the cap of the month; what is beyond
- * is done, and not answered. The answer is claimed before it is sent, so that two who work at once send one. Throws a
- * JobFailure when it is to be tried again.
+ * is done, and not answered. The answer is claimed before it is sent, so that two who work at once send one. `listensSince`:
+ * when this process began to hear of Meta. Throws a JobFailure when it is to be tried again.
  */
-export async function answerMessage(ctx: Context, messageId: string): Promise<void> {
+export async function answerMessage(ctx: Context, messageId: string, listensSince: Date): Promise<void> {
   const { whatsapp } = ctx.alerts;
   const message = await findMessage(ctx.db, messageId);
   if (whatsapp === null || message === null) return;
   const account = await accountOf(ctx, whatsapp, message);
   const answer = await answerTo(ctx, message);
   if (account === null) return;
-  const answerId = await claim(ctx, { message, account, whatsapp });
+  const answerId = await claim(ctx, { message, account, whatsapp, listensSince });
   if (answerId === null) return;
   const to = recipientOf(message);
   const outcome = await whatsapp.send(account, {
@@ -70,17 +70,26 @@ function recipientOf({ phone, userId }: StoredMessage): WhatsappRecipient {
   return phone === null ? { userId: userId ?? '' } : { phone };
 }
 
-type Claiming = { message: StoredMessage; account: WhatsappAccount; whatsapp: Whatsapp };
+type Claiming = {
+  message: StoredMessage;
+  account: WhatsappAccount;
+  whatsapp: Whatsapp;
+  listensSince: Date;
+};
 
 /** The id of the answer to send now; null when it was sent, or may not be. */
-function claim(ctx: Context, { message, account, whatsapp }: Claiming): Promise<string | null> {
+function claim(
+  ctx: Context,
+  { message, account, whatsapp, listensSince }: Claiming,
+): Promise<string | null> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     await lockSender(tx, message);
     const claimed = await lockAnswer(tx, message.id);
     if (claimed !== null) {
       if (!claimed.isOpen) return null;
-      if (now.getTime() - claimed.at.getTime() < DOUBTFUL_MS)
+      const doubtfulSince = Math.max(claimed.at.getTime(), listensSince.getTime());
+      if (now.getTime() - doubtfulSince < DOUBTFUL_MS)
         throw new JobFailure('somebody else may have answered');
       await claimAgain(tx, claimed.id, now);
       return claimed.id;

@@ -1,0 +1,95 @@
+/** A server that is killed between a WhatsApp message and its answer, and another on its database: nothing twice, nothing lost. */
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DOUBTFUL_MS } from '../src/alerts/incoming/answer-message.ts';
+import { connectionTo } from '../src/db/embedded/connection.ts';
+import { type Database, openDatabase } from '../src/db/index.ts';
+import { ClockedBaari } from './clocked-baari.ts';
+import { eventually } from './eventually.ts';
+import { TEN_O_CLOCK } from './queue-world.ts';
+import { newPhone } from './sent-code.ts';
+import { type SignedReport, startWhatsapp, type WhatsappServer } from './whatsapp-server.ts';
+
+const JOBS = 'whatsapp-answer';
+const AN_HOUR_LATER = new Date(TEN_O_CLOCK.getTime() + 3_600_000);
+
+let meta: WhatsappServer;
+let server: ClockedBaari;
+let db: Database;
+let boss: PgBoss;
+
+const open = (at: Date, dataDir?: string) => ClockedBaari.at(at, { ...meta.env, HAS_PAGES: 'false' }, dataDir);
+
+beforeAll(async () => {
+  meta = await startWhatsapp();
+  server = await open(TEN_O_CLOCK);
+  await server.run();
+});
+afterAll(async () => {
+  await boss?.stop();
+  await db?.close();
+  await server.stop();
+  server.removeData();
+  await meta.close();
+});
+
+const report = async ({ body, headers }: SignedReport) =>
+  (await fetch(`${server.url}/api/webhooks/whatsapp`, { method: 'POST', body, headers })).status;
+
+const sentTo = (phone: string) => meta.sent.filter(({ to }) => to === phone);
+
+const jobs = () =>
+  db.query<{ state: string; retry_count: number }>(
+    'SELECT state, retry_count FROM pgboss.job WHERE name = $1 ORDER BY created_on',
+    [JOBS],
+  );
+
+/** The jobs of the killed process count as given up, as they do a minute later. */
+async function expireJobs(): Promise<void> {
+  await db.query(
+    `UPDATE pgboss.job SET started_on = now() - interval '2 minutes' WHERE name = $1 AND state = 'active'`,
+    [JOBS],
+  );
+  await boss.supervise(JOBS);
+}
+
+it('each message is answered once by who comes after: taken over by WhatsApp, not yet, or not yet begun', async () => {
+  const [taken, asked, waiting] = [newPhone(), newPhone(), newPhone()];
+  const write = async (phone: string) =>
+    expect(await report(meta.message({ phone }, 'STATUS', { at: TEN_O_CLOCK }))).toBe(200);
+  meta.moods = ['taken', 'silent'];
+  await write(taken);
+  await eventually(() => expect(sentTo(taken)).toHaveLength(1));
+  await write(asked);
+  await eventually(() => expect(meta.asked).toBe(2));
+  // Both workers wait for WhatsApp.
+  await write(waiting);
+  await server.kill();
+  expect([asked, waiting].flatMap(sentTo)).toEqual([]);
+
+  const { dataDir } = server;
+  server = await open(AN_HOUR_LATER, dataDir);
+  await server.run();
+  const connection = connectionTo(dataDir, 'postgres');
+  db = openDatabase(connection);
+  boss = new PgBoss({ ...connection, schema: 'pgboss', supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  await eventually(() => expect(sentTo(waiting)).toHaveLength(1));
+  await expireJobs();
+  // However long ago it was claimed: what WhatsApp tells of it comes only now that somebody listens again.
+  await eventually(async () =>
+    expect(await jobs()).toMatchObject([
+      { state: 'retry', retry_count: 1 },
+      { state: 'retry', retry_count: 1 },
+    ]),
+  );
+  expect(meta.asked).toBe(3);
+  const [message] = sentTo(taken);
+  expect(message && (await report(meta.status(message, 'sent')))).toBe(200);
+
+  await server.moveTo(new Date(AN_HOUR_LATER.getTime() + DOUBTFUL_MS));
+  await db.query(`UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'retry'`, [JOBS]);
+  await eventually(async () => expect(await jobs()).toEqual([]));
+  expect([taken, asked, waiting].map((phone) => sentTo(phone).length)).toEqual([1, 1, 1]);
+  expect(await db.query('SELECT messages FROM whatsapp_month')).toEqual([{ messages: 3 }]);
+});
