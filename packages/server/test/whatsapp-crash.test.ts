@@ -17,8 +17,10 @@ let meta: WhatsappServer;
 let server: ClockedBaari;
 let db: Database;
 let boss: PgBoss;
+const closers: (() => Promise<unknown>)[] = [];
 
-const open = (at: Date, dataDir?: string) => ClockedBaari.at(at, { ...meta.env, HAS_PAGES: 'false' }, dataDir);
+const open = (at: Date, dataDir?: string) =>
+  ClockedBaari.at(at, { ...meta.env, HAS_PAGES: 'false' }, dataDir);
 
 beforeAll(async () => {
   meta = await startWhatsapp();
@@ -26,8 +28,7 @@ beforeAll(async () => {
   await server.run();
 });
 afterAll(async () => {
-  await boss?.stop();
-  await db?.close();
+  for (const close of closers.toReversed()) await close();
   await server.stop();
   server.removeData();
   await meta.close();
@@ -72,7 +73,9 @@ it('each message is answered once by who comes after: taken over by WhatsApp, no
   await server.run();
   const connection = connectionTo(dataDir, 'postgres');
   db = openDatabase(connection);
+  closers.push(db.close);
   boss = new PgBoss({ ...connection, schema: 'pgboss', supervise: false, schedule: false, migrate: false });
+  closers.push(() => boss.stop());
   await boss.start();
   await eventually(() => expect(sentTo(waiting)).toHaveLength(1));
   await expireJobs();

@@ -52,6 +52,7 @@ export { sittings, type Span } from './span.ts';
 export { TEXT_LIMITS, textLimit, type SentTexts, type TextLimit } from './text-limits.ts';
 export { situationAt, toldOf, waitLine } from './wait-line.ts';
 export {
+  plainCommand,
   readCommand,
   WHATSAPP_ANSWERS_A_DAY,
   WHATSAPP_CAPS,

@@ -6,6 +6,12 @@ it.each([
   [' Status. ', { kind: 'status' }],
   ['“stop”', { kind: 'stop' }],
   ['ＳＴＯＰ', { kind: 'stop' }],
+  ['Stop . 🙏🏽', { kind: 'stop' }],
+  ['❤️ stop ❤️', { kind: 'stop' }],
+  ['बंद  करो।', { kind: 'stop' }],
+  ['बंद\u200d करो', { kind: 'stop' }],
+  ['STATUS?', { kind: 'status' }],
+  ['Join city-care.', { kind: 'join', slug: 'city-care', language: null }],
   ['JOIN city-care', { kind: 'join', slug: 'city-care', language: null }],
   ['join  City-Care  HI', { kind: 'join', slug: 'city-care', language: 'hi' }],
   ['join', { kind: 'join', slug: null, language: null }],
@@ -15,5 +21,5 @@ it.each([
   ['', { kind: 'other' }],
   ['join ../../etc', { kind: 'other' }],
 ] as const)('%j is read as what it asks for', (message, command) => {
-  expect(readCommand(message)).toEqual(command);
+  expect(readCommand(message, new Set(['stop', 'बंद करो']))).toEqual(command);
 });

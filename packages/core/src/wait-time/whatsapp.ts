@@ -21,15 +21,22 @@ export const WHATSAPP_ANSWERS_A_DAY = 20;
 export type WhatsappCommand =
   { kind: 'join'; slug: string | null; language: string | null } | { kind: 'status' | 'stop' | 'other' };
 
-const JOIN = /^join(?:\s+([a-z0-9-]{1,80}))?(?:\s+([a-z]{2}))?$/;
+const JOIN = /^join(?: ([a-z0-9-]{1,80}))?(?: ([a-z]{2}))?$/;
 
-/** Reads a message, in whatever case and with whatever quotation marks and full stops around. */
-export function readCommand(message: string): WhatsappCommand {
-  const said = message
+/** A message as commands are compared: without case, marks around it, and what is typed and not seen. */
+export const plainCommand = (message: string): string =>
+  message
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/^[\s"'“”‘’*.!]+|[\s"'“”‘’*.!]+$/g, '');
-  if (said === 'status' || said === 'stop') return { kind: said };
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
+    .replaceAll(/\s+/g, ' ');
+
+/** Reads a message; `stopWords`, plain, mean STOP. */
+export function readCommand(message: string, stopWords: ReadonlySet<string>): WhatsappCommand {
+  const said = plainCommand(message);
+  if (stopWords.has(said)) return { kind: 'stop' };
+  if (said === 'status') return { kind: 'status' };
   const [join, slug = null, language = null] = JOIN.exec(said) ?? [];
   return join === undefined ? { kind: 'other' } : { kind: 'join', slug, language };
 }

@@ -276,6 +276,17 @@ describe('a message', () => {
     expect(again && (await endOf(again))).toMatchObject({ whatsapp_ended: null });
   });
 
+  it.each(['Stop 🙏', 'band karo', 'बंद करा.', 'বন্ধ করুন।', 'બંધ કરો', 'ఆపండి!', 'நிறுத்தவும்', 'ನಿಲ್ಲಿಸಿ'])(
+    '%s is read as STOP',
+    async (words) => {
+      const patient = await world.take(clinic);
+      await world.optIn(patient);
+      await told(1, patient);
+      await world.write({ phone: patient.phone }, words);
+      await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'stop' }));
+    },
+  );
+
   it('of anything else is answered with what can be written', async () => {
     const phone = newPhone();
     await world.write({ phone }, 'Hello, is the doctor there?');

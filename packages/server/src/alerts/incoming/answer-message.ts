@@ -78,10 +78,7 @@ type Claiming = {
 };
 
 /** The id of the answer to send now; null when it was sent, or may not be. */
-function claim(
-  ctx: Context,
-  { message, account, whatsapp, listensSince }: Claiming,
-): Promise<string | null> {
+function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claiming): Promise<string | null> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     await lockSender(tx, message);

@@ -9,7 +9,7 @@ import { mailLanguage, timeOfDay } from '../../mail/index.ts';
 import { listTokensOfPhone } from '../../queue/index.ts';
 import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
 import { endWhatsapp, listAskedOfPhone } from '../decide/whatsapp-opt-in.repository.ts';
-import { answerWords } from '../words/answer-words.ts';
+import { answerWords, STOP_WORDS } from '../words/answer-words.ts';
 import { alertWords } from '../words/write-alert.ts';
 import {
   findContactPhone,
@@ -32,7 +32,7 @@ export type Answer = {
  * alone, as WhatsApp tells it: to a clinic's own number, which vouches for whatever reaches it, of that clinic's.
  */
 export async function answerTo(ctx: Context, message: StoredMessage): Promise<Answer> {
-  const command = readCommand(message.text);
+  const command = readCommand(message.text, STOP_WORDS);
   const phone = await phoneOf(ctx, message);
   const known = phone && (await findLanguageOfPhone(ctx.db, phone));
   const asked = command.kind === 'join' ? command.language : null;

@@ -1,7 +1,9 @@
 /**
  * What is answered to messages, in every language, and the line that ends each WhatsApp message about a token. JOIN, STATUS
- * and STOP are written as they are read. None has been read by a native speaker yet.
+ * and STOP are written as they are read; `stop` has what people may write for STOP in their own words, in either script. None
+ * has been read by a native speaker yet.
  */
+import { plainCommand } from '@baari/core/wait-time';
 import { type MailLanguage, mailLanguage } from '../../mail/index.ts';
 
 export type AnswerWords = {
@@ -14,6 +16,7 @@ export type AnswerWords = {
   stopped: string;
   help: string;
   stopHint: string;
+  stop: readonly string[];
 };
 
 const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
@@ -26,6 +29,7 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'You will get no more WhatsApp messages about your tokens.',
     help: 'Write JOIN and the clinic’s name for its link, STATUS for your token, STOP for no more messages.',
     stopHint: 'Reply STOP to get no more messages.',
+    stop: ['stop', 'stop all', 'stop messages', 'stop please', 'please stop', 'unsubscribe'],
   },
   hi: {
     join: ({ clinic, url }) => `${clinic}: टोकन यहाँ लें और कतार यहीं देखें: ${url}`,
@@ -36,6 +40,19 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'अब आपको टोकन के बारे में WhatsApp पर कोई संदेश नहीं आएगा।',
     help: 'क्लिनिक के लिंक के लिए JOIN और क्लिनिक का नाम लिखें, अपने टोकन के लिए STATUS, संदेश बंद करने के लिए STOP।',
     stopHint: 'संदेश बंद करने के लिए STOP लिखें।',
+    stop: [
+      'बंद',
+      'बंद करो',
+      'बंद करें',
+      'बंद कर दो',
+      'बन्द करो',
+      'रोको',
+      'रोकें',
+      'स्टॉप',
+      'band karo',
+      'band kare',
+      'roko',
+    ],
   },
   bn: {
     join: ({ clinic, url }) => `${clinic}: এখানে টোকেন নিন ও লাইন দেখুন: ${url}`,
@@ -46,6 +63,7 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'টোকেন নিয়ে WhatsApp-এ আর কোনো বার্তা আসবে না।',
     help: 'ক্লিনিকের লিঙ্কের জন্য JOIN ও ক্লিনিকের নাম লিখুন, টোকেনের জন্য STATUS, বার্তা বন্ধ করতে STOP।',
     stopHint: 'বার্তা বন্ধ করতে STOP লিখুন।',
+    stop: ['বন্ধ', 'বন্ধ করো', 'বন্ধ করুন', 'থামুন', 'থামান', 'স্টপ', 'bondho koro', 'bondho korun'],
   },
   mr: {
     join: ({ clinic, url }) => `${clinic}: येथे टोकन घ्या आणि रांग पाहा: ${url}`,
@@ -56,6 +74,7 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'टोकनबद्दल WhatsApp वर आता संदेश येणार नाहीत.',
     help: 'क्लिनिकच्या लिंकसाठी JOIN आणि क्लिनिकचे नाव लिहा, टोकनसाठी STATUS, संदेश बंद करण्यासाठी STOP.',
     stopHint: 'संदेश बंद करण्यासाठी STOP लिहा.',
+    stop: ['बंद', 'बंद करा', 'थांबा', 'थांबवा', 'स्टॉप', 'band kara', 'thamba', 'thambva'],
   },
   gu: {
     join: ({ clinic, url }) => `${clinic}: અહીં ટોકન લો અને લાઇન જુઓ: ${url}`,
@@ -66,6 +85,7 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'ટોકન વિશે WhatsApp પર હવે સંદેશા નહીં આવે.',
     help: 'ક્લિનિકની લિંક માટે JOIN અને ક્લિનિકનું નામ લખો, ટોકન માટે STATUS, સંદેશા બંધ કરવા STOP.',
     stopHint: 'સંદેશા બંધ કરવા STOP લખો.',
+    stop: ['બંધ', 'બંધ કરો', 'રોકો', 'સ્ટોપ', 'bandh karo', 'band karo'],
   },
   te: {
     join: ({ clinic, url }) => `${clinic}: ఇక్కడ టోకెన్ తీసుకోండి, వరుస చూడండి: ${url}`,
@@ -76,6 +96,7 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'టోకెన్ గురించి WhatsApp సందేశాలు ఇక రావు.',
     help: 'క్లినిక్ లింక్ కోసం JOIN, క్లినిక్ పేరు రాయండి, టోకెన్ కోసం STATUS, సందేశాలు ఆపడానికి STOP.',
     stopHint: 'సందేశాలు ఆపడానికి STOP రాయండి.',
+    stop: ['ఆపు', 'ఆపండి', 'ఆపేయండి', 'స్టాప్', 'aapu', 'aapandi', 'apandi'],
   },
   ta: {
     join: ({ clinic, url }) => `${clinic}: இங்கே டோக்கன் பெற்று வரிசையைப் பாருங்கள்: ${url}`,
@@ -86,6 +107,7 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'டோக்கன் பற்றிய WhatsApp செய்திகள் இனி வராது.',
     help: 'கிளினிக் இணைப்புக்கு JOIN மற்றும் கிளினிக்கின் பெயர், டோக்கனுக்கு STATUS, செய்திகளை நிறுத்த STOP என எழுதுங்கள்.',
     stopHint: 'செய்திகளை நிறுத்த STOP என எழுதுங்கள்.',
+    stop: ['நிறுத்து', 'நிறுத்தவும்', 'நிறுத்துங்கள்', 'ஸ்டாப்', 'niruthu', 'niruthungal', 'niruthunga'],
   },
   kn: {
     join: ({ clinic, url }) => `${clinic}: ಇಲ್ಲಿ ಟೋಕನ್ ಪಡೆದು ಸಾಲನ್ನು ನೋಡಿ: ${url}`,
@@ -96,8 +118,14 @@ const ANSWERS: Readonly<Record<MailLanguage, AnswerWords>> = {
     stopped: 'ಟೋಕನ್ ಬಗ್ಗೆ WhatsApp ಸಂದೇಶಗಳು ಇನ್ನು ಬರುವುದಿಲ್ಲ.',
     help: 'ಕ್ಲಿನಿಕ್ ಲಿಂಕ್‌ಗೆ JOIN ಮತ್ತು ಕ್ಲಿನಿಕ್ ಹೆಸರು ಬರೆಯಿರಿ, ಟೋಕನ್‌ಗೆ STATUS, ಸಂದೇಶ ನಿಲ್ಲಿಸಲು STOP.',
     stopHint: 'ಸಂದೇಶ ನಿಲ್ಲಿಸಲು STOP ಬರೆಯಿರಿ.',
+    stop: ['ನಿಲ್ಲಿಸಿ', 'ನಿಲ್ಲಿಸು', 'ಬಂದ್ ಮಾಡಿ', 'ಸ್ಟಾಪ್', 'nillisi', 'band madi'],
   },
 };
 
 /** The words of answers in a language, in English where there are none. */
 export const answerWords = (language: string): AnswerWords => ANSWERS[mailLanguage(language)];
+
+/** Whatever the language: nobody who has had enough should have to know that of the clinic. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  Object.values(ANSWERS).flatMap(({ stop }) => stop.map(plainCommand)),
+);

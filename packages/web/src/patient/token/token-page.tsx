@@ -37,7 +37,7 @@ export function TokenPage({ token }: { token: PatientToken }) {
 
 function FollowedToken({ token: initial }: { token: PatientToken }) {
   const messages = useWords('patient');
-  const { token, queue, growth, freshness, sending, error, setWay, ...act } = useToken(initial);
+  const { token, queue, growth, freshness, sending, error, setToken, setWay, ...act } = useToken(initial);
   const grown = standingReason(growth, useNow());
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
@@ -84,7 +84,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           onLeave={() => void act.leave()}
         />
       )}
-      {isWaiting && <AlertsSection token={token} hasArrived={hasArrived} />}
+      {isWaiting && <AlertsSection token={token} hasArrived={hasArrived} onChange={setToken} />}
       {isWaiting && token.sooner && (
         <Sooner
           token={token}

@@ -22,6 +22,7 @@ type FollowedToken = {
   freshness: Freshness;
   sending: TokenAction | null;
   error: string | null;
+  setToken: (token: PatientToken) => void;
   arrive: () => Promise<void>;
   withdraw: () => Promise<void>;
   leave: () => Promise<void>;
@@ -46,21 +47,8 @@ export function useToken(initial: PatientToken): FollowedToken {
   const growth = useGrowth(queue, token);
   const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
   const mustFetch = mayBeOwn || isOutdated(queue, token);
-  // What concerns one page may concern a whole line that was moved. Once due it is asked, whatever the queue says by then.
-  const [due, setDue] = useState<number | null>(null);
-  useEffect(() => {
-    if (mustFetch) setTimeout(() => setDue(queue.revision), Math.random() * SPREAD_MS);
-  }, [mustFetch, queue.revision]);
-  useEffect(() => {
-    if (due === null) return;
-    let isCurrent = true;
-    const take = (fetched: PatientToken) => isCurrent && setToken(fetched);
-    // A failure waits for the queue's next change, or for the patient to reload.
-    api.queue.getToken({ secret: initial.secret }).then(take, () => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [due, initial.secret]);
+  const hasWhatsapp = token.whatsapp === 'on';
+  useLookAgain({ secret: initial.secret, mustFetch, revision: queue.revision, hasWhatsapp }, setToken);
 
   const { secret } = token;
   const send = async (action: TokenAction, call: (input: { secret: string }) => Promise<PatientToken>) => {
@@ -85,6 +73,7 @@ export function useToken(initial: PatientToken): FollowedToken {
     freshness: freshnessOf(connection, drawnAt),
     sending,
     error,
+    setToken,
     arrive: () =>
       send(
         'arrive',
@@ -95,4 +84,34 @@ export function useToken(initial: PatientToken): FollowedToken {
     askPriority: (priority) => send('sooner', (input) => api.queue.askPriority({ ...input, priority })),
     setWay: (way) => send('travel', (input) => api.queue.setTravelTime({ ...input, ...way })),
   };
+}
+
+type Looked = { secret: string; mustFetch: boolean; revision: number; hasWhatsapp: boolean };
+
+/** Asks for the token again once `mustFetch`, and when somebody comes back who may have written STOP. */
+function useLookAgain(
+  { secret, mustFetch, revision, hasWhatsapp }: Looked,
+  onToken: (token: PatientToken) => void,
+): void {
+  // What concerns one page may concern a whole line that was moved. Once due it is asked, whatever the queue says by then.
+  const [due, setDue] = useState<number | null>(null);
+  useEffect(() => {
+    if (mustFetch) setTimeout(() => setDue(revision), Math.random() * SPREAD_MS);
+  }, [mustFetch, revision]);
+  // STOP is written in another app, and no queue tells of it: who comes back to the page has it looked up.
+  useEffect(() => {
+    const look = () => document.hidden || setDue(Math.random());
+    if (hasWhatsapp) document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [hasWhatsapp]);
+  useEffect(() => {
+    if (due === null) return;
+    let isCurrent = true;
+    const take = (fetched: PatientToken) => isCurrent && onToken(fetched);
+    // A failure waits for the queue's next change, or for the patient to reload.
+    api.queue.getToken({ secret }).then(take, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [due, secret, onToken]);
 }

@@ -3,7 +3,7 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
 import type { ClinicWhatsapp } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { expectToast, openPage, wordsOf } from '../../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { clinic, toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
@@ -34,12 +34,22 @@ async function openCard(queue: Answers['queue'], changed: Partial<ClinicDetails>
 
 const cardWords = () => wordsOf(screen.getByRole('region', { name: 'WhatsApp' }));
 
+afterEach(() => document.documentElement.removeAttribute('data-plans'));
+
 test('the number, and what the month has cost so far', async () => {
   const { card } = await openCard({ getClinicWhatsapp: ofBaari });
   await card.findByText('Messages come from +91 98450 00001.');
   expect(cardWords()).toContain('This is Baari’s number.');
   expect(cardWords()).toContain('November 2026: 143 messages, ₹16.50 of at most ₹500.');
   expect(card.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+});
+
+test('in a clinic’s own copy the number is not said to be somebody else’s', async () => {
+  document.documentElement.dataset['plans'] = 'off';
+  const { card } = await openCard({ getClinicWhatsapp: ofBaari });
+  await card.findByText('Messages come from +91 98450 00001.');
+  expect(cardWords()).toContain('It was set where Baari was installed.');
+  expect(cardWords()).not.toContain('Baari’s number');
 });
 
 test('a month whose cap is reached says what happens then', async () => {

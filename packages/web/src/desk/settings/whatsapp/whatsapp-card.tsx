@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clinicDetailsQuery, clinicWhatsappQuery } from '../../../shared/clinics/api.ts';
 import { phoneText } from '../../../shared/format/format.ts';
 import { rupees } from '../../../shared/format/rupees.ts';
+import { hasPlans } from '../../../shared/links/has-plans.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -58,11 +59,12 @@ function NumberInUse({
   const { settings, locale } = useWords('desk');
   const words = settings.whatsapp;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  const ofOthers = hasPlans() ? words.ofBaari : words.ofOwnCopy;
   return (
     <>
       <p className="font-medium">{words.from(phoneText(number))}</p>
       <p className="mt-1 text-sm text-ink-soft">
-        {own ? words.ofClinic(day.format(new Date(own.connectedAt))) : words.ofBaari}
+        {own ? words.ofClinic(day.format(new Date(own.connectedAt))) : ofOthers}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ type AlertSwitchProps = {
   label: string;
   hint: string;
   isWanted: boolean;
-  /** Tells the server. */
+  /** Tells the server, and lets `isWanted` be what came of it. */
   send: (wanted: boolean) => Promise<unknown>;
 };
 
@@ -22,14 +22,14 @@ export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchP
   const choose = async (wanted: boolean) => {
     setSending(true);
     setError(null);
-    // At once: it goes back if the server says no.
+    // Shown at once, and until the server has said what came of it.
     setChosen(wanted);
     try {
       await send(wanted);
     } catch (refusal) {
-      setChosen(!wanted);
       setError(refusalText(messages, refusal, messages.refusals.actionFailed));
     }
+    setChosen(null);
     setSending(false);
   };
   return (

@@ -29,7 +29,7 @@ function drawn(state: AlertState, error: string | null = null): string {
 const section = (token: Partial<PatientToken>, hasArrived = false) =>
   renderToStaticMarkup(
     <WordsProvider value={{ shared: en, patient: en, alerts: words }}>
-      <AlertsSection token={sampleToken(token)} hasArrived={hasArrived} />
+      <AlertsSection token={sampleToken(token)} hasArrived={hasArrived} onChange={() => undefined} />
     </WordsProvider>,
   );
 

@@ -5,8 +5,14 @@ import { AlertSwitch } from './alert-switch.tsx';
 import { AlertsOffer } from './alerts-offer.tsx';
 import { useAlerts } from './use-alerts.ts';
 
+type AlertsSectionProps = {
+  token: PatientToken;
+  hasArrived: boolean;
+  onChange: (token: PatientToken) => void;
+};
+
 /** How somebody who waits hears of what happens with a dark screen: by this browser, and by the clinic's messages. */
-export function AlertsSection({ token, hasArrived }: { token: PatientToken; hasArrived: boolean }) {
+export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProps) {
   const { secret, textAlerts, whatsapp, travelMinutes, clinic } = token;
   const words = useWords('alerts');
   const control = useAlerts(secret);
@@ -20,7 +26,7 @@ export function AlertsSection({ token, hasArrived }: { token: PatientToken; hasA
           label={words.whatsapp}
           hint={words.whatsappHint(clinic.name)}
           isWanted={whatsapp === 'on'}
-          send={(wanted) => api.queue.setWhatsappAlerts({ secret, wanted })}
+          send={(wanted) => api.queue.setWhatsappAlerts({ secret, wanted }).then(onChange)}
         />
       )}
       {textAlerts !== null && (
@@ -28,7 +34,7 @@ export function AlertsSection({ token, hasArrived }: { token: PatientToken; hasA
           label={words.texts}
           hint={words.textsHint}
           isWanted={textAlerts}
-          send={(wanted) => api.queue.setTextAlerts({ secret, wanted })}
+          send={(wanted) => api.queue.setTextAlerts({ secret, wanted }).then(onChange)}
         />
       )}
     </>

@@ -671,7 +671,7 @@ export const words = {
     'clinic.places_unavailable': 'Places can not be searched just now. Type the address instead.',
     'clinic.day_begun':
       'Today has begun in this time zone or the other one. Change it before the first token of a day.',
-    'clinic.whatsapp_off': 'WhatsApp is not set up on this platform.',
+    'clinic.whatsapp_off': 'WhatsApp is not set up here.',
     'clinic.whatsapp_refused':
       'WhatsApp does not accept this number with this token and secret. Check all three.',
     'clinic.whatsapp_unreachable': 'WhatsApp cannot be reached just now. Try again in a few minutes.',

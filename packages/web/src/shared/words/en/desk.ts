@@ -673,6 +673,7 @@ export const words = {
       loadFailed: 'Failed to load how WhatsApp is set up',
       from: (phone: string) => `Messages come from ${phone}.`,
       ofBaari: 'This is Baari’s number. Each message names your clinic.',
+      ofOwnCopy: 'It was set where Baari was installed. Each message names your clinic.',
       ofClinic: (day: string) =>
         `This is your own number. Its access token and app secret were set on ${day}; they are never shown again.`,
       /** Of a month, as "November 2026". */
@@ -707,7 +708,7 @@ export const words = {
       disconnecting: 'Disconnecting…',
       disconnectTitle: (phone: string) => `Disconnect ${phone}?`,
       disconnectLoses:
-        'Messages then come from Baari’s number, and the keys are deleted. Posters and links with your number lead to nobody any more: print new ones.',
+        'Messages then come from the number that was there before, and the keys are deleted. Posters and links with your number lead to nobody any more: print new ones.',
       disconnected: 'Number disconnected',
       disconnectFailed: 'The number was not disconnected',
     },

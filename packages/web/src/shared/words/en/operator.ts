@@ -231,7 +231,7 @@ export const words = {
     off: 'WhatsApp is not set up',
     offHint:
       'The server’s environment names no number yet: docs/self-hosting.md says how. The templates below can be registered before.',
-    number: 'Number',
+    number: 'Shared number',
     numberHint: 'For all clinics without one of their own.',
     webhook: 'Webhook, to be typed at Meta with WHATSAPP_VERIFY_TOKEN',
     price: 'A message is reckoned at',
@@ -245,7 +245,7 @@ export const words = {
       title: 'Caps',
       hint: 'In rupees for a month. At the cap patients hear by text message and on their page.',
       ofClinic: 'Each clinic without a cap of its own',
-      ofAnswers: 'All answers of the platform’s number',
+      ofAnswers: 'All answers of the shared number',
       wrong: (most: string) => `Rupees from 0 to ${most}.`,
       failed: 'The caps were not saved',
       done: 'Caps saved',
@@ -262,7 +262,7 @@ export const words = {
     costs: (month: string) => `Clinics in ${month}`,
     columns: { messages: 'Messages', cost: 'Cost', cap: 'Cap', number: 'Number' },
     ownNumber: 'Own number',
-    platformNumber: 'The platform’s',
+    platformNumber: 'Shared',
     ownCap: (most: string) => `${most}, its own`,
     cap: {
       change: 'Change',

@@ -604,7 +604,7 @@ export const words: ConsoleWords = {
     'clinic.owner_stays': 'क्लिनिक के मालिक को न बदला जा सकता है, न हटाया जा सकता है।',
     'clinic.places_unavailable': 'अभी जगहें नहीं खोजी जा सकतीं। पता लिख दें।',
     'clinic.day_begun': 'इस टाइम ज़ोन में या दूसरे में आज का दिन शुरू हो चुका है। इसे दिन के पहले टोकन से पहले बदलें।',
-    'clinic.whatsapp_off': 'इस प्लेटफ़ॉर्म पर WhatsApp चालू नहीं है।',
+    'clinic.whatsapp_off': 'यहाँ WhatsApp चालू नहीं है।',
     'clinic.whatsapp_refused': 'WhatsApp इस नंबर को इस टोकन और सीक्रेट के साथ नहीं मानता। तीनों जाँच लें।',
     'clinic.whatsapp_unreachable': 'अभी WhatsApp से संपर्क नहीं हो पा रहा। कुछ मिनट बाद फिर कोशिश करें।',
     'clinic.whatsapp_number_taken': 'यह नंबर यहाँ किसी दूसरे क्लिनिक का है।',
