@@ -38,3 +38,13 @@ test('a line says its letter before its numbers, and the room in place of the sp
   expect(text).toMatch(/Room 3\s+B\s+10\s+Now serving\s+Next\s+B 11\s+12\s+13/);
   expect(text).not.toContain('Cardiology');
 });
+
+test('the days that a doctor is away stand in place of the closed practice, and why below them', () => {
+  const days = { from: '2026-11-24', to: '2026-12-01', slots: [], isDayOff: true };
+  const off = { datedHours: [{ kind: 'absence' as const, ...days, note: 'At a congress' }] };
+  const closed = { practice: 'closed', sessionId: null, nowServing: 0, calledAt: null, states: '' } as const;
+  const offer = (opensAt: string) => ({ ...closed, offer: { kind: 'closed', opensAt } as const });
+  const text = tile(offer('2026-12-02T01:30:00.000Z'), off).replace(/<[^>]*>/g, ' ');
+  expect(text).toMatch(/Away until 1 December.*At a congress/);
+  expect(tile(offer('2026-11-24T01:30:00.000Z'), off)).not.toContain('Away');
+});

@@ -5,6 +5,7 @@ import { announcementAt } from '@baari/core/queue';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { DisplayWords } from '../shared/words/en/catalog.ts';
 import { useNow } from '../shared/board/clock.tsx';
+import { dayOffTold } from '../shared/board/day-off.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
 import { useNewestQueue } from '../shared/board/use-newest-queue.ts';
 import { displayState, type DisplayState, nextNumbers, servingNumber } from './display-state.ts';
@@ -17,12 +18,17 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const messages = useWords('display');
   const { profile } = doctor;
   const queue = useNewestQueue(profile.id, doctor.queue);
+  const now = useNow();
   if (!queue) return null;
   const state = displayState(queue);
   const number = servingNumber(queue);
   const letter = profile.shownLetter;
   const call = state === 'serving' && fresh?.number === number ? fresh : null;
-  const says = call ? calledText(messages, call) : stateText(messages, state, queue, clinic);
+  const { timeZone } = clinic;
+  const { datedHours } = profile;
+  const away = dayOffTold(messages, { timeZone, datedHours, offer: queue.offer, now });
+  const off = state === 'closed' ? away : null;
+  const says = call ? calledText(messages, call) : (off?.text ?? stateText(messages, state, queue, clinic));
   return (
     // A key: it flashes again when somebody is called again.
     <article key={call?.id ?? ''} className="display-tile" data-state={call ? 'called' : state}>
@@ -48,6 +54,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
       )}
       <footer className="display-after">
         {number > 0 && <p className="display-state">{says}</p>}
+        {off?.note && <p className="display-announced">{off.note}</p>}
         <Announced queue={queue} timeZone={clinic.timeZone} />
         {!call && <Next letter={letter} numbers={nextNumbers(queue)} isServing={number > 0} />}
       </footer>

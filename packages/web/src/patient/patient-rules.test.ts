@@ -75,6 +75,8 @@ test.each([
   // At one in the night the morning is today's, though the service date is yesterday's.
   ['2026-11-24T01:30:00Z', '2026-11-23T19:30:00Z', 'Tokens open at 7:00 am'],
   ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens Thursday 7:00 am'],
+  ['2026-11-29T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens Sunday 7:00 am'],
+  ['2026-11-30T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens 30 November 7:00 am'],
 ])('what opens at %s is told at %s as “%s”', (opensAt, at, text) => {
   expect(openingText(en, Date.parse(opensAt), 'Asia/Kolkata', Date.parse(at))).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { NOBODY, type PatientPageData } from '@baari/contract/pages';
-import { CANCEL_REASONS, letterOf } from '@baari/core/queue';
+import { type CalendarEntry, DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { CANCEL_REASONS, datedHours, letterOf } from '@baari/core/queue';
 import { describe, expect, test, vi } from 'vitest';
 import { words as en } from '../../shared/words/en/patient.ts';
 import {
@@ -83,6 +84,27 @@ describe('before any script has run', () => {
       expect(page).toContain(onPage);
       expect(page).not.toContain('Get my token');
     }
+  });
+
+  test('an absence is told with its note, and the dates that are otherwise stand below the week', () => {
+    const days = { from: '2026-11-23', to: '2026-12-01', slots: [], note: 'Daughter’s wedding' };
+    const sunday = { from: '2026-12-06', to: '2026-12-06', note: null };
+    const entries: CalendarEntry[] = [
+      { kind: 'absence', ...days },
+      { kind: 'hours', ...sunday, slots: [{ start: '10:00am', end: '1:00pm' }] },
+      { kind: 'holiday', ...days, from: '2027-08-15', to: '2027-08-15', note: 'Independence Day' },
+    ];
+    const dated = datedHours(entries, DEFAULT_WORKING_HOURS);
+    const offer = { kind: 'closed', opensAt: '2026-12-02T01:30:00.000Z' } as const;
+    const doctor = sampleBoardDoctor({ datedHours: dated }, { practice: 'closed', offer });
+    const board = { clinic: sampleClinic, doctors: [iyer, doctor] };
+    expect(textOf(clinicPage(board))).toMatch(/Dr\. Rao.*Away until 1 December Daughter’s wedding/);
+    const page = textOf(clinicPage(board, doctor.profile.id));
+    expect(page).toMatch(/Away until 1 December Opens 2 December 7:00 am/);
+    expect(page).toMatch(
+      /23 November – 1 December Closed Daughter’s wedding Sunday, 6 December 10:00 am – 1:00 pm/,
+    );
+    expect(page).not.toContain('Independence Day');
   });
 
   test('a doctor who is not there is not available now', () => {

@@ -3,8 +3,6 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { useNow } from '../../shared/board/clock.tsx';
-import { availability } from '../../shared/board/doctor-order.ts';
 import { doctorPath } from '../links.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
@@ -22,7 +20,6 @@ export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
   const messages = useWords('patient');
   const { profile } = doctor;
   const queue = useNewestQueue(profile.id, doctor.queue);
-  const now = useNow();
   if (!queue) return null;
   const chosen = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -41,7 +38,7 @@ export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
             <span className="block text-lg font-semibold">{messages.doctor.name(profile)}</span>
             <span className="block text-ink-soft">{messages.doctor.specialty(profile.specialty)}</span>
           </span>
-          <AvailabilityBadge availability={availability(queue, now)} timeZone={clinic.timeZone} />
+          <AvailabilityBadge clinic={clinic} profile={profile} queue={queue} />
         </span>
         <div className="mt-4">
           <DoctorQueueGlance

@@ -1,10 +1,10 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
-import { slotMinutes, WEEKDAYS, type Weekday } from '@baari/core/doctors';
-import { serviceDateOf, weekdayOf } from '@baari/core/queue';
+import { type DatedHours, slotMinutes, type SlotMinutes, WEEKDAYS } from '@baari/core/doctors';
+import { addDays, serviceDateOf, weekdayOf } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { rupees } from '../../shared/format/rupees.ts';
-import type { TimeText } from '../../shared/format/time-text.ts';
+import { dayMonthText } from '../../shared/format/service-date.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
@@ -52,37 +52,76 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Further ahead nobody plans a visit. */
+const DATES_SHOWN_DAYS = 60;
+
+/** The week, and the next dates on which it is otherwise. */
 function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
-  const { doctor: words, timeText } = useWords('patient');
-  const today = weekdayOf(serviceDateOf(new Date(useNow()), timeZone));
-  if (WEEKDAYS.every((day) => profile.workingHours[day].length === 0)) return null;
+  const { doctor: words } = useWords('patient');
+  const today = serviceDateOf(new Date(useNow()), timeZone);
+  const weekday = weekdayOf(today);
+  const last = addDays(today, DATES_SHOWN_DAYS);
+  // Not toSorted: old phones do not know it.
+  const dated = [...profile.datedHours]
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .filter(({ from, to }) => to >= today && from <= last);
+  const isWeekly = !dated.some(({ from }) => from <= today);
+  const week = WEEKDAYS.map((day) => ({ day, slots: slotMinutes(profile.workingHours[day]) }));
+  const hasWeek = week.some(({ slots }) => slots.length > 0);
+  if (!hasWeek && dated.length === 0) return null;
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="mb-2 text-sm text-ink-soft">{words.hours}</h3>
       <dl>
-        {WEEKDAYS.map((day) => (
-          <div
-            key={day}
-            className={clsx('flex justify-between gap-4 py-1', day === today && 'font-semibold')}
-          >
-            <dt className="shrink-0">
+        {hasWeek &&
+          week.map(({ day, slots }) => (
+            <HoursRow key={day} slots={slots} isToday={isWeekly && day === weekday}>
               {words.weekdays[day]}
-              {day === today && `, ${words.today}`}
-            </dt>
-            <dd className="text-right tabular-nums">
-              {hoursText(profile, day, timeText) || words.closedAllDay}
-            </dd>
-          </div>
+              {day === weekday && `, ${words.today}`}
+            </HoursRow>
+          ))}
+        {dated.map((hours) => (
+          <HoursRow
+            key={`${hours.kind} ${hours.from}`}
+            slots={hours.slots}
+            note={hours.note}
+            isToday={hours.from <= today}
+          >
+            <Dates {...hours} />
+          </HoursRow>
         ))}
       </dl>
     </div>
   );
 }
 
-function hoursText(profile: DoctorProfile, day: Weekday, timeText: TimeText): string {
-  // Of no day and no zone: the hours of every week, as the clock on the clinic's wall shows them.
+function Dates({ from, to }: DatedHours) {
+  const { doctor: words, locale } = useWords('patient');
+  const first = dayMonthText(from, locale);
+  return from === to
+    ? `${words.weekdays[weekdayOf(from)]}, ${first}`
+    : `${first} – ${dayMonthText(to, locale)}`;
+}
+
+type HoursRowProps = {
+  slots: readonly SlotMinutes[];
+  note?: string | null;
+  isToday: boolean;
+  children: ReactNode;
+};
+
+function HoursRow({ slots, note, isToday, children }: HoursRowProps) {
+  const { doctor: words, timeText } = useWords('patient');
+  // Of no day and no zone: as the clock on the clinic's wall shows them.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
-  return slotMinutes(profile.workingHours[day])
-    .map(({ start, end }) => `${time(start)} – ${time(end)}`)
-    .join(', ');
+  const hours = slots.map(({ start, end }) => `${time(start)} – ${time(end)}`).join(', ');
+  return (
+    <div className={clsx('flex justify-between gap-4 py-1', isToday && 'font-semibold')}>
+      <dt className="shrink-0">{children}</dt>
+      <dd className="text-right tabular-nums">
+        {hours || words.closedAllDay}
+        {note && <span className="block text-sm wrap-anywhere text-ink-soft">{note}</span>}
+      </dd>
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
 import type { QueueSnapshot } from '@baari/contract/queue';
+import { hasNoSlots } from '@baari/core/doctors';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
@@ -8,7 +10,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
-import { availability } from '../../shared/board/doctor-order.ts';
+import { dayOffTold } from '../../shared/board/day-off.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
 import { openingText } from '../parts/opening-text.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
@@ -31,7 +33,6 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
   const taking = useWords('taking');
   const { profile } = doctor;
   const queue = useNewestQueue(profile.id, doctor.queue);
-  const now = useNow();
   if (!queue) return null;
   const name = messages.doctor.name(profile);
   const hours = { doctor: profile, timeZone: clinic.timeZone };
@@ -43,7 +44,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
             <h2 className="text-xl font-semibold">{name}</h2>
             <p className="text-ink-soft">{messages.doctor.specialty(profile.specialty)}</p>
           </div>
-          <AvailabilityBadge availability={availability(queue, now)} timeZone={clinic.timeZone} />
+          <AvailabilityBadge clinic={clinic} profile={profile} queue={queue} />
         </div>
         <DoctorQueueGlance queue={queue} doctorName={name} hours={hours} />
         <div className="mt-3">{liveStatus}</div>
@@ -54,23 +55,29 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
           <TokenForm clinic={clinic} doctorId={profile.id} asksVisitTypes={asksVisitTypes} />
         </Card>
       ) : (
-        <NoTokens clinic={clinic} queue={queue} />
+        <NoTokens clinic={clinic} profile={profile} offer={queue.offer} />
       )}
       <DoctorDetails profile={profile} timeZone={clinic.timeZone} />
     </div>
   );
 }
 
+type NoTokensProps = { clinic: ClinicProfile; profile: DoctorProfile; offer: QueueSnapshot['offer'] };
+
 /** Why no token can be taken now, and when again: said in place of the form. */
-function NoTokens({ clinic, queue }: { clinic: ClinicProfile; queue: QueueSnapshot }) {
+function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
   const now = useNow();
-  const { title, text } = noTokensText(messages, taking, queue.offer, clinic.timeZone, now);
+  const { timeZone } = clinic;
+  const { title, text } = noTokensText(messages, taking, offer, timeZone, now);
+  const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer, now });
+  // Where no hours are known nobody knows the one either at which the practice opens again.
+  const hasHours = !hasNoSlots(profile.workingHours);
   return (
     <Notice
       tone="warm"
-      title={title}
+      title={off?.text ?? title}
       action={
         <ButtonLink
           variant="secondary"
@@ -82,6 +89,7 @@ function NoTokens({ clinic, queue }: { clinic: ClinicProfile; queue: QueueSnapsh
         </ButtonLink>
       }
     >
+      {off && hasHours && <p>{title}</p>}
       {text}
     </Notice>
   );

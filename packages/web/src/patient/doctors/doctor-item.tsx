@@ -4,8 +4,6 @@ import { CircleMinus } from 'lucide-react';
 import { doctorPath } from '../links.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { useNow } from '../../shared/board/clock.tsx';
-import { availability } from '../../shared/board/doctor-order.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
 import { AvailabilityBadge } from '../parts/availability-badge.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
@@ -16,7 +14,6 @@ type DoctorItemProps = { clinic: ClinicProfile; doctor: ListedDoctor };
 /** One doctor: on a phone a card from top to bottom, on a desk a row with the queue and the way in at its end. */
 export function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
   const { doctor } = useWords('patient');
-  const now = useNow();
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8">
       <div className="min-w-0">
@@ -25,7 +22,7 @@ export function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemPro
             <h2 className="text-lg font-semibold">{doctor.name(profile)}</h2>
             <p className="text-ink-soft">{doctor.specialty(profile.specialty)}</p>
           </div>
-          {queue && <AvailabilityBadge availability={availability(queue, now)} timeZone={clinic.timeZone} />}
+          {queue && <AvailabilityBadge clinic={clinic} profile={profile} queue={queue} />}
         </div>
         <DoctorFacts profile={profile} />
       </div>

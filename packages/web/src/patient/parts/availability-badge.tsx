@@ -1,9 +1,14 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { QueueSnapshot } from '@baari/contract/queue';
 import type { Availability } from '@baari/core/queue';
 import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
+import { dayOffTold } from '../../shared/board/day-off.ts';
+import { availability } from '../../shared/board/doctor-order.ts';
 import { openingText } from './opening-text.ts';
 
 const icons = {
@@ -22,42 +27,46 @@ const tones: Record<Availability['light'], BadgeTone> = {
   red: 'danger',
 };
 
-type AvailabilityBadgeProps = { availability: Availability; timeZone: string };
+type AvailabilityBadgeProps = { clinic: ClinicProfile; profile: DoctorProfile; queue: QueueSnapshot };
 
-export function AvailabilityBadge({ availability, timeZone }: AvailabilityBadgeProps) {
+/** Whether the doctor can be seen now; of one who is away until when, and beneath it why, where the clinic says it. */
+export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: AvailabilityBadgeProps) {
   const messages = useWords('patient');
   const now = useNow();
+  const shown = availability(queue, now);
+  const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer: queue.offer, now });
   return (
-    <Badge icon={icons[availability.kind]} tone={tones[availability.light]}>
-      {availabilityText(messages, availability, timeZone, now)}
-    </Badge>
+    <span className="max-w-full">
+      <Badge icon={icons[shown.kind]} tone={tones[shown.light]}>
+        {off?.text ?? availabilityText(messages, shown, timeZone, now)}
+      </Badge>
+      {off?.note && <span className="block text-sm wrap-anywhere text-ink-soft">{off.note}</span>}
+    </span>
   );
 }
 
 function availabilityText(
   messages: PatientWords,
-  availability: Availability,
+  shown: Availability,
   timeZone: string,
   now: number,
 ): string {
   const { doctor: words, timeText } = messages;
   const time = (instant: Date) => timeText(+instant, timeZone);
-  switch (availability.kind) {
+  switch (shown.kind) {
     case 'offline':
-      return availability.opensAt === null
-        ? words.offline
-        : openingText(messages, +availability.opensAt, timeZone, now);
+      return shown.opensAt === null ? words.offline : openingText(messages, +shown.opensAt, timeZone, now);
     case 'used_up':
       return words.usedUp;
     case 'not_covered':
       return words.notCovered;
     case 'busy':
-      return words.backAt(time(availability.until));
+      return words.backAt(time(shown.until));
     case 'later':
-      return words.from(time(availability.from));
+      return words.from(time(shown.from));
     case 'available':
       return words.available;
     case 'waiting':
-      return words.waiting(availability.waiting);
+      return words.waiting(shown.waiting);
   }
 }

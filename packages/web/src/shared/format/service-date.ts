@@ -25,6 +25,10 @@ export function serviceDateText(serviceDate: string, locale: string): string {
 export const shortDateText = (serviceDate: string, locale: string): string =>
   formatOf(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(serviceDate));
 
+/** A service date of this year, as in "21 November". */
+export const dayMonthText = (serviceDate: string, locale: string): string =>
+  new Date(serviceDate).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone });
+
 /** The service date so many days later; earlier for a negative number. */
 export function daysAfter(serviceDate: string, days: number): string {
   return new Date(Date.parse(serviceDate) + days * dayMs).toISOString().slice(0, 10);

@@ -72,6 +72,10 @@ export const words: SharedWords = {
     hours: 'সময়',
     closedAllDay: 'বন্ধ',
     today: 'আজ',
+    tomorrow: 'কাল',
+    awayOn: (when) => `${when} ছুটিতে`,
+    closedOn: (when) => `${when} বন্ধ`,
+    until: (day) => `${day} পর্যন্ত`,
     weekdays: {
       monday: 'সোমবার',
       tuesday: 'মঙ্গলবার',

@@ -38,6 +38,11 @@ export const words = {
     hours: 'Hours',
     closedAllDay: 'Closed',
     today: 'today',
+    tomorrow: 'tomorrow',
+    /** An absence of the doctor and a holiday of the clinic: today, tomorrow, on a day, until one. */
+    awayOn: (when: string) => `Away ${when}`,
+    closedOn: (when: string) => `Closed ${when}`,
+    until: (day: string) => `until ${day}`,
     weekdays: {
       monday: 'Monday',
       tuesday: 'Tuesday',

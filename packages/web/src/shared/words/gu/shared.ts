@@ -72,6 +72,10 @@ export const words: SharedWords = {
     hours: 'સમય',
     closedAllDay: 'બંધ',
     today: 'આજે',
+    tomorrow: 'કાલે',
+    awayOn: (when) => `${when} રજા પર`,
+    closedOn: (when) => `${when} બંધ`,
+    until: (day) => `${day} સુધી`,
     weekdays: {
       monday: 'સોમવાર',
       tuesday: 'મંગળવાર',

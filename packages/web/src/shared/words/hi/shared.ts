@@ -69,6 +69,10 @@ export const words: SharedWords = {
     hours: 'समय',
     closedAllDay: 'बंद',
     today: 'आज',
+    tomorrow: 'कल',
+    awayOn: (when) => `${when} छुट्टी पर`,
+    closedOn: (when) => `${when} बंद`,
+    until: (day) => `${day} तक`,
     weekdays: {
       monday: 'सोमवार',
       tuesday: 'मंगलवार',

@@ -72,6 +72,10 @@ export const words: SharedWords = {
     hours: 'ಸಮಯ',
     closedAllDay: 'ರಜೆ',
     today: 'ಇಂದು',
+    tomorrow: 'ನಾಳೆ',
+    awayOn: (when) => `${when} ರಜೆಯಲ್ಲಿ`,
+    closedOn: (when) => `${when} ಮುಚ್ಚಿರುತ್ತದೆ`,
+    until: (day) => `${day}ವರೆಗೆ`,
     weekdays: {
       monday: 'ಸೋಮವಾರ',
       tuesday: 'ಮಂಗಳವಾರ',

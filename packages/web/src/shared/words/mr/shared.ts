@@ -74,6 +74,10 @@ export const words: SharedWords = {
     hours: 'वेळ',
     closedAllDay: 'बंद',
     today: 'आज',
+    tomorrow: 'उद्या',
+    awayOn: (when) => `${when} रजेवर`,
+    closedOn: (when) => `${when} बंद`,
+    until: (day) => `${day}पर्यंत`,
     weekdays: {
       monday: 'सोमवार',
       tuesday: 'मंगळवार',

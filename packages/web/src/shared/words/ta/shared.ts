@@ -72,6 +72,10 @@ export const words: SharedWords = {
     hours: 'நேரம்',
     closedAllDay: 'விடுமுறை',
     today: 'இன்று',
+    tomorrow: 'நாளை',
+    awayOn: (when) => `${when} விடுப்பில்`,
+    closedOn: (when) => `${when} மூடப்பட்டிருக்கும்`,
+    until: (day) => `${day} வரை`,
     weekdays: {
       monday: 'திங்கள்',
       tuesday: 'செவ்வாய்',

@@ -72,6 +72,10 @@ export const words: SharedWords = {
     hours: 'సమయం',
     closedAllDay: 'సెలవు',
     today: 'ఈరోజు',
+    tomorrow: 'రేపు',
+    awayOn: (when) => `${when} సెలవులో`,
+    closedOn: (when) => `${when} మూసి ఉంటుంది`,
+    until: (day) => `${day} వరకు`,
     weekdays: {
       monday: 'సోమవారం',
       tuesday: 'మంగళవారం',

@@ -1,0 +1,63 @@
+/** What patients and the waiting room read of an absence or a holiday, in every language. */
+import type { CalendarEntry } from '@baari/core/doctors';
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { datedHours, practiceAt, tokenOfferAt } from '@baari/core/queue';
+import { expect, test } from 'vitest';
+import { words as en } from '../words/en/patient.ts';
+import { words as hi } from '../words/hi/patient.ts';
+import { words as ta } from '../words/ta/patient.ts';
+import { dayOffTold } from './day-off.ts';
+
+const timeZone = 'Asia/Kolkata';
+
+/** Told at a time of Thursday, 26 November, of a doctor who works on weekdays and on Saturday morning. */
+function told(entries: readonly Partial<CalendarEntry>[], at = '2026-11-26T21:00', words = en) {
+  const calendar = entries.map((entry) => ({
+    kind: 'absence' as const,
+    from: '2026-11-26',
+    to: '2026-11-26',
+    slots: [],
+    note: null,
+    ...entry,
+  }));
+  const workingHours = { ...DEFAULT_WORKING_HOURS, sunday: [] };
+  const dated = datedHours(calendar, workingHours);
+  const schedule = { workingHours, datedHours: dated, opensEarlyMinutes: 120, timeZone };
+  const now = new Date(`${at}:00+05:30`);
+  const facts = { room: 'room', pressed: null, schedule } as const;
+  const offer = tokenOfferAt(now, practiceAt(now, null, schedule), facts);
+  const opensAt = offer.opensAt?.toISOString() ?? null;
+  return dayOffTold(words, { timeZone, datedHours: dated, offer: { ...offer, opensAt }, now: +now });
+}
+
+test.each([
+  ['from tomorrow to Tuesday', { from: '2026-11-27', to: '2026-12-01' }, 'Away until Tuesday'],
+  ['today alone', {}, 'Away today'],
+  ['today and tomorrow', { to: '2026-11-27' }, 'Away until tomorrow'],
+  ['tomorrow alone', { from: '2026-11-27', to: '2026-11-27' }, 'Away tomorrow'],
+  ['for a fortnight', { to: '2026-12-10' }, 'Away until 10 December'],
+  ['so long that a weekday just says it', { to: '2026-12-02' }, 'Away until Wednesday'],
+  ['so long that it does not', { to: '2026-12-03' }, 'Away until 3 December'],
+] as const)('an absence announced at nine in the evening, %s', (_, days, text) => {
+  expect(told([{ ...days, note: 'on leave' }])).toEqual({ text, note: 'on leave' });
+});
+
+test('a holiday closes the clinic, and what comes after the next opening is not told yet', () => {
+  expect(told([{ kind: 'holiday', from: '2026-11-27', to: '2026-11-27', note: 'Gurpurab' }])).toEqual({
+    text: 'Closed tomorrow',
+    note: 'Gurpurab',
+  });
+  expect(told([{ from: '2026-11-28', to: '2026-12-01' }])).toBeNull();
+  expect(told([{ from: '2026-11-27', to: '2026-11-27' }], '2026-11-26T10:00')).toBeNull();
+});
+
+test('in the night after an absence its day is over', () => {
+  expect(told([{}], '2026-11-27T01:00')).toBeNull();
+  expect(told([{}], '2026-11-26T23:30')?.text).toBe('Away today');
+});
+
+test('is told in the order of other languages', () => {
+  const leave = [{ from: '2026-11-27', to: '2026-12-01' }];
+  expect(told(leave, undefined, { ...en, ...hi })?.text).toBe('मंगलवार तक छुट्टी पर');
+  expect(told([{ to: '2026-12-10' }], undefined, { ...en, ...ta })?.text).toBe('10 டிசம்பர் வரை விடுப்பில்');
+});
