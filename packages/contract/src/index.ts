@@ -3,6 +3,7 @@ import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, 
 import type { AnySchema } from '@orpc/contract';
 import { accounts } from './accounts/index.ts';
 import { billing } from './billing/index.ts';
+import { bookings } from './bookings/index.ts';
 import { clinics } from './clinics/index.ts';
 import { doctors } from './doctors/index.ts';
 import { patients } from './patients/index.ts';
@@ -10,7 +11,7 @@ import { platform } from './platform/index.ts';
 import { queue } from './queue/index.ts';
 import { reports } from './reports/index.ts';
 
-export const contract = { accounts, clinics, doctors, patients, billing, queue, reports, platform };
+export const contract = { accounts, clinics, doctors, patients, billing, queue, reports, bookings, platform };
 export type Contract = typeof contract;
 export type Feature = keyof Contract;
 

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Context } from '../src/context/index.ts';
 import { openDatabase } from '../src/db/index.ts';
 import { tokenAlerts } from '../src/alerts/index.ts';
+import { patientBookings } from '../src/bookings/index.ts';
 import { patientTokens, readQueueViews } from '../src/queue/index.ts';
 import { noteDeletedAccount } from '../src/platform/index.ts';
 import { countAnew } from '../src/reports/index.ts';
@@ -118,7 +119,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       claimToken: async () => ({ isOnFree: false }),
       requireCovered: async () => {},
     },
-    patientParts: { tokens: patientTokens, alerts: tokenAlerts },
+    patientParts: { tokens: patientTokens, alerts: tokenAlerts, bookings: patientBookings },
     countAnew,
     noteDeletedAccount,
     queues: { closeQueues: async () => ({ cancelledCount: 0, changes: [] }) },

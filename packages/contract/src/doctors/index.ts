@@ -92,6 +92,8 @@ export const doctorProfile = z.object({
   workingHours,
   /** What changes them on dates that are not over. */
   datedHours: z.array(datedHours),
+  /** Whether a time to come can be booked; left out where none can. */
+  takesBookings: z.literal(true).optional(),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 

@@ -27,4 +27,13 @@ export const patientRoutes = {
     recallName: { method: 'POST', path: '/tokens/recall-name' },
     getBoard: { method: 'GET', path: '/boards/{slug}' },
   },
+  bookings: {
+    listFreeBands: { method: 'GET', path: '/doctors/{doctorId}/bands' },
+    book: { method: 'POST', path: '/doctors/{doctorId}/bookings' },
+    getBooking: { method: 'GET', path: '/bookings/{secret}' },
+    moveBooking: { method: 'POST', path: '/bookings/{secret}/move' },
+    cancelBooking: { method: 'POST', path: '/bookings/{secret}/cancel' },
+    confirmComing: { method: 'POST', path: '/bookings/{secret}/coming' },
+    announceBooked: { method: 'POST', path: '/bookings/{secret}/here' },
+  },
 } as const;

@@ -44,6 +44,7 @@ export const queueCounts = z.object({
   back: count,
   family: count,
   asked: count,
+  booked: count,
 }) satisfies z.ZodType<Counts>;
 
 /**

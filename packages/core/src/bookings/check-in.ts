@@ -1,20 +1,39 @@
 /** How somebody who is booked gets into the line on coming. */
-import type { Place } from '../queue/index.ts';
 
-/** Who comes before the band stands in line from so many minutes before it. */
+/** Who comes before the band stands Soon from so many minutes before it. */
 export const EARLY_MINUTES = 10;
 /** So many minutes after the band's start somebody is still in time. */
 export const LATE_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
 
+type Slot = { start: Date; end: Date };
+
+/**
+ * How late the doctor is, in milliseconds, for bands of the slot of the day that `bandStart` is in: from the slot's start to the
+ * first call after the slot before it, or to `now` while there was none. `callAfter` gives that call.
+ */
+export async function doctorLateMs(
+  slots: readonly Slot[],
+  bandStart: Date,
+  now: Date,
+  callAfter: (after: Date) => Promise<Date | null>,
+): Promise<number> {
+  const index = slots.findIndex(({ start, end }) => start <= bandStart && bandStart < end);
+  const slot = slots[index];
+  if (slot === undefined) return 0;
+  const before = slots[index - 1]?.end ?? new Date(0);
+  const began = (await callAfter(before)) ?? now;
+  return Math.max(0, began.getTime() - slot.start.getTime());
+}
+
 /**
  * Where somebody stands who checks in at `at` for a band that starts at `bandStart`, and from when. In time is Soon: who comes
- * until 30 minutes after the band's start, or later by as much as the doctor is late (`doctorLateMs`): nobody is late because
- * the doctor is. Who is late stands In turn. Who is early waits for the band, unless the doctor has nobody else.
+ * until 30 minutes after the band's start, or later by as much as the doctor is late (`lateMs`): nobody is late because
+ * the doctor is. Who is late stands In turn. So does, until `from`, who is early: nobody waits longer for having come.
  */
-export function checkedIn(at: Date, bandStart: Date, doctorLateMs: number): { place: Place; from: Date } {
-  const latest = bandStart.getTime() + LATE_MINUTES * MINUTE_MS + Math.max(0, doctorLateMs);
+export function checkedIn(at: Date, bandStart: Date, lateMs: number): { place: 'soon' | 'turn'; from: Date } {
+  const latest = bandStart.getTime() + LATE_MINUTES * MINUTE_MS + Math.max(0, lateMs);
   const earliest = bandStart.getTime() - EARLY_MINUTES * MINUTE_MS;
   return {
     place: at.getTime() <= latest ? 'soon' : 'turn',

@@ -1,2 +1,23 @@
 export { BAND_MINUTES, type Band, type BandMinutes, type BandRules, bandsOf } from './bands.ts';
-export { checkedIn, EARLY_MINUTES, LATE_MINUTES } from './check-in.ts';
+export {
+  BOOK_DAYS,
+  BOOKABLE_PERCENTS,
+  type BookablePercent,
+  BOOKING_ENDS,
+  type BookingEnd,
+  BOOKING_STATES,
+  type BookingState,
+  CHECK_IN_MINUTES,
+  checkInFrom,
+  CLOSES_MINUTES,
+  DEVICE_BOOKINGS_MAX,
+  freeSeat,
+  MISSED_MAX,
+  MISSED_PAUSE_DAYS,
+  MISSED_WITHIN_DAYS,
+  nearestBands,
+  openBands,
+  pausedUntil,
+  requireOpen,
+} from './booking.ts';
+export { checkedIn, doctorLateMs, EARLY_MINUTES, LATE_MINUTES } from './check-in.ts';

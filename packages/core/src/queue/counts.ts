@@ -2,9 +2,9 @@
 
 /**
  * How many were placed at once and soon, came from another doctor's line, are back who were called before, were added directly
- * behind one who waits, and were called out of turn as the doctor asked.
+ * behind one who waits, were called out of turn as the doctor asked, and came in time for a band that was booked.
  */
-const COUNTED = ['atOnce', 'soon', 'moved', 'back', 'family', 'asked'] as const;
+const COUNTED = ['atOnce', 'soon', 'moved', 'back', 'family', 'asked', 'booked'] as const;
 type Counted = (typeof COUNTED)[number];
 
 /** Since the session began, without what was taken back; what is none is left out. */

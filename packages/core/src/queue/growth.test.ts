@@ -169,6 +169,7 @@ function brings({ kind, moves }: PastChange, reason: GrowthReason): boolean {
     case 'joined':
       return kind === 'moved_here';
     case 'placedAhead':
+    case 'booked':
       return kind === 'placed_soon' || (kind === 'issued' && toSoon);
     case 'back':
       return kind === 'returned' || kind === 'arrived' || kind === 'put_back';

@@ -5,7 +5,7 @@ import { countAhead, type LineStates, numbersAhead, numbersInLine } from './line
 /** As much of a snapshot as tells why a position grew. */
 export type CountedLine = LineStates & Counts & { sessionId: string | null };
 
-export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'back' | 'family' | 'putBack';
+export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'booked' | 'back' | 'family' | 'putBack';
 
 /** Why more are ahead of a waiting number than were before, however much happened between; null when no more are. */
 export function growthReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
@@ -30,6 +30,7 @@ export function passedReason(before: CountedLine, after: CountedLine, number: nu
   if (hasMore('atOnce')) return 'urgent';
   if (isNew && hasMore('moved')) return 'joined';
   if ((isNew || hasStayed) && hasMore('soon')) return 'placedAhead';
+  if ((isNew || hasStayed) && hasMore('booked')) return 'booked';
   if (hasMore('back')) return 'back';
   if (isNew && hasMore('family')) return 'family';
   return 'putBack';

@@ -80,7 +80,14 @@ export {
   standSoon,
   type SessionTokens,
 } from './placement.ts';
-export { placeAtOnce, placeInTurn, placeSoon, requirePriority, requireSoonReason } from './placing.ts';
+export {
+  placeAtOnce,
+  placeBooked,
+  placeInTurn,
+  placeSoon,
+  requirePriority,
+  requireSoonReason,
+} from './placing.ts';
 export {
   TOKEN_OFFERS,
   tokenOfferAt,
@@ -134,6 +141,8 @@ export {
 } from './transitions.ts';
 export {
   NOTE_MAX_LENGTH,
+  PLACE_REASONS,
+  type PlaceReason,
   SOON_REASONS,
   type SoonReason,
   standsSoon,

@@ -36,9 +36,19 @@ export function requireSoonReason(
  * `queue.token_placed` for one that was placed before.
  */
 export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
+  requireInTurn(token);
+  return counted(placed('placed_soon', queue, token, tokens, standSoon), { soon: 1 });
+}
+
+/** As `placeSoon`, for a booked patient who was early and whose band is about to begin. */
+export function placeBooked(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
+  requireInTurn(token);
+  return counted(placed('placed_soon', queue, token, tokens, standSoon), { booked: 1 });
+}
+
+function requireInTurn(token: Token): void {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
   if (token.place !== 'turn') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
-  return counted(placed('placed_soon', queue, token, tokens, standSoon), { soon: 1 });
 }
 
 /** Places a waiting token next, behind others at once. Throws `queue.token_placed` for one that is at once already. */

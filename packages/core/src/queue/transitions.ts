@@ -19,13 +19,15 @@ import {
 
 /**
  * Issues the next number, opening a session when none is open. `soon` are all tokens of the open session, for a newcomer who
- * may not wait long; null for one who waits in turn. Throws `queue.practice_closed` when the practice takes no tokens.
+ * may not wait long or has come in time for a booking; null for one who waits in turn. Throws `queue.practice_closed` when the
+ * practice takes no tokens.
  */
 export function issue(
   queue: DoctorQueue,
   practice: PracticeState,
   serviceDate: string,
   soon: readonly Token[] | null = null,
+  because: 'soon' | 'booked' = 'soon',
 ): QueueChange {
   const session = sessionToJoin(queue, practice, serviceDate);
   const number = session.lastNumber + 1;
@@ -41,7 +43,7 @@ export function issue(
     { ...queue, session: { ...session, lastNumber: number, lastKey: after.lastKey } },
     movesBetween(before, after),
   );
-  return soon === null ? issued : counted(issued, { soon: 1 });
+  return soon === null ? issued : counted(issued, { [because]: 1 });
 }
 
 /**

@@ -9,6 +9,10 @@ export type VisitType = (typeof VISIT_TYPES)[number];
 export const SOON_REASONS = [...PRIORITIES, 'report'] as const;
 export type SoonReason = (typeof SOON_REASONS)[number];
 
+/** Why somebody stands soon: as staff say it, or a band that was booked. */
+export const PLACE_REASONS = [...SOON_REASONS, 'booked'] as const;
+export type PlaceReason = (typeof PLACE_REASONS)[number];
+
 /** Of a note of the day, such as "wheelchair" or "in the car". */
 export const NOTE_MAX_LENGTH = 40;
 

@@ -168,6 +168,16 @@ export const REASONS = [
   'queue.changed_since',
   'queue.push_service_unknown',
   'queue.whatsapp_off',
+
+  'booking.off',
+  'booking.no_such_band',
+  'booking.band_full',
+  'booking.phone_has_booking',
+  'booking.device_limit',
+  'booking.paused',
+  'booking.not_found',
+  'booking.over',
+  'booking.too_early',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

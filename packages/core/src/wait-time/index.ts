@@ -22,6 +22,7 @@ export {
   type SessionWaits,
 } from './session-waits.ts';
 export { type Colleagues, newWaitModel, readWaitModel } from './first-model.ts';
+export { meanVisitMinutes } from './mean-visit.ts';
 export { AHEAD_FROM, bucketOf, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 export type { VisitKind } from './visit-kinds.ts';
 export type { Start, WaitShape } from './wait-shape.ts';

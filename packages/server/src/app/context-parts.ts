@@ -1,5 +1,6 @@
 import { type AlertWatch, tokenAlerts, watchAlerts } from '../alerts/index.ts';
 import { planGateOf } from '../billing/index.ts';
+import { patientBookings } from '../bookings/index.ts';
 import { createPlaceFinder, noPlaceFinder } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import type {
@@ -50,7 +51,7 @@ export function contextParts(
     (changed) => alertWatch.queueChanged(changed),
   ];
   const publish: Publish = (changed) => subscribers.forEach((tell) => tell(changed));
-  const patientParts = { tokens: patientTokens, alerts: tokenAlerts };
+  const patientParts = { tokens: patientTokens, alerts: tokenAlerts, bookings: patientBookings };
   return {
     server: {
       db,

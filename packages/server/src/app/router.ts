@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../accounts/index.ts';
 import { alertsRoutes } from '../alerts/index.ts';
 import { billingRoutes } from '../billing/index.ts';
+import { bookingsRoutes } from '../bookings/index.ts';
 import { accountEndRoutes, clinicsRoutes } from '../clinics/index.ts';
 import { doctorsRoutes } from '../doctors/index.ts';
 import { routerOf } from '../http/index.ts';
@@ -19,5 +20,6 @@ export const router = routerOf({
   billing: billingRoutes,
   queue: { ...queueRoutes, ...waitsRoutes, ...alertsRoutes, ...patientDataRoutes },
   reports: reportsRoutes,
+  bookings: bookingsRoutes,
   platform: platformRoutes,
 });

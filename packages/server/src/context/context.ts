@@ -118,7 +118,12 @@ export type QueueCloser = {
  * What features to the right of `patients` store about a patient, for downloads and erasures: the queue has their tokens,
  * alerts has what was sent about those. Everything happens in the given transaction.
  */
-export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts };
+export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
+
+export type PatientBookings = {
+  /** Of a token whose issue is taken back: its booking, if it was one, is open again, and has the secret for itself. */
+  reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
+};
 
 /** A patient's token as the queue tells it. */
 export type TokenOfPatient = Omit<PatientDataToken, keyof AlertsOfToken> & { tokenId: string };

@@ -17,6 +17,7 @@ export type {
   Mail,
   PatientParts,
   TokenOfPatient,
+  PatientBookings,
   PatientTokens,
   PaymentGateway,
   PlaceFinder,

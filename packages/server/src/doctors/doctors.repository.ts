@@ -45,11 +45,12 @@ type Row = LineRuleRow &
     consultation_minutes: number | null;
     created_at: Date;
     version: number;
+    takes_bookings: boolean;
   };
 
 const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${LINE_RULE_COLUMNS}, ${FEE_RULE_COLUMNS}, d.specialty, d.phone,
   shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,
-  d.languages, d.consultation_fee, d.department, d.bio, ${HOURS_COLUMNS}, d.consultation_minutes, d.created_at, d.version
+  d.languages, d.consultation_fee, d.department, d.bio, ${HOURS_COLUMNS}, d.consultation_minutes, d.created_at, d.version, d.takes_bookings
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
 
 // The doctors of a deleted clinic are gone with it.
@@ -117,11 +118,12 @@ function doctorOf(row: Row): Doctor {
       department: row.department,
       bio: row.bio,
       ...readHours(row),
+      ...(row.takes_bookings && { takesBookings: true }),
     },
   };
 }
 
-export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter' | 'datedHours'> &
+export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter' | 'datedHours' | 'takesBookings'> &
   LineRules &
   FeeRules & {
     letter: string | null;

@@ -4,6 +4,7 @@ export {
   findDoctor,
   findDoctorEver,
   listDoctors,
+  lockDoctor,
   updateConsultationMinutes,
   type Doctor,
 } from './doctors.repository.ts';

@@ -45,6 +45,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'api-document': 'document',
   'search-engine-file': 'document',
   'queue.issueToken': 'token',
+  'bookings.book': 'token',
   'queue.checkTokens': 'lookup',
   'queue.recallName': 'lookup',
   'accounts.signIn': 'signIn',

@@ -1,3 +1,4 @@
+export { readPace } from './pace.repository.ts';
 export { createWaitReader } from './wait-reader.ts';
 export { learnWaits, settledBefore } from './learn-waits.ts';
 export { platformWaitAccuracy, type PlatformWaitAccuracy } from './platform-accuracy.ts';

@@ -37,6 +37,8 @@ export type NewToken = {
   language: string;
   issuedAt: Date;
   arrivedAt: Date | null;
+  /** Whether staff see that the patient is there. */
+  isSeen: boolean;
   isOnFree: boolean;
 };
 
@@ -71,8 +73,7 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
     token.language,
     token.isOnFree,
     token.lineKey,
-    // Whoever is there from the first moment was seen there by staff.
-    token.arrivedAt !== null,
+    token.isSeen,
     token.visitType,
     token.note,
     token.place,

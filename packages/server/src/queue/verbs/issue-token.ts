@@ -6,6 +6,7 @@ import {
   issue,
   issueWith,
   type Issuer,
+  type PlaceReason,
   type QueueChange,
   requirePriority,
   standsSoon,
@@ -89,6 +90,19 @@ type NewPatient = {
   travelMinutes: number | null;
   visitType?: VisitType | undefined;
   added: Added | null;
+  /** Of somebody who comes for a booking. */
+  booked?: BookedPatient | undefined;
+};
+
+/** What a token has of the booking that it was: the patient proved, or staff saw, on making it what is asked of others here. */
+export type BookedPatient = {
+  patientId: string;
+  place: 'soon' | 'turn';
+  secret: string;
+  /** The device that booked. */
+  deviceId: string | null;
+  language: string;
+  note: string | null;
 };
 
 /** The issue of a token to a patient, by whoever: claims its ordinal, its patient and the plan's daily limit. */
@@ -101,42 +115,42 @@ export async function decideIssue(
   requireActiveClinic(doctor);
   const { deviceId } = ctx.actor;
   const { id: doctorId, clinicId } = doctor;
-  const { phone, name, added } = patient;
+  const { phone, name, added, booked } = patient;
   const isByStaff = added !== null;
-  const hasArrived = isByStaff && added.hasArrived !== false;
+  const isSeen = isByStaff && added.hasArrived !== false;
   // Neither query needs the answer of the other: they run at the same time.
   const [live, lacksCode] =
     phone === null
       ? [[], false]
       : await Promise.all([
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
-          !isByStaff && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
+          !isByStaff && !booked && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
-  const issuer = isByStaff ? 'staff' : 'patient';
+  const issuer = isByStaff || booked ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const said = added === null ? patient.visitType : added.visitType;
   const visitType = doctor.asksVisitTypes ? (said ?? null) : null;
-  const { change, behind } = await issueWhenOpen(locked, { added, visitType });
+  const { change, behind } = await issueWhenOpen(locked, { added, visitType, booked });
   const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
   const [patientId, { isOnFree }] = await Promise.all([
     recordPatient(locked, patient),
-    ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now, isSeen: hasArrived }),
+    ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now, isSeen }),
   ]);
-  const takenOn = isByStaff ? null : deviceId;
+  const takenOn = booked ? booked.deviceId : isByStaff ? null : deviceId;
   return {
     change,
-    note: noteOf(change, added, visitType),
+    note: noteOf(change, booked?.place === 'soon' ? 'booked' : added?.priority, visitType),
     write: (sessionId) =>
       insertReckoned(locked, {
         clinicId,
         doctorId,
         sessionId,
         ordinal,
-        isWalkIn: isByStaff,
+        isWalkIn: isByStaff && !booked,
         visitType,
-        note: added?.note ?? null,
+        note: booked?.note ?? added?.note ?? null,
         deviceId: takenOn,
         patientId,
         phone,
@@ -145,12 +159,13 @@ export async function decideIssue(
         lineKey: stands?.key ?? 0,
         place: stands?.place ?? 'turn',
         behind,
-        secret: newSecret(),
+        secret: booked?.secret ?? newSecret(),
         travelMinutes: patient.travelMinutes,
         // The language of a walk-in is unknown until the token's page is opened.
-        language: isByStaff ? WALK_IN_LANGUAGE : ctx.language,
+        language: booked?.language ?? (isByStaff ? WALK_IN_LANGUAGE : ctx.language),
         issuedAt: now,
-        arrivedAt: hasArrived ? now : null,
+        arrivedAt: isSeen || booked ? now : null,
+        isSeen,
         isOnFree,
       }),
   };
@@ -164,16 +179,20 @@ function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () 
 }
 
 /** What the log keeps of an issue beside its moves. */
-const noteOf = ({ number }: QueueChange, added: Added | null, visitType: VisitType | null) => ({
-  ...(added?.priority && { reason: added.priority }),
+const noteOf = ({ number }: QueueChange, reason: PlaceReason | undefined, visitType: VisitType | null) => ({
+  ...(reason && { reason }),
   ...(visitType && { says: [{ number, visitType }] }),
 });
 
 /** The patient's record, with what staff said of the patient. */
 async function recordPatient(
   { tx, doctor: { clinicId }, sessionId, serviceDate: on }: LockedDoctorQueue,
-  { phone, name, recordId, added }: NewPatient,
+  { phone, name, recordId, added, booked }: NewPatient,
 ): Promise<string> {
+  if (booked) {
+    await refuseSecondToken(tx, sessionId, booked.patientId);
+    return booked.patientId;
+  }
   if (recordId !== undefined) {
     await lockWithoutPhone(tx, { clinicId, patientId: recordId });
     await refuseSecondToken(tx, sessionId, recordId);
@@ -185,19 +204,24 @@ async function recordPatient(
 
 type Issue = { change: QueueChange; behind: number | null };
 
-type Newcomer = { added: Added | null; visitType: VisitType | null };
+type Newcomer = Pick<NewPatient, 'added' | 'booked'> & { visitType: VisitType | null };
 
 /** The issue: behind everybody, soon, or directly behind the one of whose family the patient is. */
-async function issueWhenOpen(locked: LockedDoctorQueue, { added, visitType }: Newcomer): Promise<Issue> {
+async function issueWhenOpen(
+  locked: LockedDoctorQueue,
+  { added, visitType, booked }: Newcomer,
+): Promise<Issue> {
   const { doctor, queue, practice, serviceDate } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
   // A patient's own word moves nobody.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
-  const soon = isSoon ? await lockedTokens(locked) : null;
+  const isBookedSoon = booked?.place === 'soon';
+  const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
   try {
     if (added?.behind !== undefined) return await issueBehind(locked, added.behind);
-    return { change: issue(queue, practice.state, serviceDate, soon), behind: null };
+    const because = isBookedSoon ? 'booked' : 'soon';
+    return { change: issue(queue, practice.state, serviceDate, soon, because), behind: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'queue.practice_closed') throw error;
     throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });

@@ -54,7 +54,7 @@ export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise
           taken.push(await takeBack(ctx, queue, revisions.get(queue.doctor.id) ?? 0));
         await takeVisitsBack(ctx, taken);
         for (const one of taken) await reclaimOrdinals(one);
-        return taken.map((one) => decisionOf(one, taken));
+        return taken.map((one) => decisionOf(ctx, one, taken));
       },
     }),
   );
@@ -94,7 +94,11 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
 const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
 
 /** Of a change of two queues each undo names the other one. */
-function decisionOf({ locked, past, change, reopens }: TakenBack, taken: readonly TakenBack[]): Decision {
+function decisionOf(
+  ctx: Context,
+  { locked, past, change, reopens }: TakenBack,
+  taken: readonly TakenBack[],
+): Decision {
   const other = taken.find(({ locked: { doctor } }) => doctor.id === past.counterpart?.doctorId);
   const counterpart = other ? { ...past.counterpart, revision: other.change.queue.revision } : null;
   return {
@@ -102,7 +106,7 @@ function decisionOf({ locked, past, change, reopens }: TakenBack, taken: readonl
     reopens,
     ofSession: past.fee && past.sessionId,
     note: { undoes: past.revision, undoneKind: past.kind, counterpart },
-    write: () => restoreBeside(locked, past),
+    write: () => restoreBeside(ctx, locked, past),
   };
 }
 
@@ -132,7 +136,11 @@ async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<
 const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) && isLive(to);
 
 /** Restores what a change wrote beside the states of its tokens. */
-async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChange): Promise<void> {
+async function restoreBeside(
+  ctx: Context,
+  { tx, doctor }: LockedDoctorQueue,
+  past: LoggedChange,
+): Promise<void> {
   const { kind, sessionId, number, moves, arrives, sees, declines, fee } = past;
   if (arrives !== null) await takeBackArrival(tx, sessionId, arrives);
   if (sees !== null) await takeBackSight(tx, sessionId, sees);
@@ -141,5 +149,6 @@ async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChan
   const isTimeBack = kind === 'put_back' || (kind === 'arrived' && moves.length > 0);
   if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);
   if (kind === 'recalled') await uncountRecall(tx, sessionId, number);
+  if (kind === 'issued' && number !== null) await ctx.patientParts.bookings.reopen(tx, sessionId, number);
   if (kind === 'consultation_time_set') await updateConsultationMinutes(tx, doctor.id, past.minutesBefore);
 }

@@ -2,7 +2,7 @@
 import type { DoctorHistory, HistoryEvent, TokenElsewhere } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
-import { MOVE_REASONS, SOON_REASONS, type TokenState } from '@baari/core/queue';
+import { MOVE_REASONS, PLACE_REASONS, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';
@@ -107,7 +107,7 @@ function reasonText(
     case 'issued':
     case 'placed_soon':
       return (
-        SOON_REASONS.map((one) => (one === reason ? queue.priorities[one] : null)).find(Boolean) ?? reason
+        PLACE_REASONS.map((one) => (one === reason ? queue.priorities[one] : null)).find(Boolean) ?? reason
       );
     case 'moved_away':
     case 'moved_here':

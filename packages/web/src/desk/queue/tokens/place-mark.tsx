@@ -1,5 +1,5 @@
 import type { ConsoleToken } from '@baari/contract/queue';
-import { SOON_REASONS } from '@baari/core/queue';
+import { PLACE_REASONS } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -39,6 +39,6 @@ const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibo
 
 /** Why somebody who waits was placed ahead, in words; null where nobody said it. */
 export function placeReason(token: ConsoleToken, { priorities }: DeskWords['queue']): string | null {
-  const priority = SOON_REASONS.find((one) => one === token.placeReason);
+  const priority = PLACE_REASONS.find((one) => one === token.placeReason);
   return priority ? priorities[priority] : token.placeReason;
 }

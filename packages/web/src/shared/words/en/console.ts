@@ -7,8 +7,8 @@ import {
   type FeeMark,
   type QueueActor,
   type QueueEventKind,
-  SOON_REASONS,
-  type SoonReason,
+  PLACE_REASONS,
+  type PlaceReason,
 } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import type { WaitNote } from '@baari/core/wait-time';
@@ -52,10 +52,11 @@ const priorities = {
   unwell: 'Very unwell',
   leaving: 'Must leave soon',
   report: 'Only shows a report',
-} satisfies Record<SoonReason, string>;
+  booked: 'Booked',
+} satisfies Record<PlaceReason, string>;
 
 const priorityOf = (reason: string | null) => {
-  const priority = SOON_REASONS.find((one) => one === reason);
+  const priority = PLACE_REASONS.find((one) => one === reason);
   return priority ? priorities[priority].toLowerCase() : null;
 };
 
@@ -800,6 +801,15 @@ export const words = {
     'queue.too_late_to_undo': 'Only what was done within the last minute can be undone.',
     'queue.changed_since': 'The queue has changed since, so this can not be undone any more.',
     'queue.push_service_unknown': 'Alerts cannot be sent to this browser.',
+    'booking.off': 'This line takes no bookings.',
+    'booking.no_such_band': 'This time cannot be booked any more. Please choose another one.',
+    'booking.band_full': 'Somebody was faster: this time is fully booked. Please choose another one.',
+    'booking.phone_has_booking': 'This phone has a booking with this doctor already.',
+    'booking.device_limit': 'You have three bookings already. Please cancel one first.',
+    'booking.paused': 'Three bookings were missed. Please ring the clinic to book.',
+    'booking.not_found': 'This booking does not exist.',
+    'booking.over': 'This booking is over: somebody has checked it in, cancelled it or marked it as missed.',
+    'booking.too_early': 'It is too early for that.',
     'queue.whatsapp_off': 'No WhatsApp messages are sent about this token.',
   } satisfies Record<Reason | 'network.failed', string | ((count: number) => string)>,
 };

@@ -103,6 +103,7 @@ export const words = {
       putBack: 'Somebody is ahead of you again.',
       back: 'Somebody who was called before is back.',
       placedAhead: 'A patient who may not wait long was placed ahead.',
+      booked: 'A patient who had booked this time has come.',
       urgent: 'An urgent patient is seen first.',
       joined: 'Patients of another doctor joined this line.',
       family: 'Somebody of the family goes in with a patient ahead.',

@@ -4,7 +4,7 @@
  */
 import { PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
 import type { PaymentKind } from '@baari/core/clinics';
-import { type FeeMark, SOON_REASONS, type SoonReason } from '@baari/core/queue';
+import { type FeeMark, PLACE_REASONS, type PlaceReason } from '@baari/core/queue';
 import type { ConsoleWords } from '../en/catalog.ts';
 import { duration, minutes, pause, visits } from './counts.ts';
 import { words as shared } from './shared.ts';
@@ -23,7 +23,7 @@ const tryAgain = (seconds: number) =>
   seconds === 0 ? 'कृपया थोड़ी देर बाद फिर कोशिश करें।' : `कृपया ${pause(seconds)} बाद फिर कोशिश करें।`;
 
 /** Why somebody is placed soon. */
-const priorities: Record<SoonReason, string> = {
+const priorities: Record<PlaceReason, string> = {
   age: 'वरिष्ठ नागरिक',
   pregnant: 'गर्भवती',
   disabled: 'दिव्यांग',
@@ -31,10 +31,11 @@ const priorities: Record<SoonReason, string> = {
   unwell: 'तबीयत बहुत ख़राब',
   leaving: 'जल्दी जाना है',
   report: 'केवल रिपोर्ट दिखानी है',
+  booked: 'बुकिंग',
 };
 
 const priorityOf = (reason: string | null) => {
-  const priority = SOON_REASONS.find((one) => one === reason);
+  const priority = PLACE_REASONS.find((one) => one === reason);
   return priority ? priorities[priority] : null;
 };
 
@@ -725,6 +726,15 @@ export const words: ConsoleWords = {
     'queue.too_late_to_undo': 'केवल पिछले एक मिनट का काम वापस लिया जा सकता है।',
     'queue.changed_since': 'इस बीच कतार बदल गई है, इसलिए यह अब वापस नहीं लिया जा सकता।',
     'queue.push_service_unknown': 'इस ब्राउज़र पर सूचनाएँ नहीं भेजी जा सकतीं।',
+    'booking.off': 'इस कतार में बुकिंग नहीं होती।',
+    'booking.no_such_band': 'यह समय अब बुक नहीं हो सकता। कृपया दूसरा समय चुनें।',
+    'booking.band_full': 'यह समय अभी-अभी किसी और ने ले लिया। कृपया दूसरा समय चुनें।',
+    'booking.phone_has_booking': 'इस फ़ोन की इस डॉक्टर के पास पहले से एक बुकिंग है।',
+    'booking.device_limit': 'आपकी तीन बुकिंग पहले से हैं। कृपया पहले एक रद्द करें।',
+    'booking.paused': 'तीन बुकिंग छूट चुकी हैं। बुकिंग के लिए कृपया क्लिनिक को फ़ोन करें।',
+    'booking.not_found': 'यह बुकिंग नहीं मिली।',
+    'booking.over': 'यह बुकिंग अब खुली नहीं है: मरीज़ आ चुके हैं, या यह रद्द हुई या छूट गई।',
+    'booking.too_early': 'इसके लिए अभी समय नहीं हुआ है।',
     'queue.whatsapp_off': 'इस टोकन के बारे में WhatsApp संदेश नहीं भेजे जाते।',
   },
 };

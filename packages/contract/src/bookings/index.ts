@@ -1,0 +1,229 @@
+/** Bookings: a time to come that is kept for a patient, and becomes a token when the patient is there. */
+import { BAND_MINUTES, BOOKABLE_PERCENTS, BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
+import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
+import { NOTE_MAX_LENGTH } from '@baari/core/queue';
+import { z } from 'zod';
+import { clinicProfile } from '../clinics/index.ts';
+import { doctorName, doctorProfile } from '../doctors/index.ts';
+import { patientRoutes } from '../patient-routes/index.ts';
+import { queueAnswer, tokenSecret } from '../queue/index.ts';
+import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
+
+/** When to come: a piece of the doctor's hours. */
+export const band = z.object({ start: instant, end: instant });
+export type BandTime = z.infer<typeof band>;
+
+/** What can still be booked, the earliest first; days without a free band are left out. */
+export const freeBands = z.object({
+  days: z.array(z.object({ serviceDate: z.iso.date(), bands: z.array(band) })),
+});
+export type FreeBands = z.infer<typeof freeBands>;
+
+const bookingState = z.enum(BOOKING_STATES);
+const endedBy = z.enum(BOOKING_ENDS).nullable();
+
+/** A booking as its holder sees it, by its secret, which is the token's from the check-in on. */
+export const patientBooking = z.object({
+  secret: tokenSecret,
+  serviceDate: z.iso.date(),
+  band,
+  state: bookingState,
+  /** Who gave the seat up, of one that is cancelled. */
+  endedBy,
+  patientName: z.string(),
+  /** From when on "I'm here" can be said. */
+  checkInFrom: instant,
+  /** Whether the patient has said "I'm coming". */
+  isComing: z.boolean(),
+  clinic: clinicProfile,
+  doctor: doctorProfile,
+});
+export type PatientBooking = z.infer<typeof patientBooking>;
+
+/** A booking as the desk sees it. */
+export const deskBooking = z.object({
+  id,
+  doctorId: id,
+  doctorName,
+  serviceDate: z.iso.date(),
+  band,
+  state: bookingState,
+  endedBy,
+  /** Null once the patient was erased. */
+  patientName: z.string().nullable(),
+  patientId: id.nullable(),
+  /** Null, too, of a patient who has none. */
+  phone: phone.nullable(),
+  note: z.string().nullable(),
+  /** Whether it was made at the desk. */
+  isByStaff: z.boolean(),
+  isComing: z.boolean(),
+  bookedAt: instant,
+  /** The number of the token that it became; null while it is none. */
+  number: z.number().int().nullable(),
+});
+export type DeskBooking = z.infer<typeof deskBooking>;
+
+/** How a line is booked. */
+export const bookingRules = z.object({
+  isOn: z.boolean(),
+  /** How long a band is. */
+  bandMinutes: z.literal(BAND_MINUTES),
+  /** So much of the doctor's time can be booked. */
+  bookablePercent: z.literal(BOOKABLE_PERCENTS),
+});
+export type BookingRules = z.infer<typeof bookingRules>;
+
+/** The rules, and the seats of a band that they give at the doctor's pace, in minutes a patient. */
+export const knownBookingRules = bookingRules.extend({ paceMinutes: z.number() });
+export type KnownBookingRules = z.infer<typeof knownBookingRules>;
+
+const tags = ['Bookings'];
+const ofDoctor = z.object({ doctorId: id });
+const bySecret = z.object({ secret: tokenSecret });
+const ofBooking = ofDoctor.extend({ bookingId: id });
+const bandStart = instant;
+const name = line(PATIENT_NAME_MAX_LENGTH);
+
+const patientBookings = {
+  listFreeBands: operation
+    .route({
+      ...patientRoutes.bookings.listFreeBands,
+      tags,
+      summary: 'When a line can be booked, in the next two weeks',
+    })
+    .input(ofDoctor)
+    .output(freeBands),
+  book: operation
+    .route({ ...patientRoutes.bookings.book, tags, summary: 'Book a time to come' })
+    .input(ofDoctor.extend({ name, phone: typedPhone, bandStart }))
+    .output(patientBooking),
+  getBooking: operation
+    .route({ ...patientRoutes.bookings.getBooking, tags, summary: 'A booking by its secret' })
+    .input(bySecret)
+    .output(patientBooking),
+  moveBooking: operation
+    .route({ ...patientRoutes.bookings.moveBooking, tags, summary: 'Come at another time' })
+    .input(bySecret.extend({ bandStart }))
+    .output(patientBooking),
+  cancelBooking: operation
+    .route({ ...patientRoutes.bookings.cancelBooking, tags, summary: "I can't come" })
+    .input(bySecret)
+    .output(patientBooking),
+  confirmComing: operation
+    .route({ ...patientRoutes.bookings.confirmComing, tags, summary: "I'm coming" })
+    .input(bySecret)
+    .output(patientBooking),
+  announceBooked: operation
+    .route({
+      ...patientRoutes.bookings.announceBooked,
+      tags,
+      summary: "I'm here: the booking becomes a token, of the same secret",
+    })
+    .input(bySecret)
+    .output(z.object({ secret: tokenSecret })),
+};
+
+const staffBookings = {
+  listBookings: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/bookings',
+      tags,
+      summary: 'Bookings of some service dates, in the order of their bands (members and the doctor)',
+    })
+    .input(ofDoctor.extend({ from: z.iso.date(), to: z.iso.date() }))
+    .output(z.object({ today: z.iso.date(), bookings: z.array(deskBooking) })),
+  listClinicBookings: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/bookings',
+      tags,
+      summary: "Bookings of all the clinic's lines on a service date (members)",
+    })
+    .input(z.object({ clinicId: id, date: z.iso.date() }))
+    .output(z.object({ today: z.iso.date(), bookings: z.array(deskBooking) })),
+  listDeskBands: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/desk-bands',
+      tags,
+      summary: 'What the desk can book, also shortly before (members and the doctor)',
+    })
+    .input(ofDoctor)
+    .output(freeBands),
+  bookFor: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/add',
+      tags,
+      summary: 'Book for a patient (members and the doctor)',
+    })
+    .input(
+      ofDoctor.extend({
+        name,
+        phone: typedPhone.nullable(),
+        note: line(NOTE_MAX_LENGTH).optional(),
+        bandStart,
+      }),
+    )
+    .output(deskBooking),
+  moveBookingFor: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/{bookingId}/move',
+      tags,
+      summary: 'Give a booking another band (members and the doctor)',
+    })
+    .input(ofBooking.extend({ bandStart }))
+    .output(deskBooking),
+  cancelBookingFor: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/{bookingId}/cancel',
+      tags,
+      summary: 'Free the seat of a booking (members and the doctor)',
+    })
+    .input(ofBooking)
+    .output(deskBooking),
+  markMissed: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/{bookingId}/missed',
+      tags,
+      summary:
+        'Say that a booked patient did not come, from the start of the band on (members and the doctor)',
+    })
+    .input(ofBooking)
+    .output(deskBooking),
+  checkIn: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/{bookingId}/check-in',
+      tags,
+      summary: 'A booked patient is here and gets a token (members and the doctor)',
+    })
+    .input(ofBooking)
+    .output(queueAnswer),
+  getBookingRules: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/booking-rules',
+      tags,
+      summary: 'How a line is booked (members and the doctor)',
+    })
+    .input(ofDoctor)
+    .output(knownBookingRules),
+  setBookingRules: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/booking-rules',
+      tags,
+      summary:
+        'Take bookings or no more, and how many; those that are made stay (the doctor, admins, owners)',
+    })
+    .input(ofDoctor.extend(bookingRules.shape))
+    .output(knownBookingRules),
+};
+
+export const bookings = { ...patientBookings, ...staffBookings };

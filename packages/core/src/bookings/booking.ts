@@ -1,0 +1,81 @@
+/** A booking: a time to come that is kept for somebody, until it becomes a token. */
+import { AppError } from '../shared/index.ts';
+import type { Band } from './bands.ts';
+
+/** Of those in `booked` and `checked_in` the seat is taken; the others have given it up. */
+export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** Who gave a seat up: the patient, somebody of the clinic, or the clinic as a whole, whose doctor is not there that day. */
+export const BOOKING_ENDS = ['patient', 'staff', 'day_off'] as const;
+export type BookingEnd = (typeof BOOKING_ENDS)[number];
+
+/** How many service dates can be booked, today's among them. */
+export const BOOK_DAYS = 14;
+/** So long before its start a band can no longer be booked on a phone; at the desk it can until it is over. */
+export const CLOSES_MINUTES = 60;
+/** So long before the band's start a patient can say "I'm here". */
+export const CHECK_IN_MINUTES = 60;
+/** How many bookings that are not over a device may have. */
+export const DEVICE_BOOKINGS_MAX = 3;
+
+/** Who missed so many bookings within so many days books no more on a phone for so many days. */
+export const MISSED_MAX = 3;
+export const MISSED_WITHIN_DAYS = 365;
+export const MISSED_PAUSE_DAYS = 120;
+
+/** What share of a doctor's time can be booked, in percent; specialists who see hardly anybody else take the most. */
+export const BOOKABLE_PERCENTS = [20, 40, 60, 90] as const;
+export type BookablePercent = (typeof BOOKABLE_PERCENTS)[number];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The bands that can be booked from `now` on: on a phone those that begin in an hour or later, at the desk those not over. */
+export const openBands = (bands: readonly Band[], now: Date, by: 'patient' | 'staff'): Band[] =>
+  bands.filter(
+    ({ start, end, seats }) =>
+      seats > 0 &&
+      (by === 'staff'
+        ? end.getTime() > now.getTime()
+        : start.getTime() >= now.getTime() + CLOSES_MINUTES * MINUTE_MS),
+  );
+
+/** The first of the seats 1 to `seats` that nobody has; null when all are taken. */
+export function freeSeat(seats: number, taken: readonly number[]): number | null {
+  for (let seat = 1; seat <= seats; seat += 1) if (!taken.includes(seat)) return seat;
+  return null;
+}
+
+/** Those of the bands nearest in time to the one that was wanted, the earliest first. */
+export const nearestBands = <Of extends { start: Date }>(
+  bands: readonly Of[],
+  wanted: Date,
+  count: number,
+): Of[] => {
+  const distance = ({ start }: Of) => Math.abs(start.getTime() - wanted.getTime());
+  return bands
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, count)
+    .sort((one, other) => one.start.getTime() - other.start.getTime());
+};
+
+/** When a patient can say "I'm here" for a band. */
+export const checkInFrom = (bandStart: Date): Date =>
+  new Date(bandStart.getTime() - CHECK_IN_MINUTES * MINUTE_MS);
+
+/** Until when somebody books nothing on a phone who missed bookings at these instants; null when nothing is in the way. */
+export function pausedUntil(missed: readonly Date[], now: Date): Date | null {
+  const counted = missed
+    .filter((at) => at.getTime() > now.getTime() - MISSED_WITHIN_DAYS * DAY_MS)
+    .sort((one, other) => one.getTime() - other.getTime());
+  const last = counted.at(-1);
+  if (counted.length < MISSED_MAX || last === undefined) return null;
+  const until = new Date(last.getTime() + MISSED_PAUSE_DAYS * DAY_MS);
+  return until > now ? until : null;
+}
+
+/** Throws `booking.over` for one that is no longer open: checked in, cancelled or missed. */
+export function requireOpen(state: BookingState): void {
+  if (state !== 'booked') throw new AppError('conflict', 'booking.over', { state });
+}

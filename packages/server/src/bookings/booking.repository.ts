@@ -1,0 +1,255 @@
+import type { BookingEnd, BookingState } from '@baari/core/bookings';
+import type { Grant } from '../context/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** A booking as it is stored. */
+export type Booking = {
+  id: string;
+  clinicId: string;
+  doctorId: string;
+  serviceDate: string;
+  start: Date;
+  end: Date;
+  state: BookingState;
+  endedBy: BookingEnd | null;
+  patientId: string | null;
+  patientName: string | null;
+  /** The name as it was typed on booking. */
+  typedName: string | null;
+  phone: string | null;
+  note: string | null;
+  secret: string;
+  deviceId: string | null;
+  language: string;
+  bookedBy: Grant;
+  bookedAt: Date;
+  comingAt: Date | null;
+  tokenId: string | null;
+  /** Of the token that it became. */
+  number: number | null;
+};
+
+type Row = {
+  id: string;
+  clinic_id: string;
+  doctor_id: string;
+  service_date: string;
+  band_start: Date;
+  band_end: Date;
+  state: BookingState;
+  ended_by: BookingEnd | null;
+  patient_id: string | null;
+  name: string | null;
+  typed_name: string | null;
+  phone: string | null;
+  note: string | null;
+  secret: string;
+  device_id: string | null;
+  language: string;
+  booked_by: Grant;
+  booked_at: Date;
+  coming_at: Date | null;
+  token_id: string | null;
+  number: number | null;
+};
+
+const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.patient_id,
+    p.name, b.typed_name, b.phone, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at, b.token_id, t.number
+  FROM booking b LEFT JOIN patient p ON p.id = b.patient_id LEFT JOIN token t ON t.id = b.token_id`;
+
+const bookingOf = (row: Row): Booking => ({
+  id: row.id,
+  clinicId: row.clinic_id,
+  doctorId: row.doctor_id,
+  serviceDate: row.service_date,
+  start: row.band_start,
+  end: row.band_end,
+  state: row.state,
+  endedBy: row.ended_by,
+  patientId: row.patient_id,
+  patientName: row.name,
+  typedName: row.typed_name,
+  phone: row.phone,
+  note: row.note,
+  secret: row.secret,
+  deviceId: row.device_id,
+  language: row.language,
+  bookedBy: row.booked_by,
+  bookedAt: row.booked_at,
+  comingAt: row.coming_at,
+  tokenId: row.token_id,
+  number: row.number,
+});
+
+const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);
+
+/** The booking behind a secret; null when there is none. */
+export const findBySecret = async (sql: Sql, secret: string): Promise<Booking | null> =>
+  first(await sql.query<Row>(`${SELECT} WHERE b.secret = $1`, [secret]));
+
+export const findBooking = async (sql: Sql, id: string): Promise<Booking | null> =>
+  first(await sql.query<Row>(`${SELECT} WHERE b.id = $1`, [id]));
+
+/** A booking of a doctor, locked until the transaction ends; null when there is none. */
+export const lockBooking = async (
+  tx: Transaction,
+  { id, doctorId }: Pick<Booking, 'id' | 'doctorId'>,
+): Promise<Booking | null> =>
+  first(
+    await tx.query<Row>(`${SELECT} WHERE b.id = $1 AND b.doctor_id = $2 FOR UPDATE OF b`, [id, doctorId]),
+  );
+
+/** A doctor's bookings of some service dates, both in it, in the order of their bands and seats. */
+export async function listOfDoctor(
+  sql: Sql,
+  doctorId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Booking[]> {
+  const rows = await sql.query<Row>(
+    `${SELECT} WHERE b.doctor_id = $1 AND b.service_date BETWEEN $2 AND $3 ORDER BY b.band_start, b.seat, b.booked_at`,
+    [doctorId, from, to],
+  );
+  return rows.map(bookingOf);
+}
+
+/** A clinic's bookings of a service date, in the order of their bands. */
+export async function listOfClinic(sql: Sql, clinicId: string, date: string): Promise<Booking[]> {
+  const rows = await sql.query<Row>(
+    `${SELECT} WHERE b.clinic_id = $1 AND b.service_date = $2 ORDER BY b.band_start, b.doctor_id, b.seat, b.booked_at`,
+    [clinicId, date],
+  );
+  return rows.map(bookingOf);
+}
+
+/** The seats of a doctor's bands that are taken, from an instant on, by the bands' start in milliseconds. */
+export async function readTakenSeats(sql: Sql, doctorId: string, from: Date): Promise<Map<number, number[]>> {
+  const rows = await sql.query<{ band_start: Date; seats: number[] }>(
+    `SELECT band_start, array_agg(seat::integer) AS seats FROM booking
+     WHERE doctor_id = $1 AND band_start >= $2 AND state IN ('booked', 'checked_in') GROUP BY band_start`,
+    [doctorId, from],
+  );
+  return new Map(rows.map((row) => [row.band_start.getTime(), row.seats]));
+}
+
+/** An open booking of a phone with a doctor; null when it has none. */
+export const findOpenOfPhone = async (
+  tx: Transaction,
+  doctorId: string,
+  phone: string,
+): Promise<Booking | null> =>
+  first(
+    await tx.query<Row>(`${SELECT} WHERE b.doctor_id = $1 AND b.phone = $2 AND b.state = 'booked'`, [
+      doctorId,
+      phone,
+    ]),
+  );
+
+/** When the bookings began that a phone missed at a clinic, since an instant. */
+export async function listMissed(
+  sql: Sql,
+  { clinicId, phone, since }: { clinicId: string; phone: string; since: Date },
+): Promise<Date[]> {
+  const rows = await sql.query<{ band_start: Date }>(
+    `SELECT band_start FROM booking WHERE clinic_id = $1 AND phone = $2 AND state = 'missed' AND band_start >= $3`,
+    [clinicId, phone, since],
+  );
+  return rows.map((row) => row.band_start);
+}
+
+/**
+ * Which of a device's open bookings the next one is, beginning with 1, however many there are. Nobody else claims one for the
+ * device until the transaction ends.
+ */
+export async function claimDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('bookings of ' || $1, 0))`, [deviceId]);
+  const rows = await tx.query<{ device_ordinal: number }>(
+    `SELECT device_ordinal FROM booking WHERE device_id = $1 AND state = 'booked'`,
+    [deviceId],
+  );
+  const taken = rows.map((row) => row.device_ordinal);
+  const ordinals = Array.from({ length: taken.length + 1 }, (_, index) => index + 1);
+  return Math.min(...ordinals.filter((ordinal) => !taken.includes(ordinal)));
+}
+
+export type NewBooking = Pick<
+  Booking,
+  | 'id'
+  | 'clinicId'
+  | 'doctorId'
+  | 'serviceDate'
+  | 'start'
+  | 'end'
+  | 'phone'
+  | 'note'
+  | 'secret'
+  | 'deviceId'
+  | 'language'
+  | 'bookedBy'
+  | 'bookedAt'
+> & { seat: number; patientId: string; typedName: string; deviceOrdinal: number | null };
+
+export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
+  await tx.query(
+    `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, note, secret,
+       device_id, device_ordinal, language, booked_by, booked_at, typed_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    [
+      booking.id,
+      booking.clinicId,
+      booking.doctorId,
+      booking.serviceDate,
+      booking.start,
+      booking.end,
+      booking.seat,
+      booking.patientId,
+      booking.phone,
+      booking.note,
+      booking.secret,
+      booking.deviceId,
+      booking.deviceOrdinal,
+      booking.language,
+      JSON.stringify(booking.bookedBy),
+      booking.bookedAt,
+      booking.typedName,
+    ],
+  );
+}
+
+/** Gives a booking another band and seat: it is asked anew whether the patient comes. */
+export async function saveMoved(
+  tx: Transaction,
+  id: string,
+  to: { serviceDate: string; start: Date; end: Date; seat: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking SET service_date = $2, band_start = $3, band_end = $4, seat = $5, coming_at = NULL,
+       reminded_before_at = NULL, reminded_soon_at = NULL WHERE id = $1`,
+    [id, to.serviceDate, to.start, to.end, to.seat],
+  );
+}
+
+/** Ends an open booking. */
+export async function saveEnded(
+  tx: Transaction,
+  id: string,
+  end: { state: 'cancelled'; endedBy: BookingEnd; at: Date } | { state: 'missed'; at: Date },
+): Promise<void> {
+  await tx.query('UPDATE booking SET state = $2, ended_by = $3, ended_at = $4 WHERE id = $1', [
+    id,
+    end.state,
+    end.state === 'cancelled' ? end.endedBy : null,
+    end.at,
+  ]);
+}
+
+export async function saveComing(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query('UPDATE booking SET coming_at = coalesce(coming_at, $2) WHERE id = $1', [id, at]);
+}
+
+/** The booking is the token with its secret from now on. */
+export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET state = 'checked_in', token_id = t.id FROM token t WHERE b.id = $1 AND t.secret = b.secret`,
+    [id],
+  );
+}

@@ -1,0 +1,39 @@
+import type { Routes } from '../http/routes.ts';
+import { book, bookFor } from './book.ts';
+import {
+  cancelBooking,
+  cancelBookingFor,
+  confirmComing,
+  markMissed,
+  moveBooking,
+  moveBookingFor,
+} from './change-booking.ts';
+import { announceBooked, checkIn } from './check-in.ts';
+import { listDeskBands, listFreeBands } from './free-bands.ts';
+import { getBookingRules, setBookingRules } from './rules.ts';
+import { getBooking, listBookings, listClinicBookings } from './views.ts';
+
+export const bookingsRoutes: Routes<'bookings'> = {
+  listFreeBands,
+  book: async (app, input, { cookies }) => {
+    const booking = await book(app, input);
+    const { deviceId, isKnownDevice } = app.actor;
+    if (deviceId !== null && !isKnownDevice) cookies.setTokenDevice(deviceId);
+    return booking;
+  },
+  getBooking,
+  moveBooking,
+  cancelBooking,
+  confirmComing,
+  announceBooked,
+  listBookings,
+  listClinicBookings,
+  listDeskBands,
+  bookFor,
+  moveBookingFor,
+  cancelBookingFor,
+  markMissed,
+  checkIn,
+  getBookingRules,
+  setBookingRules,
+};

@@ -1,0 +1,118 @@
+/** What becomes of a booking before the patient comes: by its holder, and by staff. */
+import type { Input } from '@baari/contract';
+import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
+import { requireOpen } from '@baari/core/bookings';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { type Context, once } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
+import {
+  type Booking,
+  findBooking,
+  findBySecret,
+  lockBooking,
+  saveComing,
+  saveEnded,
+  saveMoved,
+} from './booking.repository.ts';
+import { type BookedAs, requireFreeBand } from './free-bands.ts';
+import { type BookedLine, lockLine } from './line.repository.ts';
+import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
+
+/** An open booking under its lock, and its line under the line's. */
+type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
+type Change = (locked: Locked) => Promise<void>;
+
+/** The holder comes at another time. Throws `booking.not_found`, `booking.over`, `booking.no_such_band`, `booking.band_full`. */
+export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'>): Promise<PatientBooking> =>
+  changeAsHolder(ctx, 'moveBooking', input, moveTo(input.bandStart, 'patient'));
+
+/** "I can't come". Throws `booking.not_found`, `booking.over`. */
+export const cancelBooking = (
+  ctx: Context,
+  input: Input<'bookings', 'cancelBooking'>,
+): Promise<PatientBooking> => changeAsHolder(ctx, 'cancelBooking', input, end('patient'));
+
+/** "I'm coming". Throws `booking.not_found`, `booking.over`. */
+export const confirmComing = (
+  ctx: Context,
+  input: Input<'bookings', 'confirmComing'>,
+): Promise<PatientBooking> =>
+  changeAsHolder(ctx, 'confirmComing', input, ({ tx, booking, now }) => saveComing(tx, booking.id, now));
+
+export const moveBookingFor = (ctx: Context, input: Input<'bookings', 'moveBookingFor'>) =>
+  changeAsStaff(ctx, 'moveBookingFor', input, moveTo(input.bandStart, 'staff'));
+
+export const cancelBookingFor = (ctx: Context, input: Input<'bookings', 'cancelBookingFor'>) =>
+  changeAsStaff(ctx, 'cancelBookingFor', input, end('staff'));
+
+/** Throws `booking.too_early` (details: `from`) before the band has begun. */
+export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>) =>
+  changeAsStaff(ctx, 'markMissed', input, async ({ tx, booking, now }) => {
+    if (now < booking.start)
+      throw new AppError('conflict', 'booking.too_early', { from: booking.start.toISOString() });
+    await saveEnded(tx, booking.id, { state: 'missed', at: now });
+  });
+
+const end =
+  (endedBy: 'patient' | 'staff'): Change =>
+  ({ tx, booking, now }) =>
+    saveEnded(tx, booking.id, { state: 'cancelled', endedBy, at: now });
+
+const moveTo =
+  (bandStart: string, by: BookedAs): Change =>
+  async ({ tx, booking, line, now }) => {
+    if (booking.start.toISOString() === new Date(bandStart).toISOString()) return;
+    const to = await requireFreeBand(tx, line, { bandStart, now, by });
+    await saveMoved(tx, booking.id, to);
+  };
+
+const nothing = z.object({});
+
+async function changeAsHolder(
+  ctx: Context,
+  operation: string,
+  input: { secret: string },
+  change: Change,
+): Promise<PatientBooking> {
+  const held = await requireHeld(ctx, input.secret);
+  await changeLocked(ctx, { operation, input, of: held }, change);
+  const after = await findBySecret(ctx.db, input.secret);
+  if (!after) throw notFound();
+  return patientBookingOf(ctx, after);
+}
+
+/** Throws `doctor.not_found`, `booking.not_found`, `booking.over`. */
+async function changeAsStaff(
+  ctx: Context,
+  operation: string,
+  input: { doctorId: string; bookingId: string },
+  change: Change,
+): Promise<DeskBooking> {
+  const doctor = await findDoctor(ctx.db, input.doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  requireQueueAccess(ctx, doctor);
+  await changeLocked(ctx, { operation, input, of: { id: input.bookingId, doctorId: doctor.id } }, change);
+  const after = await findBooking(ctx.db, input.bookingId);
+  if (!after) throw notFound();
+  return deskBookingOf(after, nameOf(doctor));
+}
+
+async function changeLocked(
+  ctx: Context,
+  { operation, input, of }: { operation: string; input: unknown; of: Pick<Booking, 'id' | 'doctorId'> },
+  change: Change,
+): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, { operation, input, answer: nothing }, async () => {
+      // The line before its bookings, as whoever books.
+      const line = await lockLine(tx, of.doctorId);
+      const booking = await lockBooking(tx, of);
+      if (!booking) throw notFound();
+      requireOpen(booking.state);
+      await change({ tx, booking, line, now: ctx.now() });
+      return {};
+    }),
+  );
+}

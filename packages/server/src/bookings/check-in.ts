@@ -1,0 +1,121 @@
+/** A booked patient is here: the booking becomes a token, with the same secret. */
+import type { Input } from '@baari/contract';
+import type { QueueAnswer } from '@baari/contract/queue';
+import { checkedIn, checkInFrom, doctorLateMs, requireOpen } from '@baari/core/bookings';
+import { placeBooked, workingSlots } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../context/index.ts';
+import { queueGrantOf } from '../doctors/index.ts';
+import {
+  changeAsStaff,
+  changeQueue,
+  decideIssue,
+  type LockedDoctorQueue,
+  lockedTokens,
+} from '../queue/index.ts';
+import { findFirstCall, listEarly } from './booked-token.repository.ts';
+import { type Booking, lockBooking, saveCheckedIn } from './booking.repository.ts';
+import { notFound, requireHeld } from './views.ts';
+
+/**
+ * "I'm here", from an hour before the band on. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details: `from`),
+ * and what keeps anybody from a token: `queue.practice_closed`, `billing.daily_token_limit`, `clinic.inactive` and so on. Whose
+ * booking is a token already is answered with it.
+ */
+export async function announceBooked(
+  ctx: Context,
+  input: Input<'bookings', 'announceBooked'>,
+): Promise<{ secret: string }> {
+  const held = await requireHeld(ctx, input.secret);
+  if (held.state === 'checked_in') return { secret: held.secret };
+  await changeQueue(ctx, {
+    operation: 'announceBooked',
+    input: { doctorId: held.doctorId },
+    asked: input,
+    authorise: (doctor) => queueGrantOf(ctx, doctor) ?? { kind: 'device', deviceId: ctx.actor.deviceId },
+    decide: (locked) => {
+      const from = checkInFrom(held.start);
+      if (locked.now < from)
+        throw new AppError('conflict', 'booking.too_early', { from: from.toISOString() });
+      return decideCheckIn(ctx, locked, held, 'patient');
+    },
+  });
+  return { secret: held.secret };
+}
+
+/** Staff see that the patient is here, at whatever time of the day. Throws as `announceBooked` does. */
+export function checkIn(ctx: Context, input: Input<'bookings', 'checkIn'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'checkIn',
+    input,
+    decide: (locked) =>
+      decideCheckIn(ctx, locked, { id: input.bookingId, doctorId: locked.doctor.id }, 'staff'),
+  });
+}
+
+async function decideCheckIn(
+  ctx: Context,
+  locked: LockedDoctorQueue,
+  of: Pick<Booking, 'id' | 'doctorId'>,
+  by: 'patient' | 'staff',
+) {
+  const { tx, now, serviceDate } = locked;
+  const booking = await lockBooking(tx, of);
+  if (booking === null || booking.patientId === null || booking.typedName === null) throw notFound();
+  requireOpen(booking.state);
+  if (booking.serviceDate !== serviceDate)
+    throw new AppError('conflict', 'booking.too_early', { from: checkInFrom(booking.start).toISOString() });
+  const { place, from } = checkedIn(now, booking.start, await lateMs(locked, booking));
+  const decision = await decideIssue(ctx, locked, {
+    name: booking.typedName,
+    phone: booking.phone,
+    travelMinutes: null,
+    added: by === 'staff' ? {} : null,
+    booked: {
+      patientId: booking.patientId,
+      place: from > now ? 'turn' : place,
+      secret: booking.secret,
+      deviceId: booking.deviceId,
+      language: booking.language,
+      note: booking.note,
+    },
+  });
+  return {
+    ...decision,
+    write: async (sessionId: string | null) => {
+      const issued = await decision.write?.(sessionId);
+      await saveCheckedIn(tx, booking.id);
+      return issued;
+    },
+  };
+}
+
+/** How late the doctor is, in milliseconds, for who was booked for this band. */
+const lateMs = ({ tx, doctor, sessionId, serviceDate, now }: LockedDoctorQueue, { start }: Booking) =>
+  doctorLateMs(workingSlots(serviceDate, doctor.schedule), start, now, (after) =>
+    findFirstCall(tx, sessionId, after),
+  );
+
+/** Has those stand Soon who came early for a band that is about to begin. Gives how many. */
+export async function placeEarly(ctx: Context): Promise<number> {
+  const early = await listEarly(ctx.db, ctx.now());
+  for (const { doctorId, sessionId, number } of early) {
+    try {
+      await changeQueue(ctx, {
+        operation: 'placeEarly',
+        input: { doctorId },
+        authorise: () => ({ kind: 'system' }),
+        decide: async (locked) => {
+          const tokens = locked.sessionId === sessionId ? await lockedTokens(locked) : [];
+          const token = tokens.find((one) => one.number === number);
+          if (token === undefined) throw new AppError('conflict', 'queue.no_session');
+          return { change: placeBooked(locked.queue, token, tokens), note: { reason: 'booked' } };
+        },
+      });
+    } catch (error) {
+      // Called, placed or gone meanwhile.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return early.length;
+}

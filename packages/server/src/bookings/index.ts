@@ -1,0 +1,4 @@
+export { bookingsRoutes } from './bookings.routes.ts';
+export { settleBookings } from './settle-bookings.ts';
+export { patientBookings } from './patient-bookings.ts';
+export { getBooking } from './views.ts';

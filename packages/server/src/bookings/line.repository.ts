@@ -1,0 +1,67 @@
+import type { BookingRules } from '@baari/contract/bookings';
+import type { BandMinutes, BookablePercent } from '@baari/core/bookings';
+import { AppError } from '@baari/core/shared';
+import type { Sql, Transaction } from '../db/index.ts';
+import { type Doctor, findDoctor, lockDoctor } from '../doctors/index.ts';
+import { readPace } from '../waits/index.ts';
+
+/** A line with what says when it can be booked. */
+export type BookedLine = {
+  doctor: Doctor;
+  timeZone: string;
+  clinicIsActive: boolean;
+  rules: BookingRules;
+  /** Minutes a patient, breaks included. */
+  paceMinutes: number;
+};
+
+type RulesRow = {
+  time_zone: string;
+  is_active: boolean;
+  takes_bookings: boolean;
+  band_minutes: BandMinutes;
+  bookable_percent: BookablePercent;
+};
+
+const RULES = `SELECT c.time_zone, c.is_active, d.takes_bookings, d.band_minutes, d.bookable_percent
+  FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $1`;
+
+/** Throws `doctor.not_found`. */
+export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> {
+  return lineOf(sql, await findDoctor(sql, doctorId));
+}
+
+/**
+ * The line, whose bookings and hours nobody else changes until the transaction ends: holidays are changed under the clinic's
+ * lock, the rest under the doctor's. Throws `doctor.not_found`.
+ */
+export async function lockLine(tx: Transaction, doctorId: string): Promise<BookedLine> {
+  await tx.query('SELECT FROM clinic WHERE id = (SELECT clinic_id FROM doctor WHERE id = $1) FOR SHARE', [
+    doctorId,
+  ]);
+  return lineOf(tx, await lockDoctor(tx, doctorId));
+}
+
+async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
+  if (doctor === null) throw new AppError('not_found', 'doctor.not_found');
+  const [row] = await sql.query<RulesRow>(RULES, [doctor.id]);
+  if (row === undefined) throw new AppError('not_found', 'doctor.not_found');
+  return {
+    doctor,
+    timeZone: row.time_zone,
+    clinicIsActive: row.is_active,
+    rules: {
+      isOn: row.takes_bookings,
+      bandMinutes: row.band_minutes,
+      bookablePercent: row.bookable_percent,
+    },
+    paceMinutes: await readPace(sql, doctor.id),
+  };
+}
+
+export async function saveRules(tx: Transaction, doctorId: string, rules: BookingRules): Promise<void> {
+  await tx.query(
+    'UPDATE doctor SET takes_bookings = $2, band_minutes = $3, bookable_percent = $4 WHERE id = $1',
+    [doctorId, rules.isOn, rules.bandMinutes, rules.bookablePercent],
+  );
+}

@@ -1,0 +1,59 @@
+import type { Schedule } from '@baari/core/queue';
+import type { Sql } from '../db/index.ts';
+import { HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
+
+/** A line with its bookings that are open and not over, and what says whether somebody will be there. */
+export type OpenLine = {
+  doctorId: string;
+  /** The doctor was removed, or the clinic closed. */
+  isGone: boolean;
+  hours: Omit<Schedule, 'opensEarlyMinutes'>;
+  /** The service date for which the practice was closed, so long ago that nobody takes that back; null when it was not. */
+  closedOn: string | null;
+  bookings: { id: string; serviceDate: string; start: Date; end: Date }[];
+};
+
+type Row = HoursRow & {
+  id: string;
+  is_gone: boolean;
+  time_zone: string;
+  closed_on: string | null;
+  bookings: { id: string; serviceDate: string; start: string; end: string }[];
+};
+
+/** Until then a Close Practice may still be taken back, in seconds: as long as an undo has, and a little more. */
+const SETTLED_SECONDS = 90;
+
+/** The lines with open bookings, or that of one booking. */
+export async function listOpenByLine(
+  sql: Sql,
+  now: Date,
+  bookingId: string | null = null,
+): Promise<OpenLine[]> {
+  const rows = await sql.query<Row>(
+    `SELECT d.id, ${HOURS_COLUMNS}, c.time_zone,
+       d.removed_at IS NOT NULL OR c.deleted_at IS NOT NULL OR NOT c.is_active AS is_gone,
+       CASE WHEN q.practice = 'closed' AND NOT EXISTS (SELECT FROM queue_event e WHERE e.doctor_id = d.id
+         AND e.kind IN ('practice_closed', 'undone') AND e.at > $1::timestamptz - make_interval(secs => $3)) THEN q.practice_date
+       END AS closed_on,
+       o.bookings
+     FROM (SELECT b.doctor_id, json_agg(json_build_object('id', b.id, 'serviceDate', b.service_date,
+           'start', b.band_start, 'end', b.band_end) ORDER BY b.band_start) AS bookings
+         FROM booking b WHERE b.state = 'booked' AND b.band_end > $1 AND ($2::uuid IS NULL OR b.id = $2) GROUP BY b.doctor_id) o
+       JOIN doctor d ON d.id = o.doctor_id JOIN clinic c ON c.id = d.clinic_id
+       LEFT JOIN doctor_queue q ON q.doctor_id = d.id`,
+    [now, bookingId, SETTLED_SECONDS],
+  );
+  return rows.map((row) => ({
+    doctorId: row.id,
+    isGone: row.is_gone,
+    hours: { ...readHours(row), timeZone: row.time_zone },
+    closedOn: row.closed_on,
+    bookings: row.bookings.map(({ id, serviceDate, start, end }) => ({
+      id,
+      serviceDate,
+      start: new Date(start),
+      end: new Date(end),
+    })),
+  }));
+}

@@ -1,0 +1,119 @@
+/** A booking as its holder and as the desk see it. */
+import type { Input } from '@baari/contract';
+import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
+import { checkInFrom } from '@baari/core/bookings';
+import type { DoctorName } from '@baari/core/doctors';
+import { addDays, serviceDateOf } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { findClinic, requireClinic } from '../clinics/index.ts';
+import type { Context } from '../context/index.ts';
+import { findDoctor, findDoctorEver, listDoctors, requireQueueAccess } from '../doctors/index.ts';
+import { type Booking, findBySecret, listOfClinic, listOfDoctor } from './booking.repository.ts';
+import { bandTime } from './free-bands.ts';
+
+/** The booking behind a secret. Throws `booking.not_found`. */
+export async function requireHeld(ctx: Context, secret: string): Promise<Booking> {
+  const held = await findBySecret(ctx.db, secret);
+  // Of an erased patient nobody holds anything.
+  if (!held?.patientId) throw notFound();
+  return held;
+}
+
+export const notFound = () => new AppError('not_found', 'booking.not_found');
+
+/** The booking behind a secret. Throws `booking.not_found`. */
+export async function getBooking(
+  ctx: Context,
+  { secret }: Input<'bookings', 'getBooking'>,
+): Promise<PatientBooking> {
+  return patientBookingOf(ctx, await requireHeld(ctx, secret));
+}
+
+export async function patientBookingOf(ctx: Context, booking: Booking): Promise<PatientBooking> {
+  const [clinic, doctor] = await Promise.all([
+    findClinic(ctx.db, booking.clinicId),
+    findDoctorEver(ctx.db, booking.doctorId),
+  ]);
+  if (!clinic || !doctor) throw notFound();
+  return {
+    secret: booking.secret,
+    serviceDate: booking.serviceDate,
+    band: bandTime(booking),
+    state: booking.state,
+    endedBy: booking.endedBy,
+    // What the clinic makes of a name is no device's business.
+    patientName: booking.typedName ?? '',
+    checkInFrom: checkInFrom(booking.start).toISOString(),
+    isComing: booking.comingAt !== null,
+    clinic: clinic.profile,
+    doctor: doctor.profile,
+  };
+}
+
+export const deskBookingOf = (booking: Booking, doctorName: DoctorName): DeskBooking => ({
+  id: booking.id,
+  doctorId: booking.doctorId,
+  doctorName,
+  serviceDate: booking.serviceDate,
+  band: bandTime(booking),
+  state: booking.state,
+  endedBy: booking.endedBy,
+  patientName: booking.patientName,
+  patientId: booking.patientId,
+  phone: booking.phone,
+  note: booking.note,
+  isByStaff: booking.bookedBy.kind !== 'device',
+  isComing: booking.comingAt !== null,
+  bookedAt: booking.bookedAt.toISOString(),
+  number: booking.number,
+});
+
+export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): DoctorName => ({
+  name,
+  title,
+});
+
+type Listed = { today: string; bookings: DeskBooking[] };
+
+/** As many days as are read at once: five weeks fill any calendar's page. */
+const DAYS_MAX = 35;
+
+/** A doctor's bookings, for the doctor and members. Throws `doctor.not_found`; more days than five weeks are cut off. */
+export async function listBookings(
+  ctx: Context,
+  { doctorId, from, to }: Input<'bookings', 'listBookings'>,
+): Promise<Listed> {
+  const doctor = await findDoctor(ctx.db, doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  requireQueueAccess(ctx, doctor);
+  const last = addDays(from, DAYS_MAX - 1);
+  const [clinic, found] = await Promise.all([
+    findClinic(ctx.db, doctor.clinicId),
+    listOfDoctor(ctx.db, doctorId, { from, to: to < last ? to : last }),
+  ]);
+  if (!clinic) throw new AppError('not_found', 'doctor.not_found');
+  return {
+    today: serviceDateOf(ctx.now(), clinic.profile.timeZone),
+    bookings: found.map((booking) => deskBookingOf(booking, nameOf(doctor))),
+  };
+}
+
+/** The bookings of all a clinic's lines on a service date, for members. */
+export async function listClinicBookings(
+  ctx: Context,
+  { clinicId, date }: Input<'bookings', 'listClinicBookings'>,
+): Promise<Listed> {
+  const { clinic } = await requireClinic(ctx, clinicId, 'staff');
+  const [doctors, found] = await Promise.all([
+    listDoctors(ctx.db, clinicId),
+    listOfClinic(ctx.db, clinicId, date),
+  ]);
+  const names = new Map(doctors.map((doctor) => [doctor.id, nameOf(doctor)]));
+  return {
+    today: serviceDateOf(ctx.now(), clinic.profile.timeZone),
+    bookings: found.flatMap((booking) => {
+      const name = names.get(booking.doctorId);
+      return name ? [deskBookingOf(booking, name)] : [];
+    }),
+  };
+}
