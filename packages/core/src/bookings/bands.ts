@@ -2,6 +2,7 @@
  * A day that can be booked is cut into bands. Whoever is booked is told when to come, not when the visit is: "between 10:00 and
  * 10:30, you are then called after the next few".
  */
+import { addDays, type DoctorHours, serviceDateOf, workingSlots } from '../queue/index.ts';
 
 /** How long a band may be, in minutes. */
 export const BAND_MINUTES = [15, 20, 30, 60] as const;
@@ -15,7 +16,30 @@ export type BandRules = {
 
 export type Band = { start: Date; end: Date; seats: number };
 
+/** How many service dates can be booked, today's among them. */
+export const BOOK_DAYS = 14;
+
 const MINUTE_MS = 60_000;
+
+/** A band of a service date. */
+export type DatedBand = Band & { serviceDate: string };
+
+/** The bands of the dates that can be booked at `now`, today's from its first on, the earliest first. */
+export function bandsAhead(
+  hours: DoctorHours & { timeZone: string },
+  rules: BandRules,
+  paceMinutes: number,
+  now: Date,
+): DatedBand[] {
+  const today = serviceDateOf(now, hours.timeZone);
+  const dates = Array.from({ length: BOOK_DAYS }, (_, days) => addDays(today, days));
+  return dates.flatMap((serviceDate) =>
+    bandsOf(workingSlots(serviceDate, hours), rules, paceMinutes)
+      .map((band) => ({ ...band, serviceDate }))
+      // Hours before four in the night are the end of the evening before, whose date has them or nobody.
+      .filter(({ start }) => serviceDateOf(start, hours.timeZone) === serviceDate),
+  );
+}
 
 /**
  * The bands of a day, earliest first, in which a doctor who takes `paceMinutes` for a patient is there. A rest of the hours that is

@@ -10,8 +10,6 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 export const BOOKING_ENDS = ['patient', 'staff', 'day_off'] as const;
 export type BookingEnd = (typeof BOOKING_ENDS)[number];
 
-/** How many service dates can be booked, today's among them. */
-export const BOOK_DAYS = 14;
 /** So long before its start a band can no longer be booked on a phone; at the desk it can until it is over. */
 export const CLOSES_MINUTES = 60;
 /** So long before the band's start a patient can say "I'm here". */
@@ -32,7 +30,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The bands that can be booked from `now` on: on a phone those that begin in an hour or later, at the desk those not over. */
-export const openBands = (bands: readonly Band[], now: Date, by: 'patient' | 'staff'): Band[] =>
+export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 'patient' | 'staff'): Of[] =>
   bands.filter(
     ({ start, end, seats }) =>
       seats > 0 &&

@@ -1,6 +1,14 @@
-export { BAND_MINUTES, type Band, type BandMinutes, type BandRules, bandsOf } from './bands.ts';
 export {
+  BAND_MINUTES,
+  type Band,
+  type BandMinutes,
+  type BandRules,
+  bandsAhead,
+  bandsOf,
   BOOK_DAYS,
+  type DatedBand,
+} from './bands.ts';
+export {
   BOOKABLE_PERCENTS,
   type BookablePercent,
   BOOKING_ENDS,

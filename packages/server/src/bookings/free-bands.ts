@@ -1,8 +1,7 @@
 /** When a line can be booked. */
 import type { Input } from '@baari/contract';
 import type { BandTime, FreeBands } from '@baari/contract/bookings';
-import { type Band, bandsOf, BOOK_DAYS, freeSeat, nearestBands, openBands } from '@baari/core/bookings';
-import { addDays, serviceDateOf, workingSlots } from '@baari/core/queue';
+import { bandsAhead, type DatedBand, freeSeat, nearestBands, openBands } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
@@ -10,24 +9,14 @@ import { requireQueueAccess } from '../doctors/index.ts';
 import { readTakenSeats } from './booking.repository.ts';
 import { type BookedLine, readLine } from './line.repository.ts';
 
-export type DatedBand = Band & { serviceDate: string };
 /** Who books: on a phone until an hour before, at the desk until the band is over. */
 export type BookedAs = 'patient' | 'staff';
 
 /** How many other bands somebody is told of whose band is full or not there. */
 const ALTERNATIVES = 4;
 
-/** The bands of a line that are not over, whether or not somebody has their seats, the earliest first. */
-export function bandsOfLine({ doctor, timeZone, rules, paceMinutes }: BookedLine, now: Date): DatedBand[] {
-  const today = serviceDateOf(now, timeZone);
-  const dates = Array.from({ length: BOOK_DAYS }, (_, days) => addDays(today, days));
-  return dates.flatMap((serviceDate) =>
-    bandsOf(workingSlots(serviceDate, { ...doctor.profile, timeZone }), rules, paceMinutes).map((band) => ({
-      ...band,
-      serviceDate,
-    })),
-  );
-}
+const bandsOfLine = ({ doctor, timeZone, rules, paceMinutes }: BookedLine, now: Date): DatedBand[] =>
+  bandsAhead({ ...doctor.profile, timeZone }, rules, paceMinutes, now);
 
 /** Those of a line's bands that somebody can still book, with a seat that is free. */
 export async function freeBandsOf(

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarEntry, formatTimeOfDay, type WorkingHours, WEEKDAYS } from '../doctors/index.ts';
+import { addDays, datedHours, serviceDateOf, workingSlots } from '../queue/index.ts';
+import { BAND_MINUTES, bandsAhead } from './bands.ts';
+import {
+  CLOSES_MINUTES,
+  freeSeat,
+  MISSED_PAUSE_DAYS,
+  MISSED_WITHIN_DAYS,
+  nearestBands,
+  openBands,
+  pausedUntil,
+  requireOpen,
+} from './booking.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const at = (time: string) => new Date(`2026-11-26T${time}:00Z`);
+
+// Of a day up to two sittings, the second of which may end after midnight.
+const day = fc
+  .uniqueArray(fc.integer({ min: 20, max: 111 }), { minLength: 0, maxLength: 4 })
+  .map((quarters) => quarters.toSorted((a, b) => a - b))
+  .map((sorted) =>
+    Array.from({ length: Math.floor(sorted.length / 2) }, (_, index) => ({
+      start: formatTimeOfDay(((sorted[2 * index] ?? 0) * 15) % 1440),
+      end: formatTimeOfDay(((sorted[2 * index + 1] ?? 0) * 15) % 1440),
+    })),
+  );
+const week = fc
+  .tuple(day, day, day, day, day, day, day)
+  .map((days) => Object.fromEntries(WEEKDAYS.map((name, index) => [name, days[index]])) as WorkingHours);
+const ZONES = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
+
+/** Weeks around changes of the clocks, with absences. */
+const situation = fc.record({
+  week,
+  timeZone: fc.constantFrom(...ZONES),
+  // March, April, October and November: the clocks change in some of the zones.
+  now: fc
+    .constantFrom('2026-03-05', '2026-03-27', '2026-04-02', '2026-10-22', '2026-10-30', '2026-11-26')
+    .chain((date) =>
+      fc.integer({ min: 0, max: 4 * 1440 }).map((minute) => Date.parse(date) + minute * MINUTE_MS),
+    ),
+  absences: fc.array(fc.tuple(fc.integer({ min: -1, max: 13 }), fc.integer({ min: 0, max: 3 })), {
+    maxLength: 2,
+  }),
+  bandMinutes: fc.constantFrom(...BAND_MINUTES),
+  bookablePercent: fc.constantFrom(20, 40, 60, 90),
+  pace: fc.integer({ min: 2, max: 40 }),
+});
+
+describe('what can be booked', () => {
+  it('lies ahead and within the hours of its date, whatever the week, the zone and the absences', () => {
+    fc.assert(
+      fc.property(situation, ({ week: workingHours, timeZone, now: time, absences, pace, ...rules }) => {
+        const now = new Date(time);
+        const today = serviceDateOf(now, timeZone);
+        const entries = absences.map(([from, days]): CalendarEntry => ({
+          kind: 'absence',
+          from: addDays(today, from),
+          to: addDays(today, from + days),
+          slots: [],
+          note: null,
+        }));
+        const hours = { workingHours, datedHours: datedHours(entries, workingHours), timeZone };
+        const all = bandsAhead(hours, rules, pace, now);
+        for (const [index, band] of all.entries()) {
+          const slots = workingSlots(band.serviceDate, hours);
+          expect(slots.some(({ start, end }) => start <= band.start && band.end <= end)).toBe(true);
+          expect(entries.some(({ from, to }) => from <= band.serviceDate && band.serviceDate <= to)).toBe(
+            false,
+          );
+          expect(+band.start).toBeGreaterThanOrEqual(+(all[index - 1]?.end ?? 0));
+        }
+        const onPhone = openBands(all, now, 'patient');
+        for (const { start, seats } of onPhone) {
+          expect(+start - time).toBeGreaterThanOrEqual(CLOSES_MINUTES * MINUTE_MS);
+          expect(seats).toBeGreaterThan(0);
+        }
+        const atDesk = openBands(all, now, 'staff');
+        for (const { end } of atDesk) expect(+end).toBeGreaterThan(time);
+        expect(onPhone.every((band) => atDesk.includes(band))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has each seat once, as long as one is free', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 6 }),
+        fc.array(fc.integer({ min: 1, max: 8 })),
+        (seats, taken) => {
+          const seat = freeSeat(seats, taken);
+          const free = Array.from({ length: seats }, (_, index) => index + 1).filter(
+            (one) => !taken.includes(one),
+          );
+          expect(seat).toBe(free[0] ?? null);
+        },
+      ),
+    );
+  });
+
+  it('is offered around the band that was wanted, in the order of time', () => {
+    const bands = ['09:00', '10:00', '11:00', '12:00', '15:00'].map((time) => ({ start: at(time) }));
+    expect(nearestBands(bands, at('11:30'), 3)).toEqual([
+      { start: at('10:00') },
+      { start: at('11:00') },
+      { start: at('12:00') },
+    ]);
+  });
+});
+
+describe('who missed bookings', () => {
+  const missedDays = (...days: number[]) => days.map((ago) => new Date(+at('12:00') - ago * DAY_MS));
+
+  it('books no more on a phone after the third within a year, for four months from that one on', () => {
+    expect(pausedUntil(missedDays(200, 30), at('12:00'))).toBeNull();
+    expect(pausedUntil(missedDays(30, 200, 10), at('12:00'))).toEqual(
+      new Date(+at('12:00') + (MISSED_PAUSE_DAYS - 10) * DAY_MS),
+    );
+  });
+
+  it('is trusted again once it is long ago', () => {
+    expect(pausedUntil(missedDays(MISSED_WITHIN_DAYS, 30, 10), at('12:00'))).toBeNull();
+    expect(pausedUntil(missedDays(200, 190, MISSED_PAUSE_DAYS), at('12:00'))).toBeNull();
+  });
+});
+
+it('only an open booking can be changed', () => {
+  expect(() => requireOpen('booked')).not.toThrow();
+  for (const state of ['checked_in', 'cancelled', 'missed'] as const)
+    expect(() => requireOpen(state)).toThrow(expect.objectContaining({ reason: 'booking.over' }));
+});
