@@ -47,7 +47,7 @@ describe('a simulated morning', () => {
       }));
       let freeAt = morning.opensAt;
       for (const [index, { calledAt, patient }] of calls.entries()) {
-        const here = calls.slice(index).map((one) => one.patient?.isHereAt ?? NaN);
+        const here = calls.slice(index).map((one) => one.patient?.joinsAt ?? NaN);
         expect(calledAt).toBeCloseTo(Math.max(freeAt, Math.min(...here)));
         freeAt = calledAt + (patient?.visitMinutes ?? NaN);
       }

@@ -37,10 +37,10 @@ export type Day = {
 
 export type Patient = {
   number: number;
-  /** There from then on: a doctor who has nobody else takes them. */
-  isHereAt: number;
   /** In line from then on. */
   joinsAt: number;
+  /** As a class that stands soon only from then on, in turn before. */
+  standsFrom: number;
   /** From when waiting counts: joining, but for who is booked at the earliest the band's start. */
   waitsFrom: number;
   class: Class;
@@ -95,14 +95,14 @@ function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, ex
     Array.from({ length: band.seats }, () => band.start),
   );
   return seats.flatMap((start) => {
-    const isHereAt = Math.max(0, minutesOf(start) + COMES_MINUTES + COMES_DEVIATION * random.normal());
+    const joinsAt = Math.max(0, minutesOf(start) + COMES_MINUTES + COMES_DEVIATION * random.normal());
     if (random.chance(MISSED)) return [];
-    const { place, from } = checkedIn(instant(isHereAt), start, lateMinutes * 60_000);
+    const { place, from } = checkedIn(instant(joinsAt), start, lateMinutes * 60_000);
     const isInTime = place === 'soon';
     return {
-      isHereAt,
-      joinsAt: minutesOf(from),
-      waitsFrom: Math.max(isHereAt, minutesOf(start)),
+      joinsAt,
+      standsFrom: minutesOf(from),
+      waitsFrom: Math.max(joinsAt, minutesOf(start)),
       class: isInTime ? ('booked' as const) : ('late' as const),
       comesAfter: [],
     };
@@ -137,8 +137,8 @@ function simulatePatient(random: Random, day: Day, index: number, joinsAt: numbe
   const comes = isAbsent ? [comesAfter, ...(isAbsentAgain ? [comesAgainAfter] : [])] : [];
   return {
     number: index + 1,
-    isHereAt: joinsAt,
     joinsAt,
+    standsFrom: joinsAt,
     waitsFrom: joinsAt,
     class: own,
     visitMinutes: ownLength * (own === 'report' ? REPORT_MINUTES : VISIT_MINUTES),

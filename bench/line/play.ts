@@ -1,14 +1,16 @@
 /** A morning under a rule: the doctor calls whoever is next until everybody has been seen. */
-import type { Class, Morning, Patient } from './morning.ts';
+import { type Class, type Morning, ORDINARY, type Patient } from './morning.ts';
 import type { Line } from './rules.ts';
 
 /** How long somebody waited until the call, none for one called before the band; `isSeen` is false for a call in vain. */
 export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
 
-/** `at` is when somebody joins the line; there they are from `isHereAt` on, and wait from `from` on. */
+/**
+ * `at` is when somebody joins the line, as `as` from `standsFrom` on and in turn before; they wait from `from` on.
+ */
 type Joining = {
-  isHereAt: number;
   at: number;
+  standsFrom: number;
   from: number;
   patient: Patient;
   as: Class;
@@ -25,9 +27,10 @@ const IN_VAIN_MINUTES = 1;
 export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];
   const waiting = new Map<number, Joining>();
+  const early = new Set<Joining>();
   let coming = patients.map((patient): Joining => ({
-    isHereAt: patient.isHereAt,
     at: patient.joinsAt,
+    standsFrom: patient.standsFrom,
     from: patient.waitsFrom,
     patient,
     as: patient.class,
@@ -35,17 +38,18 @@ export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   }));
   let now = opensAt;
   while (coming.length + waiting.size > 0) {
-    const isAlone = waiting.size === 0 && coming.every(({ at }) => at > now);
-    if (isAlone) now = Math.max(now, Math.min(...coming.map(({ isHereAt }) => isHereAt)));
-    const joining = coming.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
-    // A doctor who has nobody else does not wait for a band either.
-    if (isAlone && joining.length === 0)
-      joining.push(...firstOf(coming.filter(({ isHereAt }) => isHereAt <= now)));
-    for (const one of joining) {
-      line.join(one.patient.number, one.as, one.timesBefore);
+    if (waiting.size === 0) now = Math.max(now, Math.min(...coming.map(({ at }) => at)));
+    const [joining, later] = [coming.filter(({ at }) => at <= now), coming.filter(({ at }) => at > now)];
+    for (const one of joining.sort((a, b) => a.at - b.at)) {
+      line.join(one.patient.number, one.standsFrom > now ? ORDINARY : one.as, one.timesBefore);
       waiting.set(one.patient.number, one);
+      if (one.standsFrom > now) early.add(one);
     }
-    coming = coming.filter((one) => !joining.includes(one));
+    coming = later;
+    for (const one of [...early].filter(({ standsFrom }) => standsFrom <= now)) {
+      early.delete(one);
+      if (waiting.get(one.patient.number) === one) line.placeSoon(one.patient.number);
+    }
     const called = waiting.get(line.call() ?? NaN);
     if (called === undefined) throw new Error('somebody waits, and nobody of them is called');
     waiting.delete(called.patient.number);
@@ -59,10 +63,7 @@ export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   return waits;
 }
 
-const from = (at: number) => ({ isHereAt: at, at, from: at });
-
-/** The one who came first, in a list; none of nobody. */
-const firstOf = (here: readonly Joining[]) => here.toSorted((a, b) => a.isHereAt - b.isHereAt).slice(0, 1);
+const from = (at: number) => ({ at, standsFrom: at, from: at });
 
 type Again = { as: Class; timesBefore: number; awayMinutes: number };
 

@@ -17,6 +17,8 @@ import type { Class } from './morning.ts';
 export type Line = {
   /** Lets a patient wait; `timesBefore` is how often the same one joined as that already. */
   join: (number: number, as: Class, timesBefore: number) => void;
+  /** Has somebody who waits stand soon from now on. */
+  placeSoon: (number: number) => void;
   /** Takes who is next out of the line; null when nobody waits. */
   call: () => number | null;
 };
@@ -44,6 +46,10 @@ function ours(): Line {
     join: (number, as, timesBefore) => {
       const known = session.tokens.find((one) => one.number === number);
       session = stand(session, known ?? newToken(number), as, timesBefore);
+    },
+    placeSoon: (number) => {
+      const token = session.tokens.find((one) => one.number === number);
+      if (token) session = standSoon(session, token);
     },
     call: () => {
       const next = nextInLine(session.tokens);
@@ -76,6 +82,10 @@ function lanes(laneOf: (as: Class) => Place, choose: (waiting: (lane: Place) => 
   const line: { number: number; lane: Place }[] = [];
   return {
     join: (number, as) => void line.push({ number, lane: laneOf(as) }),
+    placeSoon: (number) => {
+      const one = line.find((waits) => waits.number === number);
+      if (one) one.lane = laneOf('booked');
+    },
     call: () => {
       const lane = choose((one) => line.some((waits) => waits.lane === one));
       const first = line.findIndex((waits) => waits.lane === lane);
