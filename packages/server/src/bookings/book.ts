@@ -9,7 +9,7 @@ import { holdsWebAddress } from '../clinics/index.ts';
 import { type Context, type Grant, once, readPatientPhone } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
-import { findOrCreatePatient, lacksConfirmation } from '../patients/index.ts';
+import { bookingLacksConfirmation, findOrCreatePatient } from '../patients/index.ts';
 import { newSecret } from '../queue/index.ts';
 import {
   claimDeviceOrdinal,
@@ -124,7 +124,8 @@ async function requireTrusted(
   tx: Transaction,
   asked: { clinicId: string; phone: string; now: Date },
 ): Promise<void> {
-  if (await lacksConfirmation(ctx, tx, asked)) throw new AppError('conflict', 'queue.phone_unconfirmed');
+  if (await bookingLacksConfirmation(ctx, tx, asked))
+    throw new AppError('conflict', 'queue.phone_unconfirmed');
   const since = new Date(asked.now.getTime() - MISSED_WITHIN_DAYS * DAY_MS);
   const until = pausedUntil(await listMissed(tx, { ...asked, since }), asked.now);
   if (until) throw new AppError('conflict', 'booking.paused', { until: until.toISOString() });

@@ -390,3 +390,25 @@ describe('fifty who want the last seat at once', () => {
     await insert(1, '1');
   });
 });
+
+describe('a phone', () => {
+  const withTexts = (permission: string) => {
+    const ctx = world.as();
+    const site = { ...ctx.site, hasSms: true };
+    return world.db
+      .query('UPDATE clinic SET text_permission = $2 WHERE id = $1', [clinic.clinicId, permission])
+      .then(() => ({ ...ctx, site }));
+  };
+
+  it('is confirmed on the device before it books, wherever codes can be sent, also where tokens need none', async () => {
+    expect(await reasonOf(booked({}, await withTexts('granted')))).toBe('queue.phone_unconfirmed');
+    const device = await withTexts('granted');
+    const wanted = patient();
+    await world.db.query(
+      `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())`,
+      [device.actor.deviceId, `+91${wanted.phone}`],
+    );
+    await book(device, wanted);
+    await booked({}, await withTexts('none'));
+  });
+});

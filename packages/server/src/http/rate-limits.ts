@@ -24,6 +24,8 @@ const LIMITS = {
   lookup: { isShared: false, one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
   // Anybody can make devices and wait a day until they are known: both budgets are no larger than a waiting room needs.
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
+  // A phone has one booking with a doctor: whoever makes more needs phones. A few hours' worth fill a doctor's fortnight.
+  booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
   // Mail and codes that somebody signed in asks for; and support, which anybody can ask for.
@@ -45,7 +47,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'api-document': 'document',
   'search-engine-file': 'document',
   'queue.issueToken': 'token',
-  'bookings.book': 'token',
+  'bookings.book': 'booking',
   'queue.checkTokens': 'lookup',
   'queue.recallName': 'lookup',
   'accounts.signIn': 'signIn',

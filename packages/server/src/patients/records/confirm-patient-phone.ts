@@ -20,6 +20,7 @@ import {
   isConfirmedPhone,
   type PhoneOnDevice,
   saveConfirmedPhone,
+  takesBookings,
 } from './confirmed-phones.repository.ts';
 import type { Transaction } from '../../db/index.ts';
 
@@ -79,20 +80,37 @@ export async function lacksConfirmation(
   return ctx.site.hasSms && asksForConfirmation(tx, { ...token, deviceId: ctx.actor.deviceId });
 }
 
+/**
+ * Whether a phone has to be confirmed on this device before it books: wherever codes can be sent. Seats of two weeks are worth more
+ * to a joker than tokens of one day.
+ */
+export async function bookingLacksConfirmation(
+  ctx: Context,
+  tx: Transaction,
+  { clinicId, phone }: { clinicId: string; phone: string },
+): Promise<boolean> {
+  if (!sendsCodes(ctx, await findClinic(tx, clinicId))) return false;
+  const { deviceId } = ctx.actor;
+  return deviceId === null || !(await isConfirmedPhone(tx, { deviceId, phone }));
+}
+
 /** Whether codes are sent in a clinic's name: a stranger could register one to have codes sent to any phone. */
 export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>
   site.hasSms && clinic !== null && mayText(clinic.textPermission);
 
 type Confirmable = { clinic: Clinic; pair: PhoneOnDevice };
 
-/** The clinic and the phone; refused unless the clinic asks for codes or has a token of the phone. */
+/** The clinic and the phone; refused unless the clinic asks for codes, can be booked, or has a token of the phone. */
 async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput): Promise<Confirmable> {
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   if (!clinic.profile.isActive) throw new AppError('conflict', 'clinic.inactive');
   if (!sendsCodes(ctx, clinic)) throw new AppError('conflict', 'patient.confirmation_off');
   const pair = pairOf(ctx, phone);
-  const isOfUse = clinic.confirmsPhones || (await hasLiveToken(ctx.db, { clinicId, phone: pair.phone }));
+  const isOfUse =
+    clinic.confirmsPhones ||
+    (await takesBookings(ctx.db, clinicId)) ||
+    (await hasLiveToken(ctx.db, { clinicId, phone: pair.phone }));
   if (!isOfUse) throw new AppError('conflict', 'patient.confirmation_off');
   return { clinic, pair };
 }

@@ -45,6 +45,15 @@ export async function isConfirmedPhone(sql: Sql, { deviceId, phone }: PhoneOnDev
   return rows.length > 0;
 }
 
+/** Whether a clinic has a line that can be booked. */
+export async function takesBookings(sql: Sql, clinicId: string): Promise<boolean> {
+  const rows = await sql.query(
+    'SELECT 1 FROM doctor WHERE clinic_id = $1 AND takes_bookings AND removed_at IS NULL LIMIT 1',
+    [clinicId],
+  );
+  return rows.length > 0;
+}
+
 /** Whether a phone has a live token at a clinic. */
 export async function hasLiveToken(
   sql: Sql,

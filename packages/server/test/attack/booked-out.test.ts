@@ -1,0 +1,46 @@
+/** A stranger who would book a doctor out: what a hundred devices of one address get, and what is left for whom. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ isRateLimited: true });
+});
+afterAll(() => server.close());
+
+it('gets ten bookings on a device and sixty from an address in an hour, and the desk books and frees on', async () => {
+  server.clock.set(new Date('2026-11-20T12:00:00+05:30'));
+  const owner = await server.registerOwner('pro');
+  const { id: clinicId } = await server.registerClinic(owner);
+  const { doctor } = await server.addDoctor(owner, clinicId);
+  const doctorId = doctor.id;
+  // No texts leave this clinic, so no phone can be confirmed: the worst case.
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 15, bookablePercent: 90 });
+  const { days } = await server.client().api.bookings.listFreeBands({ doctorId });
+  const starts = days.flatMap(({ bands }) => bands.map(({ start }) => start));
+  const reasons = new Map<string, number>();
+  for (let index = 0; index < 100; index += 1) {
+    const wanted = { doctorId, name: 'Nobody', phone: String(9_400_000_000 + index) };
+    const bandStart = starts[index % starts.length] ?? '';
+    const reason = await server
+      .client()
+      .api.bookings.book({ ...wanted, bandStart })
+      .then(() => 'booked')
+      .catch((error: { data: { reason: string } }) => error.data.reason);
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  expect(reasons.get('request.rate_limited')).toBeGreaterThanOrEqual(40);
+  expect(reasons.get('booked')).toBeLessThanOrEqual(60);
+  const today = '2026-11-20';
+  const { bookings } = await owner.api.bookings.listBookings({ doctorId, from: today, to: '2026-12-10' });
+  const [first] = bookings;
+  expect(first?.isByStaff).toBe(false);
+  await owner.api.bookings.cancelBookingFor({ doctorId, bookingId: first?.id ?? '' });
+  await owner.api.bookings.bookFor({
+    doctorId,
+    name: 'Meena Kumari',
+    phone: null,
+    bandStart: first?.band.start ?? '',
+  });
+});
