@@ -1,5 +1,6 @@
 /** The parts, in the order in which they run. */
 import { attack } from './attack/main.ts';
+import { bookings } from './bookings/main.ts';
 import { capacity } from './capacity/main.ts';
 import { desk } from './desk/main.ts';
 import { display } from './display/main.ts';
@@ -13,6 +14,7 @@ import { pooler } from './pooler/main.ts';
 
 export const PARTS = {
   histories,
+  bookings,
   pooler,
   faults,
   load,

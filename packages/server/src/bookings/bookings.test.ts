@@ -367,7 +367,9 @@ describe('fifty who want the last seat at once', () => {
       }),
     );
     await second.close();
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const refused = outcomes.flatMap((outcome): unknown[] =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    );
     expect(refused).toHaveLength(49);
     for (const one of refused)
       expect(one).toMatchObject({
