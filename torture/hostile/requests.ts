@@ -45,8 +45,8 @@ const ENDING = [
 const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.prove'];
 /** They end the login that asks, or what its plan allows. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
-/** Anybody may: the bystander's queue would rightly grow. */
-const OPEN_TO_ALL = ['queue.issueToken'];
+/** Anybody may: the bystander's queue and bookings would rightly grow. */
+const OPEN_TO_ALL = ['queue.issueToken', 'bookings.book'];
 
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];
 const WRONG_TYPES = [

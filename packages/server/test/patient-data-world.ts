@@ -3,6 +3,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { findOrCreatePatient } from '../src/patients/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
+import { book, getBooking, listFreeBands } from '../src/bookings/index.ts';
 import { callToken } from '../src/queue/verbs/call-token.ts';
 import { complete } from '../src/queue/verbs/complete.ts';
 import { issueToken } from '../src/queue/verbs/issue-token.ts';
@@ -38,6 +39,16 @@ export async function take(world: QueueWorld, clinic: TestClinic, who = ASHA): P
     findOrCreatePatient(tx, { clinicId: clinic.clinicId, ...who }),
   );
   return { patientId, secret, number, visitor };
+}
+
+/** A patient books the first time there is, on a phone. */
+export async function bookAhead(world: QueueWorld, { clinicId, doctorId }: TestClinic, who = ASHA) {
+  await world.db.query('UPDATE doctor SET takes_bookings = true WHERE id = $1', [doctorId]);
+  const visitor = world.as();
+  const [day] = (await listFreeBands(visitor, { doctorId })).days;
+  const { secret, band } = await book(visitor, { doctorId, ...who, bandStart: day?.bands[0]?.start ?? '' });
+  const patientId = await world.db.transaction((tx) => findOrCreatePatient(tx, { clinicId, ...who }));
+  return { patientId, secret, band, visitor, read: () => getBooking(visitor, { secret }) };
 }
 
 /** The patient is called out of turn, for a reason that somebody typed. */

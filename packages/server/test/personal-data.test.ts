@@ -87,6 +87,14 @@ async function busyDay(): Promise<void> {
     await api.queue.downloadPatient({ patientId });
   }
   expect(patients).toHaveLength(2);
+  await api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
+  const { days } = await visitor.api.bookings.listFreeBands({ doctorId });
+  const [bandStart = '', later = ''] = days[1]?.bands.map(({ start }) => start) ?? [];
+  const booked = await visitor.api.bookings.book({ doctorId, name: NAME, phone: PHONE, bandStart });
+  marks.push(booked.secret);
+  await visitor.api.bookings.confirmComing({ secret: booked.secret });
+  await visitor.api.bookings.moveBooking({ secret: booked.secret, bandStart: later });
+  await visitor.api.bookings.cancelBooking({ secret: booked.secret });
   await visitor.api.platform.requestSupport({ name: NAME, email: EMAIL, topic: 'contact', message: MESSAGE });
 }
 

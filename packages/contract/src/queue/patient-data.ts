@@ -1,16 +1,17 @@
 /** All that is kept of one patient, with names that somebody outside of Baari understands. */
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
 import { PRIORITIES } from '@baari/core/doctors';
-import { QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
+import { BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
+import { VISIT_TYPES } from '@baari/core/queue';
 import { WHATSAPP_ENDS } from '@baari/core/wait-time';
 import { z } from 'zod';
 import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
 import { feeMark } from './fees.ts';
-import { tokenState } from './queue-snapshot.ts';
+import { queueEventKind, tokenState } from './queue-snapshot.ts';
 
 const action = z.object({
   at: instant,
-  kind: z.enum(QUEUE_EVENT_KINDS),
+  kind: queueEventKind,
   /** What colleagues call the one who acted. */
   by: z.string(),
   /** As it was typed when a token was called before its turn. */
@@ -73,6 +74,33 @@ const patientDataToken = z.object({
   alertedBrowsers: z.array(z.object({ service: z.string(), since: instant })),
 });
 
+const patientDataBooking = z.object({
+  serviceDate: z.iso.date(),
+  doctorName: z.string(),
+  /** When the patient was asked to come. */
+  from: instant,
+  until: instant,
+  state: z.enum(BOOKING_STATES),
+  /** Who gave it up, of one that was cancelled. */
+  endedBy: z.enum(BOOKING_ENDS).nullable(),
+  endedAt: instant.nullable(),
+  bookedAt: instant,
+  /** What colleagues call the one who booked. */
+  bookedBy: z.string(),
+  /** When the patient said "I'm coming". */
+  comingAt: instant.nullable(),
+  /** When the patient was reminded of it, or told that the doctor is not there. */
+  remindedAt: z.array(instant),
+  phone: phone.nullable(),
+  typedName: z.string(),
+  /** What staff noted for the day; it goes two days after it. */
+  note: z.string().nullable(),
+  deviceId: z.string().nullable(),
+  language: z.string(),
+  /** The address of its page, which is the token's from the check-in on. */
+  pageUrl: z.string(),
+});
+
 export const patientData = z.object({
   exportedAt: instant,
   clinic: z.object({ name: z.string(), email: z.string(), phone }),
@@ -94,11 +122,14 @@ export const patientData = z.object({
   }),
   /** The newest first. */
   tokens: z.array(patientDataToken),
+  /** By when the patient was to come, the latest first. */
+  bookings: z.array(patientDataBooking),
   /** Earlier downloads of this patient's data. */
   downloads: z.array(z.object({ at: instant, by: z.string() })),
 });
 export type PatientData = z.infer<typeof patientData>;
 export type PatientDataToken = z.infer<typeof patientDataToken>;
+export type PatientDataBooking = z.infer<typeof patientDataBooking>;
 
 /** What was done with a patient's data. It names the patient by an id that leads nowhere once they are erased. */
 export const patientDataEvent = z.object({

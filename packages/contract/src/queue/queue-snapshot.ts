@@ -131,11 +131,13 @@ export const consoleToken = z.object({
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
 
+export const queueEventKind = z.enum(QUEUE_EVENT_KINDS);
+
 /** Something that happened to a queue and who did it, in words fit for a colleague. */
 export const queueAction = z.object({
   /** The queue's revision that it made: what an undo names. */
   revision: z.number().int(),
-  kind: z.enum(QUEUE_EVENT_KINDS),
+  kind: queueEventKind,
   number: z.number().int().nullable(),
   actor: z.enum(QUEUE_ACTORS),
   by: z.string(),
@@ -148,7 +150,7 @@ export const queueAction = z.object({
   /** The length that was announced or set. */
   minutes: z.number().int().nullable(),
   /** For an undo, what it took back. */
-  undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable(),
+  undoneKind: queueEventKind.nullable(),
   /** Who was not there when called, or due, and is passed by it; left out where nobody is. */
   passed: z.array(z.number().int()).optional(),
   /** For a skip and its undo: whether the patient had been called, and did not show up. */

@@ -61,6 +61,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
     [new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS)],
   );
   await sql.query('UPDATE token SET note = NULL WHERE note IS NOT NULL AND issued_at < $1', [outOfSight]);
+  await sql.query('UPDATE booking SET note = NULL WHERE note IS NOT NULL AND band_end < $1', [outOfSight]);
   await sql.query(
     `UPDATE token SET asked_priority = NULL, priority_declined = false
      WHERE asked_priority IS NOT NULL AND issued_at < $1`,

@@ -1,3 +1,5 @@
+export { book } from './book.ts';
+export { listFreeBands } from './free-bands.ts';
 export { bookingsRoutes } from './bookings.routes.ts';
 export { settleBookings } from './settle-bookings.ts';
 export { patientBookings } from './patient-bookings.ts';

@@ -1,7 +1,13 @@
 /** Everything a verb works with besides its input: all that a test replaces. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
-import type { ConsoleQueue, PatientDataToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
+import type {
+  ConsoleQueue,
+  PatientDataBooking,
+  PatientDataToken,
+  QueueSnapshot,
+  QueueWaits,
+} from '@baari/contract/queue';
 import type { GatewayPayment, Money, PlanType } from '@baari/core/billing';
 import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
@@ -116,13 +122,22 @@ export type QueueCloser = {
 
 /**
  * What features to the right of `patients` store about a patient, for downloads and erasures: the queue has their tokens,
- * alerts has what was sent about those. Everything happens in the given transaction.
+ * alerts has what was sent about those, bookings has when they were to come. Everything happens in the given transaction.
  */
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
 
 export type PatientBookings = {
   /** Of a token whose issue is taken back: its booking, if it was one, is open again, and has the secret for itself. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
+  /** Has the booking that became a token, or that its visit began with, belong to the token's patient, phone and page. */
+  follow: (tx: Transaction, tokenId: string) => Promise<void>;
+  /** Locks a patient's bookings, before the patient is locked: whoever checks in does so in that order. */
+  lock: (tx: Transaction, patientId: string) => Promise<void>;
+  /** Whether a patient has booked since an instant, or for a time after it. */
+  hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
+  list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<PatientDataBooking[]>;
+  /** Removes from a patient's bookings whatever identifies the patient; those that are open are cancelled. */
+  erase: (tx: Transaction, patientId: string, at: Date) => Promise<void>;
 };
 
 /** A patient's token as the queue tells it. */

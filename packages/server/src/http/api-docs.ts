@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contract } from '@baari/contract';
 import { account } from '@baari/contract/accounts';
 import { subscription } from '@baari/contract/billing';
+import { band, deskBooking, freeBands, knownBookingRules, patientBooking } from '@baari/contract/bookings';
 import {
   clinicDetails,
   clinicMembership,
@@ -32,6 +33,7 @@ import {
   feeTally,
   patientToken,
   queueAnswer,
+  queueEventKind,
   queueSnapshot,
   tokenState,
 } from '@baari/contract/queue';
@@ -71,6 +73,7 @@ const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },
   QueueSnapshot: { schema: queueSnapshot },
+  QueueEventKind: { schema: queueEventKind },
   TokenState: { schema: tokenState },
   ConsoleQueue: { schema: consoleQueue },
   DoctorConsole: { schema: doctorConsole },
@@ -102,6 +105,11 @@ const COMMON_SCHEMAS = {
   ChangedCalendar: { schema: changedCalendar },
   DoctorName: { schema: doctorName },
   ReportSums: { schema: reportSums },
+  Band: { schema: band },
+  FreeBands: { schema: freeBands },
+  PatientBooking: { schema: patientBooking },
+  DeskBooking: { schema: deskBooking },
+  BookingRules: { schema: knownBookingRules },
 } as const;
 
 /** So every operation refuses, whatever the status: it stands once as well. */

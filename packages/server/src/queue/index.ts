@@ -4,6 +4,7 @@ export { endServiceDates } from './ledger/end-service-dates.ts';
 export { tellOfFloods } from './views/floods.ts';
 export { patientTokens } from './ledger/patient-tokens.repository.ts';
 export {
+  actorOf,
   eventDetail,
   listActionsOf,
   type LoggedActionOf,

@@ -121,7 +121,7 @@ export async function saveAdded(tx: Transaction, importId: string, added: number
   await tx.query('UPDATE patient_import SET added = $2 WHERE id = $1', [importId, added]);
 }
 
-/** Removes the patients of an import who have no token, and marks it as undone. */
+/** Removes the patients of an import who have no token and no booking, and marks it as undone. */
 export async function undoImport(
   tx: Transaction,
   importId: string,
@@ -130,7 +130,8 @@ export async function undoImport(
   // A statement of its own: whoever gives one of them a token does so before it or waits.
   await tx.query('SELECT FROM patient WHERE import_id = $1 ORDER BY id FOR UPDATE', [importId]);
   await tx.query(
-    'DELETE FROM patient p WHERE import_id = $1 AND NOT EXISTS (SELECT FROM token t WHERE t.patient_id = p.id)',
+    `DELETE FROM patient p WHERE import_id = $1 AND NOT EXISTS (SELECT FROM token t WHERE t.patient_id = p.id)
+     AND NOT EXISTS (SELECT FROM booking b WHERE b.patient_id = p.id)`,
     [importId],
   );
   await tx.query('UPDATE patient_import SET undone_at = $2, undone_by = $3 WHERE id = $1', [

@@ -167,15 +167,21 @@ describe('a list that is taken', () => {
 });
 
 describe('an import that is undone', () => {
-  it('removes the patients whom it made and who had no token since, and nobody else', async () => {
+  it('removes the patients whom it made and who had no token and booked nothing since, and nobody else', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     const { doctor } = await server.addDoctor(owner, of);
     await owner.api.queue.addPatient({ doctorId: doctor.id, name: 'Known Before', phone: '9811111111' });
     const known = { ...RAVI, name: 'Known Before', phone: '9811111111' };
-    await take([MEENA, RAVI, known], importId, of);
+    const booked = { ...RAVI, name: 'Leela Nair', phone: '9812345679' };
+    await take([MEENA, RAVI, known, booked], importId, of);
     await owner.api.queue.addPatient({ doctorId: doctor.id, name: RAVI.name, phone: '9812345678' });
-    expect(await undo(importId, of)).toMatchObject({ added: 2, left: 1, undone: { by: expect.any(String) } });
-    expect(await namesIn(of)).toEqual(['Known Before', 'Ravi Iyer']);
+    const doctorId = doctor.id;
+    await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
+    const { days } = await owner.api.bookings.listDeskBands({ doctorId });
+    const { name, phone } = booked;
+    await owner.api.bookings.bookFor({ doctorId, name, phone, bandStart: days[1]?.bands[0]?.start ?? '' });
+    expect(await undo(importId, of)).toMatchObject({ added: 3, left: 2, undone: { by: expect.any(String) } });
+    expect(await namesIn(of)).toEqual(['Known Before', 'Leela Nair', 'Ravi Iyer']);
   });
 
   it('stays so: again changes nothing, and nothing more is added', async () => {

@@ -5,7 +5,14 @@ import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { downloadPatient } from './download-patient.ts';
 import { erasePatient } from './erase-patient.ts';
 import { listPatientDataEvents } from './list-patient-data-events.ts';
-import { ASHA, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
+import {
+  ASHA,
+  bookAhead,
+  openPatientDataWorld,
+  see,
+  tablesWith,
+  take,
+} from '../../../test/patient-data-world.ts';
 
 const { world, clinic } = await openPatientDataWorld();
 
@@ -82,6 +89,37 @@ it('tells all that is kept of the patient, in words and names that others unders
         { occasion: 'turn', sentTo: 'browser', decidedAt: at, sentAt: null },
       ]),
       alertedBrowsers: [{ service: 'push.test', since: at }],
+    },
+  ]);
+});
+
+it('tells when the patient is to come, who booked it, and what is kept beside it', async () => {
+  const { patientId, secret, band, visitor } = await bookAhead(world, clinic);
+  await world.db.query(
+    `UPDATE booking SET note = 'wheelchair', coming_at = $2, reminded_soon_at = $2 WHERE secret = $1`,
+    [secret, TEN_O_CLOCK],
+  );
+  const data = await downloadPatient(admin(), { patientId });
+  const at = TEN_O_CLOCK.toISOString();
+  expect(patientData.parse(data).bookings).toEqual([
+    {
+      serviceDate: '2026-11-21',
+      doctorName: 'Dr. Asha Rao',
+      from: band.start,
+      until: band.end,
+      state: 'booked',
+      endedBy: null,
+      endedAt: null,
+      bookedAt: at,
+      bookedBy: 'Patient',
+      comingAt: at,
+      remindedAt: [at],
+      phone: ASHA.phone,
+      typedName: ASHA.name,
+      note: 'wheelchair',
+      deviceId: visitor.actor.deviceId,
+      language: 'en',
+      pageUrl: `http://localhost:3000/t/${secret}`,
     },
   ]);
 });

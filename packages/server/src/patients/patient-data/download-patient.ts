@@ -37,6 +37,7 @@ export async function downloadPatient(
       clinic: { name, email, phone },
       patient,
       tokens: await tokensOf(ctx, tx, patientId),
+      bookings: await ctx.patientParts.bookings.list(tx, patientId, ctx.site.publicUrl),
       downloads: await listDownloads(tx, patientId),
     };
   });

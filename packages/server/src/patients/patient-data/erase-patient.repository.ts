@@ -5,21 +5,28 @@ import type { Sql, Transaction } from '../../db/index.ts';
 /** A patient under the locks with which they can be erased. */
 export type LockedPatient = { id: string; phone: string | null };
 
-/** Locks a patient, so that a token that is issued to them now waits; null when there is no such patient. */
-export async function lockToErase(tx: Transaction, patientId: string): Promise<LockedPatient | null> {
+/** Locks a patient, so that whoever gives them a token or a booking now waits; null when there is no such patient. */
+export async function lockToErase(
+  parts: PatientParts,
+  tx: Transaction,
+  patientId: string,
+): Promise<LockedPatient | null> {
+  await parts.bookings.lock(tx, patientId);
   const [row] = await tx.query<LockedPatient>('SELECT id, phone FROM patient WHERE id = $1 FOR UPDATE', [
     patientId,
   ]);
   return row ?? null;
 }
 
-/** Erases a locked patient without a live token; the database refuses one who has. */
+/** Erases a locked patient without a live token; the database refuses one who has. Their open bookings are cancelled. */
 export async function eraseLocked(
   parts: PatientParts,
   tx: Transaction,
   { id, phone }: LockedPatient,
+  at: Date,
 ): Promise<void> {
   await parts.alerts.erase(tx, await parts.tokens.erase(tx, id));
+  await parts.bookings.erase(tx, id, at);
   if (phone !== null) await forgetPhone(tx, phone);
   await tx.query('DELETE FROM patient WHERE id = $1', [id]);
 }
@@ -41,8 +48,8 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
 }
 
 /**
- * Patients of any clinic who took no token, and came with no list of the clinic, for as long as their clinic keeps patients,
- * until when that was.
+ * Patients of any clinic who took no token, booked nothing, and came with no list of the clinic, for as long as their clinic
+ * keeps patients, until when that was.
  */
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 
@@ -59,7 +66,9 @@ export async function listExpired(
     `SELECT p.id, p.clinic_id, p.kept_since,
        NOT EXISTS (SELECT FROM patient_import i WHERE i.id = p.import_id AND i.at >= p.kept_since)
        AND NOT EXISTS (SELECT FROM token t
-         WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status ${IN_LIVE})) AS is_expired
+         WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status ${IN_LIVE}))
+       AND NOT EXISTS (SELECT FROM booking b WHERE b.patient_id = p.id AND (b.booked_at >= p.kept_since
+         OR b.band_end >= p.kept_since)) AS is_expired
      FROM (
        SELECT p.id, p.clinic_id, p.import_id, $2::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
        FROM patient p JOIN clinic c ON c.id = p.clinic_id

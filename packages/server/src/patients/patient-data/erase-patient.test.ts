@@ -12,8 +12,17 @@ import { skip } from '../../queue/verbs/skip.ts';
 import { undo } from '../../queue/verbs/undo.ts';
 import { getDoctorConsole } from '../../queue/views/console.ts';
 import { rebuildWaits } from '../../waits/rebuild-waits.ts';
+import { announceBooked } from '../../bookings/check-in.ts';
 import { erasePatient } from './erase-patient.ts';
-import { ASHA, call, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
+import {
+  ASHA,
+  bookAhead,
+  call,
+  openPatientDataWorld,
+  see,
+  tablesWith,
+  take,
+} from '../../../test/patient-data-world.ts';
 
 const { world, clinic } = await openPatientDataWorld();
 beforeEach(() => world.db.query('TRUNCATE local_mail'));
@@ -70,6 +79,36 @@ it('nothing of the patient is left in any table, and what happened stays', async
   const history = await getDoctorHistory(admin(), at(0));
   expect(history.sessions[0]?.tokens).toMatchObject([{ number, name: null, state: { status: 'completed' } }]);
   expect(history.events.map(({ kind, reason }) => [kind, reason])).toContainEqual(['called', null]);
+});
+
+it('what the patient booked is cancelled, its seat is free, and nothing in it leads to them', async () => {
+  const booked = await bookAhead(world, clinic);
+  const { patientId, secret, band, visitor } = booked;
+  await world.db.query(`UPDATE booking SET note = 'comes with Leela' WHERE secret = $1`, [secret]);
+  await erasePatient(admin(), { patientId });
+  for (const mark of [ASHA.name, ASHA.phone, secret, 'Leela', visitor.actor.deviceId ?? 'no device'])
+    expect([mark, await tablesWith(world, mark)]).toEqual([mark, []]);
+  await expect(booked.read()).rejects.toMatchObject({ reason: 'booking.not_found' });
+  const rows = await world.db.query(
+    'SELECT state, ended_by, ended_at, patient_id FROM booking WHERE doctor_id = $1',
+    [clinic.doctorId],
+  );
+  expect(rows).toEqual([{ state: 'cancelled', ended_by: 'staff', ended_at: TEN_O_CLOCK, patient_id: null }]);
+  expect((await bookAhead(world, clinic)).band).toEqual(band);
+});
+
+it('a patient who checks in while being erased is refused or erased afterwards, and neither waits for ever', async () => {
+  const { patientId, secret, visitor } = await bookAhead(world, clinic);
+  const lock = { statement: 'SELECT 1 FROM patient WHERE id = $1 FOR UPDATE', values: [patientId] };
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 3_600_000);
+  const outcomes = await atOnce<unknown>(world, lock, [
+    () => announceBooked(visitor, { secret }),
+    () => erasePatient(admin(), { patientId }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { reason: expect.stringMatching(/^(patient.has_live_token|booking.not_found)$/) },
+  });
 });
 
 it('the page of an erased token is unknown, and its phone and device are told nothing', async () => {

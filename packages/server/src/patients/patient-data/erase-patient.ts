@@ -11,8 +11,8 @@ import { requirePatientAdmin } from './require-patient-admin.ts';
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * Erases a patient: name, phone and email go, and from their tokens all that leads to them. The tokens' numbers, times
- * and ends stay. Who was erased before stays so. For admins and owners. Throws `patient.not_found` and, while a token of
+ * Erases a patient: name, phone and email go, and from their tokens and bookings all that leads to them. The tokens' numbers,
+ * times and ends stay; what was booked ahead is cancelled. Who was erased before stays so. For admins and owners. Throws `patient.not_found` and, while a token of
  * theirs is not over, `patient.has_live_token`.
  */
 export async function erasePatient(
@@ -45,7 +45,7 @@ export async function eraseUnderLock(
   tx: Transaction,
   event: NewDataEvent,
 ): Promise<Date> {
-  const patient = await lockToErase(tx, event.patientId);
+  const patient = await lockToErase(parts, tx, event.patientId);
   if (!patient) {
     const earlier = await findErasure(tx, event.patientId);
     if (!earlier) throw new AppError('not_found', 'patient.not_found');
@@ -53,7 +53,7 @@ export async function eraseUnderLock(
   }
   // A token of a past service date counts as live until its end is recorded, a minute later at most.
   if (await parts.tokens.hasLive(tx, patient.id)) throw new AppError('conflict', 'patient.has_live_token');
-  await eraseLocked(parts, tx, patient);
+  await eraseLocked(parts, tx, patient, event.at);
   await insertDataEvent(tx, event);
   return event.at;
 }

@@ -6,7 +6,15 @@ import { endServiceDates } from '../../queue/ledger/end-service-dates.ts';
 import { addToPatientImport } from '../import/add-to-import.ts';
 import { erasePatient } from './erase-patient.ts';
 import { expirePatients } from './expire-patients.ts';
-import { ASHA, call, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
+import {
+  ASHA,
+  bookAhead,
+  call,
+  openPatientDataWorld,
+  see,
+  tablesWith,
+  take,
+} from '../../../test/patient-data-world.ts';
 
 const { world, clinic } = await openPatientDataWorld();
 beforeEach(() => keep(clinic, 2));
@@ -42,6 +50,22 @@ it('a patient goes when the clinic’s months after the last token are over, and
     [clinic.clinicId],
   );
   expect(events).toEqual([{ kind: 'expired', account_id: null, by_name: null, at: world.clock.now }]);
+});
+
+it('who has booked is kept until that is as long ago as a token, and the booking then tells of nobody', async () => {
+  await bookAhead(world, clinic);
+  await see(world, clinic, RAVI);
+  await world.db.query(
+    `UPDATE booking SET band_start = '2026-12-05 10:00+05:30', band_end = '2026-12-05 10:30+05:30' WHERE doctor_id = $1`,
+    [clinic.doctorId],
+  );
+  moveTo('2027-01-22');
+  expect(await expirePatients(world.as())).toBe(1);
+  expect(await names()).toEqual(['Asha Kumari']);
+  moveTo('2027-02-06');
+  await expirePatients(world.as());
+  expect(await names()).toEqual([]);
+  expect(await tablesWith(world, ASHA.phone)).toEqual([]);
 });
 
 it('any later token keeps a patient, also one that was given up, and each clinic has its own months', async () => {

@@ -7,7 +7,7 @@ import { insertDataEvent } from './patient-data-event.repository.ts';
 const PATIENTS_AT_ONCE = 1000;
 
 /**
- * Erases the patients who took no token for as long as their clinic keeps patients, each in a transaction of its own: it
+ * Erases the patients who took no token and booked nothing for as long as their clinic keeps patients, each in a transaction of its own: it
  * can be interrupted anywhere, and the next run does the rest. Gives how many it erased. If one cannot be erased it goes on
  * with the others, and throws in the end, so that the job is tried again.
  */
@@ -35,15 +35,18 @@ export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): P
 /** False for one who came back, or whom somebody else has erased, since the list was read. */
 function expire(ctx: Context, { patientId, clinicId, keptSince }: ExpiredPatient): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const { tokens } = ctx.patientParts;
+    const { tokens, bookings } = ctx.patientParts;
     await tokens.lockQueues(tx, patientId);
-    const patient = await lockToErase(tx, patientId);
+    const patient = await lockToErase(ctx.patientParts, tx, patientId);
     if (!patient) return false;
-    const cameBack = await tokens.hasSince(tx, patientId, keptSince);
+    const cameBack =
+      (await tokens.hasSince(tx, patientId, keptSince)) ||
+      (await bookings.hasSince(tx, patientId, keptSince));
     if (cameBack || (await tokens.hasLive(tx, patientId))) return false;
-    await eraseLocked(ctx.patientParts, tx, patient);
+    const at = ctx.now();
+    await eraseLocked(ctx.patientParts, tx, patient, at);
     const nobody = { accountId: null, byName: null };
-    await insertDataEvent(tx, { clinicId, patientId, at: ctx.now(), ...nobody, kind: 'expired' });
+    await insertDataEvent(tx, { clinicId, patientId, at, ...nobody, kind: 'expired' });
     return true;
   });
 }

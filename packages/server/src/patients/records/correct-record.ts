@@ -9,7 +9,7 @@ import {
 
 /**
  * Finds whose token it is by a corrected phone and name, and hands the token over by `give`. A patient who is left without any
- * token, and came with no list of the clinic, was never there: what was known of them goes to the other record, where that does
+ * token or booking, and came with no list of the clinic, was never there: what was known of them goes to the other record, where that does
  * not know it. Gives the patient whose token it is.
  */
 export async function correctRecord(

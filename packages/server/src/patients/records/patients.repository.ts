@@ -93,9 +93,12 @@ export async function renamePatient(tx: Transaction, patientId: string, name: st
   ]);
 }
 
+// Of the patient in the first parameter.
+const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = $1) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = $1)`;
+
 /**
- * Gives email, age and sex of a patient without a token to another one who has none of it; others keep theirs. Who came with a
- * list of the clinic is there without a token, too, and gives nothing.
+ * Gives email, age and sex of a patient without a token or a booking to another one who has none of it; others keep theirs. Who
+ * came with a list of the clinic is there without either, too, and gives nothing.
  */
 export async function handOverSaid(
   tx: Transaction,
@@ -105,18 +108,18 @@ export async function handOverSaid(
     `UPDATE patient p SET email = coalesce(p.email, o.email), sex = coalesce(p.sex, o.sex), age = coalesce(p.age, o.age),
        age_on = coalesce(p.age_on, o.age_on)
      FROM patient o WHERE p.id = $2 AND o.id = $1 AND o.import_id IS NULL
-       AND NOT EXISTS (SELECT FROM token WHERE patient_id = $1)`,
+       AND ${HAS_NOTHING}`,
     [from, to],
   );
 }
 
-/** Deletes a patient without a token, unless a list of the clinic's brought them. */
+/** Deletes a patient without a token or a booking, unless a list of the clinic's brought them. */
 export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
   // A statement of its own: whoever gives them a token at another doctor does so before it or waits.
   await tx.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [patientId]);
   await tx.query(
     `DELETE FROM patient WHERE id = $1 AND import_id IS NULL
-     AND NOT EXISTS (SELECT FROM token WHERE patient_id = $1)`,
+     AND ${HAS_NOTHING}`,
     [patientId],
   );
 }

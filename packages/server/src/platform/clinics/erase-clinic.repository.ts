@@ -37,6 +37,7 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
     `token_id IN (SELECT id FROM token WHERE session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS}))`,
   ],
   ['drawerCounts', 'drawer_count', 'clinic_id = $2'],
+  ['bookings', 'booking', 'clinic_id = $2'],
   ['tokens', 'token', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
   ['sessions', 'queue_session', OF_DOCTORS],
   // As when a patient is erased: confirmations go for everybody who uses the phone.

@@ -75,6 +75,11 @@ async function fullClinic(): Promise<BusyClinic> {
   const day = { from: '2026-12-25', to: '2026-12-25', note: 'Christmas' };
   const doctorId = doctor.doctor.id;
   await owner.api.doctors.addCalendarEntry({ doctorId, kind: 'absence', slots: [], ...day });
+  const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
+  await owner.api.bookings.setBookingRules({ doctorId, ...rules });
+  const { days } = await owner.api.bookings.listDeskBands({ doctorId });
+  const bandStart = days[1]?.bands[0]?.start ?? '';
+  await owner.api.bookings.bookFor({ doctorId, name: 'Meena Pillai', phone: '98123 00048', bandStart });
   await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), $1, current_date, '{"kind": "system"}', 0, 0, now())`,

@@ -323,11 +323,20 @@ describe('a patient without a phone', () => {
 
 it('a note goes two days after its day, and what else was said stays', async () => {
   await add(SAID);
+  const doctorId = doctor.doctor.id;
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
+  const { days } = await owner.api.bookings.listDeskBands({ doctorId });
+  const bandStart = days[0]?.bands[0]?.start ?? '';
+  await owner.api.bookings.bookFor({ doctorId, ...ASHA, note: 'In the car', bandStart });
+  const booked = () => server.db.query('SELECT note FROM booking WHERE clinic_id = $1', [clinicId]);
   const kept = () => server.db.query('SELECT note, visit_type FROM token WHERE clinic_id = $1', [clinicId]);
   await removeExpired(server.db, new Date(TEN_O_CLOCK.getTime() + DAY_MS));
   expect(await kept()).toEqual([{ note: 'In the car', visit_type: 'follow_up' }]);
+  expect(await booked()).toEqual([{ note: 'In the car' }]);
   await removeExpired(server.db, new Date(TEN_O_CLOCK.getTime() + 2 * DAY_MS + 60_000));
   expect(await kept()).toEqual([{ note: null, visit_type: 'follow_up' }]);
+  await removeExpired(server.db, new Date(new Date(bandStart).getTime() + 3 * DAY_MS));
+  expect(await booked()).toEqual([{ note: null }]);
 });
 
 it('the patient’s data tells all of it, and an erasure takes it', async () => {

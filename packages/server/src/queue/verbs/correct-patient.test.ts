@@ -56,6 +56,18 @@ describe('whose token it is', () => {
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name, 'Usha Patil']);
   });
 
+  it('leaves the record of somebody who has booked', async () => {
+    const { doctorId } = ofDoctor();
+    const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
+    await owner.api.bookings.setBookingRules({ doctorId, ...rules });
+    const { days } = await owner.api.bookings.listDeskBands({ doctorId });
+    await owner.api.bookings.bookFor({ doctorId, ...ASHA, bandStart: days[1]?.bands[0]?.start ?? '' });
+    await add({ ...ASHA, age: 62 });
+    const { queue } = await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
+    expect(queue.tokens).toMatchObject([{ name: 'Usha Patil', age: null }]);
+    expect((await records()).map(({ name }) => name)).toEqual([ASHA.name, 'Usha Patil']);
+  });
+
   it('stays with another spelling, which the record takes', async () => {
     await add({ ...ASHA, name: 'asha patil' });
     const [before] = await records();
@@ -214,6 +226,30 @@ describe('the link of a token whose phone is corrected', () => {
     ]);
     await expect(keeps).rejects.toMatchObject({ constraint: 'token_former_secrets_of_device' });
     await server.client().api.queue.getToken({ secret: await slip() });
+  });
+
+  it('leads a booking along: its page, phone and patient are the token’s', async () => {
+    const { doctorId } = ofDoctor();
+    const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
+    await owner.api.bookings.setBookingRules({ doctorId, ...rules });
+    const device = server.client();
+    const { days } = await device.api.bookings.listFreeBands({ doctorId });
+    const bandStart = days[0]?.bands[0]?.start ?? '';
+    const { secret } = await device.api.bookings.book({ doctorId, ...ASHA, bandStart });
+    server.clock.advance(3600);
+    await device.api.bookings.announceBooked({ secret });
+    await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
+    expect(await refusal(server.client().api.bookings.getBooking({ secret }))).toMatchObject({
+      reason: 'booking.not_found',
+    });
+    const own = await device.api.queue.getToken({ secret });
+    expect(await device.api.bookings.getBooking({ secret: own.secret })).toMatchObject({
+      state: 'checked_in',
+    });
+    const [patient, ...others] = await records();
+    expect([patient?.name, others]).toEqual(['Usha Patil', []]);
+    const { bookings } = await owner.api.queue.downloadPatient({ patientId: patient?.id ?? '' });
+    expect(bookings).toMatchObject([{ state: 'checked_in', phone: `+91${OTHER_PHONE}` }]);
   });
 
   it('is forgotten with the patient', async () => {

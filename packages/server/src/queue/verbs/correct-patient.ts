@@ -67,14 +67,15 @@ async function save(
 ): Promise<void> {
   const { clinicId, asksVisitTypes, marksFees } = doctor;
   const { id: tokenId, patientId } = token;
-  const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, (holderId) =>
-    giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal }),
-  );
+  // Of a token that had no phone nobody else has the link.
+  const isKnownElsewhere = token.phone !== null && token.phone !== phone;
+  const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, async (holderId) => {
+    await giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal });
+    if (isKnownElsewhere) await replaceSecret(tx, tokenId, newSecret());
+    await ctx.patientParts.bookings.follow(tx, tokenId);
+  });
   await correctSaid(tx, correctId, { age, sex, on });
   if (visitType !== undefined && asksVisitTypes) await saveVisitType(tx, tokenId, visitType);
   if (marksFees) reckonFees(tx, sessionId, [token.number]);
-  // Of a token that had no phone nobody else has the link.
-  if (token.phone === null || token.phone === phone) return;
-  await replaceSecret(tx, tokenId, newSecret());
-  await ctx.patientParts.alerts.dropOthers(tx, tokenId);
+  if (isKnownElsewhere) await ctx.patientParts.alerts.dropOthers(tx, tokenId);
 }

@@ -1,0 +1,87 @@
+import type { BookingEnd, BookingState } from '@baari/core/bookings';
+import type { DoctorName } from '@baari/core/doctors';
+import type { Grant } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { DOCTOR_NAME } from '../doctors/index.ts';
+
+/** A booking with all that is kept of it and its patient. */
+export type PatientsBooking = {
+  serviceDate: string;
+  doctorName: DoctorName;
+  start: Date;
+  end: Date;
+  state: BookingState;
+  endedBy: BookingEnd | null;
+  endedAt: Date | null;
+  bookedAt: Date;
+  bookedBy: Grant;
+  comingAt: Date | null;
+  /** When somebody was reminded of it, or told that the day was taken away, the earliest first. */
+  toldAt: Date[];
+  phone: string | null;
+  typedName: string;
+  note: string | null;
+  deviceId: string | null;
+  language: string;
+  secret: string;
+};
+
+/** A patient's bookings, the latest band first. */
+export const listOfPatient = (tx: Transaction, patientId: string): Promise<PatientsBooking[]> =>
+  tx.query<PatientsBooking>(
+    `SELECT b.service_date AS "serviceDate", ${DOCTOR_NAME} AS "doctorName", b.band_start AS start, b.band_end AS end, b.state,
+       b.ended_by AS "endedBy", b.ended_at AS "endedAt", b.booked_at AS "bookedAt", b.booked_by AS "bookedBy",
+       b.coming_at AS "comingAt", b.phone, coalesce(b.typed_name, '') AS "typedName", b.note, b.device_id AS "deviceId",
+       b.language, b.secret,
+       ARRAY(SELECT at FROM unnest(ARRAY[b.reminded_before_at, b.reminded_soon_at, b.told_off_at]) at
+         WHERE at IS NOT NULL ORDER BY at) AS "toldAt"
+     FROM booking b JOIN doctor d ON d.id = b.doctor_id WHERE b.patient_id = $1 ORDER BY b.band_start DESC, b.id DESC`,
+    [patientId],
+  );
+
+/** Locks a patient's bookings until the transaction ends, in the order of their ids; gives these. */
+export async function lockOfPatient(tx: Transaction, patientId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'SELECT id FROM booking WHERE patient_id = $1 ORDER BY id FOR UPDATE',
+    [patientId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function hasBookedSince(tx: Transaction, patientId: string, since: Date): Promise<boolean> {
+  const later = await tx.query(
+    'SELECT FROM booking WHERE patient_id = $1 AND (booked_at >= $2 OR band_end >= $2) LIMIT 1',
+    [patientId, since],
+  );
+  return later.length > 0;
+}
+
+/** Removes from a booking who it was for, and its page; one that is open is cancelled, as by staff. */
+export async function eraseBooking(
+  tx: Transaction,
+  id: string,
+  { secret, at }: { secret: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking SET patient_id = NULL, typed_name = NULL, phone = NULL, note = NULL, device_id = NULL, device_ordinal = NULL,
+       coming_at = NULL, secret = $2,
+       booked_by = CASE WHEN booked_by ? 'deviceId' THEN booked_by || '{"deviceId": null}' ELSE booked_by END,
+       ended_by = CASE WHEN state = 'booked' THEN 'staff' ELSE ended_by END,
+       ended_at = CASE WHEN state = 'booked' THEN $3 ELSE ended_at END,
+       state = CASE WHEN state = 'booked' THEN 'cancelled' ELSE state END
+     WHERE id = $1`,
+    [id, secret, at],
+  );
+}
+
+/** The visit of a token may have begun with another one, from which it was moved: the booking is of that one. */
+export async function followToken(tx: Transaction, tokenId: string): Promise<void> {
+  await tx.query(
+    `WITH RECURSIVE visit AS (
+       SELECT id, moved_from FROM token WHERE id = $1
+       UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
+     UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret
+     FROM token t WHERE t.id = $1 AND b.token_id IN (SELECT id FROM visit)`,
+    [tokenId],
+  );
+}
