@@ -1,3 +1,5 @@
+// First of all: what hashes passwords takes Node's function when it is imported.
+import './packages/server/test/hash-cost.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './e2e/support/browsers.ts';
 import { fastFolder } from './packages/server/test/fast-folder.ts';

@@ -24,6 +24,11 @@ const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
 
 const SECRET = 'the same at every start of a journey';
 
+// Hashes of passwords cost the least, as the accounts' that journeys begin with: `playwright.config.ts` sees to those.
+const LEAST_HASHES = {
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('../../packages/server/test/hash-cost.ts', import.meta.url).href}`,
+};
+
 type Environment = Readonly<Record<string, string>>;
 
 /** `env` overrides what the program reads. */
@@ -40,7 +45,7 @@ export async function serve<Process extends BaariProcess>(
 ): Promise<BaariServer<Process>> {
   const copy = await copyTemplate(templatePostgres());
   const database = openDatabase({ ...copy.connection, max: 2 });
-  const server = await run((env) => open({ ...env, ...databaseEnvironment(copy) }));
+  const server = await run((env) => open({ ...env, ...LEAST_HASHES, ...databaseEnvironment(copy) }));
   return {
     ...server,
     database,

@@ -1,6 +1,7 @@
 /**
  * What a hash of a password costs in tests: the least, as a run makes many hundreds. What is replaced is Node's scrypt, so
- * that nothing in the program can make its own hashes cheaper. Those of processes that a test starts cost what they do.
+ * that nothing in the program can make its own hashes cheaper. Those of processes that a test starts cost what they do,
+ * but for the servers of journeys.
  */
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
