@@ -1,6 +1,8 @@
 /** What the people of the journeys do on screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { BaariOnDisk } from './baari-server.ts';
 
 declare global {
@@ -172,11 +174,14 @@ async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
+// Small: it is read anew on each page.
+const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** The checker is brought to a page once and stays there; only what it objects to comes back. */
 async function expectNoViolations(page: Page, asked: axe.RunOptions = {}): Promise<void> {
   // It would not look into a frame.
   expect(page.frames()).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER);
   // What passes needs no description.
   const options: axe.RunOptions = { ...asked, resultTypes: ['violations'] };
   const objections = await page.evaluate(async (run) => {
