@@ -24,7 +24,8 @@ export class Home {
   }
 
   look(at: number, told: Told): void {
-    const now = at * MINUTE_MS;
+    // Whole, as the server's clock is: else rounding makes of the moment to leave the one before it.
+    const now = Math.round(at * MINUTE_MS);
     const turn = expectedTurn(toldOf({ ...told, chanceBeforeClosing: null }), now);
     for (const policy of POLICIES) {
       const way = { travelMinutes: this.wayMinutes, cutsCloser: policy === 'closer' };

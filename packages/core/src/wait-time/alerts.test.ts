@@ -45,12 +45,12 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), null)).toEqual([]);
   });
 
-  it('its patient leaves when it is time, with five minutes to spare, or half of that', () => {
+  it('its patient leaves when it is time, by the twentieth with two minutes to spare, or by the tenth', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
-    // Nine of ten are called after more than a quarter of an hour.
-    expect(at(10)).toEqual(['leave_now:0']);
-    expect(due(tokenOf({ travelMinutes: 10 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
+    // Nineteen of twenty are called after more than ten minutes, nine of ten after a quarter of an hour.
+    expect(at(8)).toEqual(['leave_now:0']);
+    expect(due(tokenOf({ travelMinutes: 8 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
     expect(at(13, { cutsCloser: true })).toEqual(['leave_now:0']);
     expect(at(12, { cutsCloser: true })).toEqual([]);
     expect(at(30, { hasArrived: true })).toEqual([]);

@@ -143,16 +143,16 @@ describe('a screen', () => {
 describe('when to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('is the tenth less the way and five minutes, for who dares more half of that', () => {
+  it('is the twentieth less the way and two minutes, for who dares more the tenth', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
-    expect([leave(false), leave(true)]).toEqual([21, 23.5]);
+    expect([leave(false), leave(true)]).toEqual([18, 24]);
   });
 
   it('is told at that moment', () => {
     const isTimeAt = (at: number) =>
       departureOf(turn, { travelMinutes: 10, cutsCloser: false }, minutesAfterTen(at)).isTime;
-    expect([isTimeAt(20), isTimeAt(21), isTimeAt(40)]).toEqual([false, true, true]);
+    expect([isTimeAt(17), isTimeAt(18), isTimeAt(40)]).toEqual([false, true, true]);
   });
 });
 

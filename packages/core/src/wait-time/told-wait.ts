@@ -11,14 +11,15 @@ export type WaitNote = (typeof WAIT_NOTES)[number];
 
 /**
  * Whole minutes from the snapshot's making to the call, below which it comes with a probability of 5, 10, 50 and 90 %;
- * then the chance in percent to be called before the doctor's hours end (100 without hours). By the first, pages of before
- * 0.1 that are still open tell when to leave.
+ * then the chance in percent to be called before the doctor's hours end (100 without hours).
  */
 export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
 
 /** A wait as clock times, in milliseconds since 1970. */
 export type ExpectedTurn = {
-  /** Nine of ten are called later: who must not miss the turn is there by then. */
+  /** Nineteen of twenty are called later: who must not miss the turn is there by then. */
+  soonestAt: number;
+  /** Nine of ten are called later. */
   earliestAt: number;
   /** As many are called before as after. */
   aboutAt: number;
@@ -31,12 +32,13 @@ export type ExpectedTurn = {
 
 /** `computedAt` and `startsAt` are the snapshot's, in milliseconds since 1970. */
 export function expectedTurn(
-  [, q10, q50, q90, chancePercent]: ToldWait,
+  [q05, q10, q50, q90, chancePercent]: ToldWait,
   computedAt: number,
   startsAt: number | null = null,
 ): ExpectedTurn {
   const at = (minutes: number) => computedAt + minutes * MINUTE_MS;
   return {
+    soonestAt: at(q05),
     earliestAt: at(q10),
     aboutAt: at(q50),
     latestAt: at(q90),
@@ -121,9 +123,8 @@ const DOUBT_BELOW_PERCENT = 67;
 export const isInDoubt = ({ chancePercent }: Pick<ExpectedTurn, 'chancePercent'>): boolean =>
   chancePercent < DOUBT_BELOW_PERCENT;
 
-/** To be there before nine of ten are called, and so long before; who cuts it closer misses the turn twice as often. */
-const SPARE_MINUTES = 5;
-const CLOSE_SPARE_MINUTES = 2.5;
+/** To be there so long before the earliest call that counts. */
+const SPARE_MINUTES = 2;
 
 export type Departure = {
   /** In milliseconds since 1970. */
@@ -133,14 +134,14 @@ export type Departure = {
 
 /**
  * When to leave for the clinic, so that hardly anybody misses the turn (see bench/wait-time, which asks this very function,
- * as page and alert do): by the tenth, less the way and a few minutes. Never by the middle, with which one in five would.
+ * as page and alert do): by the twentieth, or for who dares more the tenth, less the way and two minutes. Never by the middle,
+ * with which one in five would.
  */
 export function departureOf(
-  { earliestAt }: Pick<ExpectedTurn, 'earliestAt'>,
+  { soonestAt, earliestAt }: Pick<ExpectedTurn, 'soonestAt' | 'earliestAt'>,
   way: { travelMinutes: number; cutsCloser: boolean },
   now: number,
 ): Departure {
-  const spare = way.cutsCloser ? CLOSE_SPARE_MINUTES : SPARE_MINUTES;
-  const leaveAt = earliestAt - (way.travelMinutes + spare) * MINUTE_MS;
+  const leaveAt = (way.cutsCloser ? earliestAt : soonestAt) - (way.travelMinutes + SPARE_MINUTES) * MINUTE_MS;
   return { leaveAt, isTime: now >= leaveAt };
 }

@@ -207,19 +207,19 @@ describe('a wait beyond closing', () => {
 describe('when to leave', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
-  test('is the early end of the turn less the way and five minutes', () => {
+  test('is before nineteen of twenty are called, less the way and two minutes', () => {
     expect(text({ travelMinutes: 10 })).toContain(
-      'Leave at about 10:15 am Your turn can come from about 10:30 am on. The way to the clinic takes about 10 minutes.',
+      'Leave at about 10:12 am Your turn can come from about 10:30 am on. The way to the clinic takes about 10 minutes.',
     );
   });
 
   test('is later for who cuts it closer', () => {
-    expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:17 am');
+    expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:18 am');
   });
 
   test('is now at that moment', () => {
-    expect(text({ travelMinutes: 24 })).not.toContain('Time to leave');
-    expect(text({ travelMinutes: 25 })).toContain(
+    expect(text({ travelMinutes: 21 })).not.toContain('Time to leave');
+    expect(text({ travelMinutes: 22 })).toContain(
       'Time to leave Set out now: your turn can come from about 10:30 am on.',
     );
     expect(text({ travelMinutes: 27, cutsCloser: true })).not.toContain('Time to leave');
@@ -228,8 +228,8 @@ describe('when to leave', () => {
   test('offers to cut it closer and says what that means, to nobody who is there or has to leave now', () => {
     const offer = 'Cut it closer Leave later and wait less at the clinic. In return you risk more';
     expect(text({ travelMinutes: 10 })).toContain(offer);
-    expect(text({ travelMinutes: 24 })).toContain(offer);
-    expect(text({ travelMinutes: 25 })).not.toContain('Cut it closer');
+    expect(text({ travelMinutes: 21 })).toContain(offer);
+    expect(text({ travelMinutes: 22 })).not.toContain('Cut it closer');
     expect(text({ travelMinutes: 27, cutsCloser: true })).toContain(offer);
     const there = sampleQueue({ states: 'dddddddddcwwwhw' });
     expect(text({ travelMinutes: 10, queue: there })).not.toContain('Cut it closer');
