@@ -29,3 +29,4 @@ export {
   requireOpen,
 } from './booking.ts';
 export { checkedIn, doctorLateMs, EARLY_MINUTES, LATE_MINUTES } from './check-in.ts';
+export { dueReminder, isNight, type Reminder, type RemindedBooking, REMINDERS } from './reminders.ts';

@@ -26,14 +26,17 @@ it('a recall is texted once in five minutes', () => {
   expect(call({ isJustRecalled: true })).toBeNull();
 });
 
-it.each(['issued', 'moved', 'two_ahead', 'delayed'] as const)('%s leaves one text for the call', (kind) => {
-  expect(textLimit(kind, sent({ phoneHour: 1, phoneDay: 6, token: 3 }), LIMITS)).toBeNull();
-  expect(textLimit(kind, sent({ phoneHour: 2 }), LIMITS)).toBe('phone_hour');
-  expect(textLimit(kind, sent({ phoneDay: 7 }), LIMITS)).toBe('phone_day');
-  expect(textLimit(kind, sent({ token: 4 }), LIMITS)).toBe('token');
-});
+it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
+  '%s leaves one text for the call',
+  (kind) => {
+    expect(textLimit(kind, sent({ phoneHour: 1, phoneDay: 6, token: 3 }), LIMITS)).toBeNull();
+    expect(textLimit(kind, sent({ phoneHour: 2 }), LIMITS)).toBe('phone_hour');
+    expect(textLimit(kind, sent({ phoneDay: 7 }), LIMITS)).toBe('phone_day');
+    expect(textLimit(kind, sent({ token: 4 }), LIMITS)).toBe('token');
+  },
+);
 
-it.each(['issued', 'leave_now', 'two_ahead', 'delayed'] as const)(
+it.each(['issued', 'leave_now', 'two_ahead', 'delayed', 'reminder'] as const)(
   '%s, of which anybody can bring about many by taking tokens, leaves a third of the clinic’s day to calls',
   (kind) => {
     expect(textLimit(kind, sent({ clinicDay: 32 }), LIMITS)).toBeNull();

@@ -1,7 +1,10 @@
-/** How many text messages about tokens may be sent: what the next one must leave room for. */
+/** How many text messages about tokens and bookings may be sent: what the next one must leave room for. */
 import type { AlertKind } from './alerts.ts';
 
-/** For one phone, and for one token in all. */
+/** What a text is about: a token's alert, the reminder of a booking, or that its day was taken away. */
+export type TextKind = AlertKind | 'reminder' | 'day_off';
+
+/** For one phone, and for one token or booking in all. */
 export const TEXT_LIMITS = { phoneHour: 3, phoneDay: 8, token: 5, minutesBetweenRecalls: 5 } as const;
 
 /** Texts that were sent before, in the last hour and the last 24. */
@@ -18,13 +21,13 @@ export type SentTexts = {
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /** These can wait or are on the page: each leaves one text of the phone's and the token's for a call or a cancellation. */
-const LEAVES_ONE: readonly AlertKind[] = ['issued', 'moved', 'two_ahead', 'delayed'];
+const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder'];
 
-/** Anybody can bring about many of these by taking tokens: together they leave a third of the clinic's for who is called. */
-const LEAVES_A_THIRD: readonly AlertKind[] = [...LEAVES_ONE, 'leave_now'];
+/** Anybody can bring about many of these by taking tokens or booking: together they leave a third of the clinic's for who is called. */
+const LEAVES_A_THIRD: readonly TextKind[] = [...LEAVES_ONE, 'leave_now'];
 
 /** The limit that refuses a text of this kind; null when it may be sent. */
-export function textLimit(kind: AlertKind, sent: SentTexts, limits: { clinicDay: number }): TextLimit | null {
+export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: number }): TextLimit | null {
   const left = LEAVES_ONE.includes(kind) ? 1 : 0;
   if (kind === 'recalled' && sent.isJustRecalled) return 'recall';
   if (sent.token >= TEXT_LIMITS.token - left) return 'token';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { whatsappWebhook } from '../alerts/index.ts';
-import { settleBookings } from '../bookings/index.ts';
+import { remindOfBookings, settleBookings } from '../bookings/index.ts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { addRecordingRoute, getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
@@ -219,6 +219,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   const ctx = systemContextOf(server, log);
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('settle-bookings', '* * * * *', () => settleBookings(ctx));
+  await jobs.repeat('remind-of-bookings', '* * * * *', () => remindOfBookings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
   // On the first of a month all owners get one.

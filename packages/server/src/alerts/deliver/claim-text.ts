@@ -1,5 +1,5 @@
-/** Decides whether a message about a token may be sent to its phone, as a text or by WhatsApp; nothing else sends one. */
-import { type AlertKind, TEXT_LIMITS, textLimit } from '@baari/core/wait-time';
+/** Decides whether a message about a token or a booking may be sent to its phone; nothing else sends one. */
+import { TEXT_LIMITS, type TextKind, textLimit } from '@baari/core/wait-time';
 import { findOwner, findPlan } from '../../billing/index.ts';
 import { type Alert, type Context, isTextable } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
@@ -8,26 +8,50 @@ import { claimAlert, releaseAlert, type TokenAlert } from '../decide/token-alert
 
 export type TextContext = Pick<Context, 'db' | 'vault' | 'installation' | 'site' | 'log'>;
 
-export type ClaimedText = { alert: Alert; kind: AlertKind; phone: string; clinicId: string };
+/** A text is counted for what it is about: a token, or a booking. */
+export type LimitedText = {
+  about: { id: string; occasion: string };
+  kind: TextKind;
+  phone: string;
+  clinicId: string;
+};
+export type ClaimedText = Omit<LimitedText, 'about'> & { alert: Alert };
 
 /** Whether a message may be sent: it is claimed, may not be sent at all, or not by this channel, but by another. */
 export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
- * Claims a message for delivery: for one caller, once, and only for a phone that may be texted and within the limits of
- * phone, token and clinic. These are counted under locks, so that a hundred at once in several processes cannot exceed
- * them. A refused one is not tried again: the token's page shows what it would have said. `count` is what else the channel
- * has to count, and false when that leaves no room.
+ * Claims an alert for delivery as a message: for one caller, once, and only where `claimWithinLimits` has room for it. A refused
+ * one is not tried again: the token's page shows what it would have said. `count` is what else the channel has to count, and
+ * false when that leaves no room.
  */
 export async function claimText(
   ctx: TextContext,
-  text: ClaimedText,
+  { alert, ...text }: ClaimedText,
   now: Date,
   count?: (tx: Transaction) => Promise<boolean>,
 ): Promise<TextClaim> {
-  const { alert, kind, phone, clinicId } = text;
+  const about = { id: alert.tokenId, occasion: alert.occasion };
+  return claimWithinLimits(ctx, { ...text, about }, now, async (tx) => {
+    if (!(await claimAlert(tx, alert, now))) return 'refused';
+    if (!count || (await count(tx))) return 'claimed';
+    await releaseAlert(tx, alert);
+    return 'elsewhere';
+  });
+}
+
+/**
+ * Counts a text that `claim` claims: only to a phone that may be texted, and within the limits of phone, token or booking, and
+ * clinic. These are counted under locks, so that a hundred at once in several processes cannot exceed them.
+ */
+export async function claimWithinLimits(
+  ctx: TextContext,
+  { about, kind, phone, clinicId }: LimitedText,
+  now: Date,
+  claim: (tx: Transaction) => Promise<TextClaim>,
+): Promise<TextClaim> {
   if (!isTextable(ctx.site.texts, phone)) return 'refused';
-  const { tokenId, occasion } = alert;
+  const { id: tokenId, occasion } = about;
   const counted = { tokenId, occasion, clinicId, phoneMac: ctx.vault.mac('text', phone) };
   return ctx.db.transaction(async (tx) => {
     await lockTexts(tx, counted);
@@ -37,13 +61,9 @@ export async function claimText(
       ctx.log.info({ kind, limit, clinicId }, 'alerts: a text was not sent, as its limit is reached');
       return 'refused';
     }
-    if (!(await claimAlert(tx, alert, now))) return 'refused';
-    if (count && !(await count(tx))) {
-      await releaseAlert(tx, alert);
-      return 'elsewhere';
-    }
-    await insertSentText(tx, counted, now);
-    return 'claimed';
+    const claimed = await claim(tx);
+    if (claimed === 'claimed') await insertSentText(tx, counted, now);
+    return claimed;
   });
 }
 

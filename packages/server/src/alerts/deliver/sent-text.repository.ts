@@ -1,7 +1,7 @@
 import type { SentTexts } from '@baari/core/wait-time';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A text about a token, and what its limits are counted by. */
+/** A text about a token, or a booking under its id, and what its limits are counted by. */
 export type CountedText = { tokenId: string; occasion: string; clinicId: string; phoneMac: string };
 
 /**

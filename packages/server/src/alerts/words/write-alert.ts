@@ -23,7 +23,7 @@ export function alertWords(
 
 /** A text message: the clinic, cut where it would make the message longer than it may be, what is said, and the link. */
 export function alertText(
-  words: AlertWords,
+  words: Pick<AlertWords, 'text'>,
   { clinic, url, language }: { clinic: string; url: string; language: string },
 ): string {
   return textAround(clinic, (name) => `${name}: ${words.text} ${url}`, mailLanguage(language));

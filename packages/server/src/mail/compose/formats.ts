@@ -50,6 +50,15 @@ export function lastDay(until: Date, timeZone: string, language: MailLanguage): 
 export const dateDay = (date: string, language: MailLanguage): string =>
   day(new Date(`${date}T00:00:00Z`), 'UTC', language);
 
+/** A date that is near, without its year: `Tue, 22 Dec`. */
+export const nearDay = (date: string, language: MailLanguage): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
 /** The month of a date: `December 2026`. */
 export const dateMonth = (date: string, language: MailLanguage): string =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hourAt } from '../queue/index.ts';
+import { dueReminder, isNight, type RemindedBooking } from './reminders.ts';
+
+const ZONE = 'Asia/Kolkata';
+const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
+const MINUTE = 60_000;
+
+const booking = (start: string, changes: Partial<RemindedBooking> = {}): RemindedBooking => ({
+  serviceDate: `2026-11-${start.slice(0, 2)}`,
+  start: at(start),
+  bookedAt: at('20T11:00'),
+  told: { evening: false, soon: false },
+  ...changes,
+});
+
+it.each([
+  ['25T17:59', null],
+  ['25T18:00', 'evening'],
+  ['25T19:59', 'evening'],
+  ['25T20:00', null],
+  ['26T07:59', null],
+  ['26T08:00', 'soon'],
+  ['26T09:59', 'soon'],
+  ['26T10:00', null],
+] as const)('of a band at ten on the 26th, at %s: %s', (now, due) => {
+  expect(dueReminder(booking('26T10:00'), at(now), ZONE)).toBe(due);
+});
+
+it('is told once', () => {
+  const told = { evening: true, soon: true };
+  expect(dueReminder(booking('26T10:00', { told }), at('25T18:30'), ZONE)).toBeNull();
+  expect(dueReminder(booking('26T10:00', { told }), at('26T08:30'), ZONE)).toBeNull();
+});
+
+it('is not told to who has just booked', () => {
+  const late = booking('26T10:00', { bookedAt: at('25T18:20') });
+  expect(dueReminder(late, at('25T18:30'), ZONE)).toBeNull();
+  expect(dueReminder(late, at('26T08:00'), ZONE)).toBe('soon');
+  expect(dueReminder(booking('26T10:00', { bookedAt: at('26T08:10') }), at('26T08:11'), ZONE)).toBeNull();
+});
+
+it('of a band at half past eight the evening tells alone, as two hours before is night', () => {
+  expect(dueReminder(booking('26T08:30'), at('25T18:00'), ZONE)).toBe('evening');
+  for (const now of ['26T06:30', '26T07:00', '26T08:00'])
+    expect(dueReminder(booking('26T08:30'), at(now), ZONE)).toBeNull();
+});
+
+it('is never told at night, nor after the band has begun, wherever the clinic is', () => {
+  const minutes = (count: number) => new Date(at('25T00:00').getTime() + count * MINUTE);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3 * 24 * 60 }),
+      fc.integer({ min: 0, max: 3 * 24 * 60 }),
+      fc.constantFrom(ZONE, 'Asia/Kathmandu', 'America/New_York', 'Europe/London'),
+      (starts, looked, zone) => {
+        const [start, now] = [minutes(starts), minutes(looked)];
+        const due = dueReminder({ ...booking('26T10:00'), start }, now, zone);
+        if (due === null) return;
+        expect(hourAt(now, zone)).toBeGreaterThanOrEqual(7);
+        expect(hourAt(now, zone)).toBeLessThan(21);
+        if (due === 'soon') expect(now.getTime()).toBeLessThan(start.getTime());
+      },
+    ),
+  );
+});
+
+it.each([
+  ['20:59', false],
+  ['21:00', true],
+  ['06:59', true],
+  ['07:00', false],
+])('at %s it is night: %s', (time, expected) => {
+  expect(isNight(at(`26T${time}`), ZONE)).toBe(expected);
+});

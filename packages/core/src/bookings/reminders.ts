@@ -1,0 +1,44 @@
+/** When somebody who is booked is reminded: the evening before, and two hours before the band; nobody at night. */
+import { addDays, hourAt, instantOf } from '../queue/index.ts';
+
+/** Between these hours of the clinic's clock, the evening before is told. */
+const EVENING = { from: 18, until: 20 };
+/** From this hour on, and before that one, no telephone rings for a booking. */
+const NIGHT = { from: 21, until: 7 };
+const SOON_MINUTES = 120;
+
+const MINUTE_MS = 60_000;
+
+export const REMINDERS = ['evening', 'soon'] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+/** An open booking, and of what its holder was reminded. */
+export type RemindedBooking = {
+  serviceDate: string;
+  start: Date;
+  bookedAt: Date;
+  told: Record<Reminder, boolean>;
+};
+
+/**
+ * The reminder that is due now; null when none is. Who has booked after it was due knows without. Of a band so early that two hours
+ * before it is night, the evening has told.
+ */
+export function dueReminder(
+  { serviceDate, start, bookedAt, told }: RemindedBooking,
+  now: Date,
+  timeZone: string,
+): Reminder | null {
+  const isDue = (reminder: Reminder, from: Date, until: Date) =>
+    !told[reminder] && bookedAt < from && from <= now && now < until && !isNight(now, timeZone);
+  const before = (hour: number) => instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
+  if (isDue('evening', before(EVENING.from), before(EVENING.until))) return 'evening';
+  const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
+  return !isNight(soon, timeZone) && isDue('soon', soon, start) ? 'soon' : null;
+}
+
+/** Whether it is night on a clinic's clock. */
+export function isNight(now: Date, timeZone: string): boolean {
+  const hour = hourAt(now, timeZone);
+  return hour >= NIGHT.from || hour < NIGHT.until;
+}

@@ -1,0 +1,155 @@
+/** What holders of bookings are told by text message: when, once, and within the limits of texts. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Context, DeliveryOutcome, Sms } from '../context/index.ts';
+import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
+import { book } from './book.ts';
+import { cancelBooking, moveBooking } from './change-booking.ts';
+import { remindOfBookings } from './remind.ts';
+import { setBookingRules } from './rules.ts';
+import { settleBookings } from './settle-bookings.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let texts: Sms[];
+/** What the sender of messages answers. */
+let outcome: DeliveryOutcome;
+
+// A Thursday at noon: the doctor is there on Friday from nine to five, on Saturday from nine to one.
+const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
+const moveTo = (time: string) => void (world.clock.now = at(time));
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  // Each test has a clinic of its own, and the job looks at all of them.
+  await world.db.query('DELETE FROM booking');
+  [texts, outcome] = [[], 'taken'];
+  moveTo('19T12:00');
+  clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+  await world.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = $1`, [
+    clinic.clinicId,
+  ]);
+  const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
+  await setBookingRules(world.asMember(clinic, 'owner'), { ...ofDoctor(), ...rules });
+});
+
+const ofDoctor = () => ({ doctorId: clinic.doctorId });
+
+const sending = (ctx: Context): Context => ({
+  ...ctx,
+  site: { ...ctx.site, hasSms: true, publicUrl: 'https://baari.test' },
+  alerts: {
+    ...ctx.alerts,
+    text: async (sms) => {
+      texts.push(sms);
+      return outcome;
+    },
+  },
+});
+const remind = (ctx = world.as()) => remindOfBookings(sending(ctx));
+
+let lastPhone = 9_600_000_000;
+const bookFor = (time: string, ctx = world.as()) => {
+  lastPhone += 1;
+  const bandStart = at(time).toISOString();
+  return book(ctx, { ...ofDoctor(), name: 'Meena Kumari', phone: String(lastPhone), bandStart });
+};
+
+it('reminds the evening before and two hours before, each once, with the link of the booking', async () => {
+  const { secret } = await bookFor('20T11:00');
+  for (const time of ['19T17:59', '19T18:00', '19T18:01', '19T21:30', '20T08:59', '20T09:00', '20T10:30']) {
+    moveTo(time);
+    await remind();
+  }
+  expect(texts.map(({ text }) => text)).toEqual([
+    `City Care: booked tomorrow, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
+    `City Care: booked today, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
+  ]);
+  expect(texts[0]?.to).toBe(`+91${lastPhone}`);
+});
+
+it('by two processes at once tells each once', async () => {
+  for (const time of ['20T11:00', '20T11:30', '20T12:00']) await bookFor(time);
+  moveTo('19T18:00');
+  const other = world.secondServer();
+  await Promise.all([remind(), remind(other.on(world.as())), remind()]);
+  await other.close();
+  expect(new Set(texts.map(({ to }) => to)).size).toBe(3);
+  expect(texts).toHaveLength(3);
+});
+
+it('speaks the language in which it was booked, and reminds of another time once it was moved there', async () => {
+  const hindi = { ...world.as(), language: 'hi' };
+  const { secret } = await bookFor('20T11:00', hindi);
+  moveTo('19T18:00');
+  await remind();
+  expect(texts[0]?.text).toContain('कल सुबह 11:00 से');
+  await moveBooking(hindi, { secret, bandStart: at('21T11:00').toISOString() });
+  await remind();
+  expect(texts).toHaveLength(1);
+  moveTo('20T18:00');
+  await remind();
+  expect(texts.map(({ text }) => text.includes('11:00'))).toEqual([true, true]);
+});
+
+it('tells nobody who cancelled, nor where the clinic sends no texts', async () => {
+  const { secret } = await bookFor('20T11:00');
+  await cancelBooking(world.as(), { secret });
+  await bookFor('20T11:30');
+  await world.db.query(`UPDATE clinic SET text_permission = 'stopped' WHERE id = $1`, [clinic.clinicId]);
+  moveTo('19T18:00');
+  await remind();
+  await remindOfBookings(world.as());
+  expect(texts).toEqual([]);
+});
+
+it('tells who is booked on a day that is taken away, at once, but not at night', async () => {
+  const { secret } = await bookFor('21T10:00');
+  await bookFor('20T16:00');
+  const owner = world.asMember(clinic, 'owner');
+  const leave = (date: string) =>
+    addCalendarEntry(owner, { ...ofDoctor(), kind: 'absence', slots: [], from: date, to: date, note: null });
+  await leave('2026-11-20');
+  await settleBookings(world.as());
+  await remind();
+  expect(texts.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Dr. Asha Rao is not there on Fri, 20 Nov. Book anew: https://baari.test/t/'),
+  ]);
+  moveTo('19T21:00');
+  await leave('2026-11-21');
+  await settleBookings(world.as());
+  for (const time of ['19T21:01', '20T06:59', '20T07:00', '20T07:01']) {
+    moveTo(time);
+    await remind();
+    expect([time, texts.length]).toEqual([time, time < '20T07:00' ? 1 : 2]);
+  }
+  expect(texts[1]?.text).toContain(`Sat, 21 Nov. Book anew: https://baari.test/t/${secret}`);
+});
+
+it('counts against the limits of texts, and what surely did not arrive is told again and counts once', async () => {
+  await bookFor('20T11:00');
+  const sent = () => world.db.query('SELECT FROM sent_text WHERE clinic_id = $1', [clinic.clinicId]);
+  moveTo('19T18:00');
+  outcome = 'later';
+  await remind();
+  expect(await sent()).toHaveLength(0);
+  outcome = 'taken';
+  await remind();
+  await remind();
+  expect([texts.length, (await sent()).length]).toEqual([2, 1]);
+  // Whoever has had three texts within the hour gets no fourth.
+  await bookFor('20T11:30');
+  await world.db.query(
+    `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
+     SELECT gen_random_uuid(), 'issued', $1, $2, $3 FROM generate_series(1, 3)`,
+    [clinic.clinicId, `+91${lastPhone}`, at('19T18:10')],
+  );
+  moveTo('20T09:30');
+  await world.db.query(`UPDATE sent_text SET sent_at = $1 WHERE occasion = 'issued'`, [at('20T09:20')]);
+  await remind();
+  expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
+});
