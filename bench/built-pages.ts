@@ -15,6 +15,8 @@ export const FOREIGN = ['leaflet', 'maps.googleapis.com', 'QueryClient', 'ZodErr
 export type BuiltPage = {
   script: PageScript;
   language: string;
+  /** Those whose words it loads. */
+  loads: string[];
   scriptBytes: number;
   /** As a phone gets them over plain HTTP, for which browsers speak no Brotli. */
   gzippedScriptBytes: number;
@@ -44,9 +46,7 @@ export const languages = readdirSync(WORDS_DIR, { withFileTypes: true })
 
 /** Every page in each language that it is written in. */
 export function builtPages(clientDir: string): BuiltPage[] {
-  const built = manifest.parse(
-    JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')),
-  );
+  const built = manifestOf(clientDir);
   const read = (file: string) => readFileSync(path.join(clientDir, file));
   // Most pages load the same files, and a file takes Brotli up to half a second.
   const brotliBytes = sizeOnce((file) => brotliCompressSync(read(file)).length);
@@ -60,6 +60,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
       return {
         script,
         language,
+          loads: [...new Set(names.flatMap((name) => languageIn(name) ?? []))],
         scriptBytes: sumOf(scripts, brotliBytes),
         gzippedScriptBytes: sumOf(scripts, gzippedBytes),
         styleBytes: sumOf([...styles], brotliBytes),
@@ -68,6 +69,13 @@ export function builtPages(clientDir: string): BuiltPage[] {
     }),
   );
 }
+
+const manifestOf = (clientDir: string): Manifest =>
+  manifest.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')));
+
+/** Words stand in files of their own, or several that are loaded together in one. */
+const languageIn = (name: string): string | undefined =>
+  /^(?:src\/shared\/words\/|_words-)([a-z]{2}(?:-xa)?)[/-]/.exec(name)?.[1];
 
 const isWritten = (script: PageScript) => (language: string) =>
   SCRIPT_WORDS[script].every((surface) => existsSync(path.join(WORDS_DIR, language, `${surface}.ts`)));

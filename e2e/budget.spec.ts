@@ -20,6 +20,10 @@ test('no page of a patient loads more scripts and styles than its budget', () =>
   }
 });
 
+test('no page of a patient loads words of a second language', () => {
+  for (const { script, language, loads } of pages) expect(loads, script).toEqual([language]);
+});
+
 test('no page of a patient loads code of the console or of maps', () => {
   expect(pages.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
 });

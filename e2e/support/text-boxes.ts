@@ -1,7 +1,7 @@
 /** Where the ink of a page's texts is: for pages on which nothing may print over anything else. */
 import type { Locator } from '@playwright/test';
 
-/** What is wrong with the texts inside an element: pairs that overlap, and texts that hang over its edge. */
+/** What is wrong with the texts inside an element: pairs that overlap, and texts that hang over its edge or lose a part of their height. */
 export function misprintsIn(element: Locator): Promise<string[]> {
   return element.evaluate((root) => {
     type Ink = { text: string; left: number; right: number; top: number; bottom: number };
@@ -44,7 +44,8 @@ export function misprintsIn(element: Locator): Promise<string[]> {
       return cut.right - cut.left > 1 && cut.bottom - cut.top > 1 ? cut : null;
     };
 
-    const inks: (Ink & { of: Element })[] = [];
+    const heightOf = ({ top, bottom }: Ink) => bottom - top;
+    const inks: (Ink & { of: Element; isCut: boolean })[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -53,10 +54,12 @@ export function misprintsIn(element: Locator): Promise<string[]> {
         continue;
       for (const ink of inksOf(node, parent)) {
         const left = seen(ink, parent);
-        if (left) inks.push({ ...left, of: parent });
+        // Names that are too long end in dots; what is cut off above or below is no letter any more.
+        if (left) inks.push({ ...left, of: parent, isCut: heightOf(left) < heightOf(ink) - 1 });
       }
     }
 
+    const cutOff = inks.filter(({ isCut }) => isCut).map(({ text }) => `"${text}" is cut off`);
     const edge = root.getBoundingClientRect();
     const over = inks
       .filter(
@@ -75,7 +78,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
         )
         .map((other) => `"${one.text}" and "${other.text}" overlap`),
     );
-    return [...over, ...pairs];
+    return [...over, ...cutOff, ...pairs];
   });
 }
 

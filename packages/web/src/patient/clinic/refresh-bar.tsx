@@ -15,12 +15,12 @@ export function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
   const knownAt = Math.max(freshness.knownAt, readAt ?? 0);
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-x-3 *:min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 *:min-w-0">
         <LiveStatus freshness={{ ...freshness, knownAt }} timeZone={timeZone} />
         <Button
           variant="ghost"
           size="small"
-          className="-mr-3.5 shrink-0"
+          className="-mr-3.5 ml-auto shrink-0"
           icon={<RefreshCw size={18} aria-hidden />}
           busy={isReading}
           busyLabel={words.refreshing}
