@@ -1,0 +1,58 @@
+/** What bookings count for on Free: nothing, until they are tokens. */
+import { PLAN_LIMITS } from '@baari/core/billing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+
+const { dailyTokens } = PLAN_LIMITS.free;
+const at = (time: string, date: string) => new Date(`${date}T${time}:00+05:30`);
+const FRIDAY = '2026-11-20';
+const SATURDAY = '2026-11-21';
+
+let server: TestServer;
+let owner: TestOwner;
+let clinicId: string;
+let doctorId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(at('12:00', FRIDAY));
+  owner = await server.registerOwner('free');
+  clinicId = (await server.registerClinic(owner)).id;
+  doctorId = (await server.addDoctor(owner, clinicId)).doctor.id;
+  const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
+  await owner.api.bookings.setBookingRules({ doctorId, ...rules });
+});
+
+let lastPhone = 9_200_000_000;
+const bookFor = () =>
+  owner.api.bookings.bookFor({
+    doctorId,
+    name: 'Meena Kumari',
+    phone: String((lastPhone += 1)),
+    bandStart: at('10:00', SATURDAY).toISOString(),
+  });
+const used = async () => (await owner.api.billing.getUsage({ clinicId })).dailyTokensUsed;
+
+it('a booking is no token of any day, and its check-in one of that day', async () => {
+  const { id: bookingId } = await bookFor();
+  expect(await used()).toBe(0);
+  server.clock.set(at('09:55', SATURDAY));
+  expect(await used()).toBe(0);
+  await owner.api.bookings.checkIn({ doctorId, bookingId });
+  expect(await used()).toBe(1);
+});
+
+it('a check-in beyond the day’s last token is refused, and the booking stays', async () => {
+  const { id: bookingId } = await bookFor();
+  server.clock.set(at('09:55', SATURDAY));
+  for (let count = 0; count < dailyTokens; count += 1)
+    await owner.api.queue.addPatient({ doctorId, name: 'Ravi', phone: null });
+  const refused = await refusal(owner.api.bookings.checkIn({ doctorId, bookingId }));
+  expect(refused).toMatchObject({ reason: 'billing.daily_token_limit' });
+  const listed = await owner.api.bookings.listBookings({ doctorId, from: SATURDAY, to: SATURDAY });
+  expect(listed.bookings).toMatchObject([{ id: bookingId, state: 'booked' }]);
+});
