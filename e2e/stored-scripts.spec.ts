@@ -1,5 +1,6 @@
 /** Scripts and other tricks, typed into every field that anybody fills in: on every screen they are text, as typed. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { addDays } from '@baari/core/queue';
 import { type Route, ROUTES } from '@baari/core/shared';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -30,6 +31,7 @@ const TYPED = {
   turned: `Turned ${TURNED}evil\u200b name`,
   called: `Called ${LONG}`,
   reason: `Reason ${SCRIPT}`,
+  leave: `Leave <img src=x onerror=window.hacked=1>`,
   member: `Member <img src=x onerror=window.hacked=1>${LONG.slice(0, 40)}`,
   asker: `Asker ${SCRIPT}`,
   message: `Message ${SCRIPT}\n${LONG}`,
@@ -115,6 +117,10 @@ async function openWorld(): Promise<World> {
   const ofFirst = { doctorId, number: 1, callRevision: 0, reason: TYPED.reason };
   await owner.api.queue.callToken(ofFirst);
   await owner.api.queue.announce({ doctorId, kind: 'delay', minutes: 10 });
+  const { today } = await owner.api.doctors.getCalendar({ doctorId });
+  const leaveOn = addDays(today, 30);
+  const leave = { kind: 'absence', from: leaveOn, to: leaveOn, slots: [], note: TYPED.leave } as const;
+  await owner.api.doctors.addCalendarEntry({ doctorId, ...leave });
   const member = await join(owner, clinic.id);
   await member.api.platform.requestUpgrade({
     name: TYPED.upgrader,
@@ -251,6 +257,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'doctor', shows: [PATIENT, TURNED_KEPT] },
     { as: 'doctor', query: '?show=log', shows: [TYPED.reason] },
   ],
+  '/doctor/:doctorId/calendar': [{ as: 'doctor', shows: [DOCTOR, TYPED.leave] }],
   '/doctor/:doctorId/reports': [{ as: 'doctor', shows: [DOCTOR] }],
   '/billing': [{ as: 'owner', shows: [] }],
   '/transactions': [{ as: 'owner', shows: [] }],

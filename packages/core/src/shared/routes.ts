@@ -33,6 +33,7 @@ export const ROUTES = [
   { path: '/edit-clinic/:clinicId', screen: 'edit-clinic', surface: 'console' },
   { path: '/doctor/:doctorId/admin', screen: 'doctor-panel', surface: 'console' },
   { path: '/doctor/:doctorId/history', screen: 'doctor-history', surface: 'console' },
+  { path: '/doctor/:doctorId/calendar', screen: 'doctor-calendar', surface: 'console' },
   { path: '/doctor/:doctorId/reports', screen: 'reports', surface: 'console' },
   { path: '/billing', screen: 'billing', surface: 'console' },
   { path: '/transactions', screen: 'transactions', surface: 'console' },

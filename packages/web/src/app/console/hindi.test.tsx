@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** The console in Hindi: how it is chosen, and that the desk says no word of English while it is. */
+import type { Calendar } from '@baari/contract/doctors';
 import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -79,9 +80,20 @@ const fullLine = {
   }),
 };
 
+const days = { id: 'e', from: '2026-11-21', to: '2026-11-24', slots: [], note: null };
+const entry = { ...days, addedBy: 'Lata Rao', addedAt: '2026-11-20T05:00:00Z' };
+const calendar: Calendar = {
+  today: '2026-11-21',
+  entries: [
+    { ...entry, kind: 'absence' },
+    { ...entry, id: 'h', kind: 'holiday', note: 'Meena Kumari' },
+  ],
+};
+
 const toDesk: Answers = {
   ...toOwner,
   accounts: { ...toOwner.accounts, getMe: { account: inHindi } },
+  doctors: { ...toOwner.doctors, getCalendar: calendar, getHolidays: calendar },
   queue: {
     ...toOwner.queue,
     getClinicConsole: { ...clinicConsole, doctors: [fullLine] },
@@ -104,6 +116,7 @@ test.each([
   ['the settings', '/sunrise/admin?tab=settings', hindi.settings.fees.label],
   ['a doctor’s panel', '/doctor/hindi/admin', hindi.queueList.title],
   ['a day’s history', '/doctor/hindi/history', hindi.history.seen],
+  ['a line’s calendar', '/doctor/hindi/calendar', hindi.calendar.lists.hours.title],
   ['its log', '/doctor/hindi/history?show=log', 'डॉ. Asha Rao ने टोकन 2 को बुलाया'],
 ])('%s says no word of English', async (_, at, shown) => {
   serverAnswers(toDesk);

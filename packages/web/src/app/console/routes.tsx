@@ -137,6 +137,13 @@ const pages: (RouteObject & { handle?: ConsolePart })[] = [
     }),
   },
   {
+    path: '/doctor/:doctorId/calendar',
+    handle: 'desk',
+    lazy: async () => ({
+      Component: (await import('../../desk/calendar/doctor-calendar-page.tsx')).DoctorCalendarPage,
+    }),
+  },
+  {
     path: '/doctor/:doctorId/history',
     handle: 'desk',
     lazy: async () => ({

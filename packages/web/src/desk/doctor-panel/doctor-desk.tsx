@@ -1,4 +1,14 @@
-import { ChartColumn, Coffee, ExternalLink, History, Hourglass, LogOut, Rows3, Tv } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumn,
+  Coffee,
+  ExternalLink,
+  History,
+  Hourglass,
+  LogOut,
+  Rows3,
+  Tv,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
@@ -85,7 +95,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
 
 /** Where the panel leads, and the way out of a doctor's own login. */
 function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
-  const { panel, actions, clinics, menu } = useWords('desk');
+  const { panel, actions, calendar, clinics, menu } = useWords('desk');
   const navigate = useNavigate();
   const { signOut } = useDoctorSignOut();
   const languages = useLanguageItems();
@@ -93,6 +103,11 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     label: panel.history,
     icon: History,
     onSelect: () => void navigate(`/doctor/${profile.id}/history`),
+  };
+  const days = {
+    label: calendar.title,
+    icon: CalendarDays,
+    onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
   };
   const clinicPage = {
     label: panel.clinicPage,
@@ -112,6 +127,6 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
   };
   // Whoever else is at a doctor's panel finds the reports of the clinic at its dashboard.
   return access === 'doctor'
-    ? [history, reports, display, ...languages, leave]
-    : [history, display, clinicPage];
+    ? [history, days, reports, display, ...languages, leave]
+    : [history, days, display, clinicPage];
 }

@@ -3,6 +3,7 @@ import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import type { Panel } from '../actions/use-panel.ts';
+import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
@@ -47,6 +48,7 @@ export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts
       <PhoneTopBar console={console} connection={connection} settings={settings} />
       <FreeDayBanner day={isCovered ? queue.daily : null} access={access} />
       <NotCoveredBanner queue={queue} access={access} />
+      <DayOffNotice queue={queue} profile={profile} timeZone={timeZone} />
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
       <FeesOfDay clinicId={clinic.id} timeZone={timeZone} queues={[queue]} access={access} />
       <div className={`space-y-4 ${BAR_CLEARANCE}`}>

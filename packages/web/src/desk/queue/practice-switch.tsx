@@ -43,17 +43,23 @@ export function StartPractice({ doctorId, size = 'small', className }: StartPrac
   );
 }
 
-function Close({ queue }: { queue: ConsoleQueue }) {
-  const words = useWords('desk');
-  const { practice } = words;
-  const [isAsking, setAsking] = useState(false);
-  const close = useQueueAction(api.queue.closePractice, {
+/** Closes a practice: whoever waits is told, and listed to be called back. Nobody is asked. */
+export function useClosePractice() {
+  const { practice } = useWords('desk');
+  return useQueueAction(api.queue.closePractice, {
     failure: practice.failed,
     done: ({ cancelledCount }) => ({
       title: practice.closed,
       description: practice.closedHint(cancelledCount),
     }),
   });
+}
+
+function Close({ queue }: { queue: ConsoleQueue }) {
+  const words = useWords('desk');
+  const { practice } = words;
+  const [isAsking, setAsking] = useState(false);
+  const close = useClosePractice();
   const letter = useLetterOf()(queue.doctorId);
   const loses = `${endingText(queue, practice, words, letter)} ${practice.after}`;
   const answered = () => setAsking(false);

@@ -1,7 +1,7 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, History, Tv } from 'lucide-react';
+import { CalendarDays, EllipsisVertical, History, Tv } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
@@ -145,9 +145,9 @@ function PageLinks({ slug, variant }: PageLinksProps) {
   );
 }
 
-/** What a phone has no room for beside them: the waiting room's screen, and of each doctor what happened today. */
+/** What a phone has no room for beside them: the waiting room's screen, and of each doctor what happened today and the days to come. */
 function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole }) {
-  const { line, clinics, reception, doctor } = useWords('desk');
+  const { calendar, line, clinics, reception, doctor } = useWords('desk');
   const navigate = useNavigate();
   const display: MenuItem = {
     label: clinics.display,
@@ -158,6 +158,11 @@ function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole })
     label: reception.historyOf(doctor.name(profile)),
     icon: History,
     onSelect: () => void navigate(`/doctor/${profile.id}/history`),
+  }));
+  const days = doctors.map(({ profile }) => ({
+    label: calendar.titleOf(doctor.name(profile)),
+    icon: CalendarDays,
+    onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
   }));
   return (
     <Menu
@@ -170,7 +175,7 @@ function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole })
           <EllipsisVertical size={20} aria-hidden />
         </button>
       }
-      groups={[[display], histories]}
+      groups={[[display], histories, days]}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
+import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
@@ -39,6 +40,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
   return (
     <div className={`space-y-4 ${BAR_CLEARANCE}`}>
       <NotCoveredBanner queue={queue} access={role} className="" />
+      <DayOffNotice queue={queue} profile={profile} timeZone={timeZone} />
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
       <FeesOfDay clinicId={clinic.id} timeZone={timeZone} queues={[queue]} access={role} />
       <AnnouncementNotice queue={queue} doctorName={profile} timeZone={timeZone} />

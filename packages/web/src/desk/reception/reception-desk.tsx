@@ -1,6 +1,6 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, History, LayoutDashboard, Tv } from 'lucide-react';
+import { CalendarDays, ExternalLink, History, LayoutDashboard, Tv } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -73,6 +73,11 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
     icon: History,
     onSelect: () => void navigate(`/doctor/${profile.id}/history`),
   }));
+  const days = (chosen ? [chosen] : queues).map(({ profile }) => ({
+    label: chosen ? words.calendar.title : words.calendar.titleOf(words.doctor.name(profile)),
+    icon: CalendarDays,
+    onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
+  }));
   const pages = [
     {
       label: words.reception.patientView,
@@ -104,7 +109,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }
-        more={[history, pages]}
+        more={[history, days, pages]}
       />
       {late && (
         <AnnounceButton

@@ -3,11 +3,13 @@ import { announcementAt } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { floodQuery } from '../../shared/queue/api.ts';
+import { dayOffTold } from '../../shared/board/day-off.ts';
 import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { freeDayOf, freeDayText } from '../../shared/queue/free-day.ts';
 import { notesToTell } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
 import type { Banner } from './banner-line.tsx';
 import type { DeskQueue } from './with-panels.tsx';
@@ -44,6 +46,14 @@ export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told)
         />
       ),
     }));
+  const off = queues
+    .filter(({ queue: { offer }, profile: { datedHours } }) =>
+      Boolean(dayOffTold(words, { timeZone, datedHours, offer, now })),
+    )
+    .map(({ queue, profile }) => ({
+      key: `off ${queue.doctorId}`,
+      banner: <DayOffNotice queue={queue} profile={profile} timeZone={timeZone} />,
+    }));
   const notCovered = queues
     .filter(({ queue }) => queues.length === 1 && queue.offer.kind === 'not_covered')
     .map(({ queue }) => ({
@@ -56,7 +66,7 @@ export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told)
     day && freeDayText(day, words.freeDay)
       ? [{ key: 'free', banner: <FreeDayBanner day={day} access={access} /> }]
       : [];
-  return [...announced, ...notCovered, ...free];
+  return [...announced, ...off, ...notCovered, ...free];
 }
 
 /** A flood of tokens that nobody can vouch for, told to the members of a clinic. */

@@ -2,19 +2,22 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { Card } from '../../shared/ui/card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { Holidays } from '../calendar/holidays.tsx';
 import { RecordingsLink } from '../recordings/recordings-link.tsx';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
 import { MadeVoice } from './made-voice.tsx';
 import { PatientDataLog } from './patient-data-log.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
-/** How the clinic runs its queues, and how it is reached by WhatsApp; for the owner also who looked at patients' data. */
-export function SettingsTab({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
+/** How the clinic runs its queues, its holidays, and how it is reached by WhatsApp; for the owner also who looked at patients' data. */
+export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
+  const { clinic, role } = fetched;
   return (
     <>
       <Card title={useWords('desk').reception.tabs.settings} className="max-w-xl">
         <ClinicSettingsForm clinicId={clinic.id} />
       </Card>
+      <Holidays fetched={fetched} />
       <MadeVoice clinic={clinic} role={role} />
       <RecordingsLink slug={clinic.slug} />
       {hasPowersOf(role, 'admin') && <WhatsappCard clinicId={clinic.id} />}

@@ -57,6 +57,7 @@ describe('a card for each doctor', () => {
     await open();
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edit Doctor',
+      'Days and hours',
       'View OTP',
       'Copy Doctor URL',
       'Delete Doctor',
@@ -68,7 +69,10 @@ describe('a card for each doctor', () => {
   test('staff copy the address of a doctor, and manage none', async () => {
     const { user } = await openDashboard(seen({ role: 'staff' }));
     await user.click(screen.getByRole('button', { name: 'Actions for Dr. Asha Rao' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy Doctor URL']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Days and hours',
+      'Copy Doctor URL',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Copy Doctor URL' }));
     await expectToast('URL copied / Doctor’s URL has been copied to clipboard');
     expect(await navigator.clipboard.readText()).toBe(consoleDoctor.pageUrl);

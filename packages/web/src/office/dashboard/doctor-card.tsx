@@ -42,7 +42,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
           <p className="text-sm text-ink-soft">{clinicName}</p>
         </div>
         <PracticeBadge practice={queue.practice} />
-        <DoctorMenu doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
+        <DoctorMenu doctorId={profile.id} doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
@@ -76,7 +76,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
           </p>
         </div>
         <PracticeBadge practice={queue.practice} />
-        <DoctorMenu doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
+        <DoctorMenu doctorId={profile.id} doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />

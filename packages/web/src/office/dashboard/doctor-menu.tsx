@@ -1,5 +1,6 @@
 import type { DoctorName } from '@baari/core/doctors';
-import { Copy, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { CalendarDays, Copy, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useCopyAddress } from './copy-address.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -8,21 +9,29 @@ import { useWords } from '../../shared/words/words-context.tsx';
 export type DoctorDialogKind = 'edit' | 'code' | 'delete';
 
 type DoctorMenuProps = {
+  doctorId: string;
   doctorName: DoctorName;
   pageUrl: string;
   /** Null for staff, who run queues and do not manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
-export function DoctorMenu({ doctorName, pageUrl, onOpen }: DoctorMenuProps) {
+export function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenuProps) {
   const { dashboard, doctor, doctors, lists } = useWords('office');
   const words = dashboard.card;
   const copyAddress = useCopyAddress(pageUrl);
   const copy = { label: words.copyUrl, icon: Copy, onSelect: copyAddress };
+  const navigate = useNavigate();
+  const days = {
+    label: words.calendar,
+    icon: CalendarDays,
+    onSelect: () => void navigate(`/doctor/${doctorId}/calendar`),
+  };
   const groups = onOpen
     ? [
         [
           { label: doctors.editDoctor, icon: Pencil, onSelect: () => onOpen('edit') },
+          days,
           { label: words.viewCode, icon: KeyRound, onSelect: () => onOpen('code') },
           copy,
         ],
@@ -35,7 +44,7 @@ export function DoctorMenu({ doctorName, pageUrl, onOpen }: DoctorMenuProps) {
           },
         ],
       ]
-    : [[copy]];
+    : [[days, copy]];
   return (
     <Menu
       trigger={

@@ -1,13 +1,12 @@
 import { type Weekday, WEEKDAYS, type WorkingHours } from '@baari/core/doctors';
 import { Copy, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { SlotFields } from '../../../shared/hours/slot-fields.tsx';
+import { SLOTS_A_DAY_MAX, slotsError, slotsErrorText } from '../../../shared/hours/slots.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FieldError } from '../../../shared/ui/field.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import {
-  dayError,
-  dayErrorText,
-  SLOTS_A_DAY_MAX,
   withDayToggled,
   withMondayOn,
   withSlotAdded,
@@ -15,7 +14,6 @@ import {
   withSlotRemoved,
   WORKDAYS,
 } from './working-week.ts';
-import { WorkingSlotFields } from './working-slot-fields.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type EditorProps = { week: WorkingHours; onChange: (week: WorkingHours) => void };
@@ -60,13 +58,13 @@ export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hin
 }
 
 function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
-  const { doctor, doctors } = useWords('office');
+  const { doctor, doctors, slots: inSlots } = useWords('office');
   const words = doctors.hours;
   const errorId = useId();
   const { group, slotAdded } = useFocusOnNewSlot();
   const slots = week[day];
   const isOpen = slots.length > 0;
-  const error = dayError(slots);
+  const error = slotsError(slots);
   const name = doctor.weekdays[day];
   const add = () => {
     slotAdded();
@@ -93,7 +91,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
       {isOpen && (
         <div className="col-span-2 row-start-2 space-y-2 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1">
           {slots.map((slot, index) => (
-            <WorkingSlotFields
+            <SlotFields
               key={index}
               name={words.slot(name, index + 1)}
               slot={slot}
@@ -102,7 +100,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
               onRemove={slots.length > 1 ? () => onChange(withSlotRemoved(week, day, index)) : undefined}
             />
           ))}
-          {error && <FieldError id={errorId}>{dayErrorText(words, error)}</FieldError>}
+          {error && <FieldError id={errorId}>{slotsErrorText(inSlots, error)}</FieldError>}
         </div>
       )}
       {isOpen && slots.length < SLOTS_A_DAY_MAX && (
@@ -114,7 +112,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
           icon={<Plus size={18} aria-hidden className="shrink-0" />}
           onClick={add}
         >
-          {words.add}
+          {inSlots.add}
         </Button>
       )}
     </div>

@@ -1,12 +1,9 @@
 import { DEFAULT_WORKING_HOURS, WEEKDAYS } from '@baari/core/doctors';
 import { describe, expect, test } from 'vitest';
+import { fromFieldTime, slotsError, slotsErrorText, toFieldTime } from '../../../shared/hours/slots.ts';
 import { words } from '../../../shared/words/en/office.ts';
 import {
-  dayError,
-  dayErrorText,
-  fromFieldTime,
   isWeekValid,
-  toFieldTime,
   withDayToggled,
   withMondayOn,
   WORKDAYS,
@@ -23,12 +20,12 @@ test('a further slot is an evening sitting that overlaps nothing', () => {
     { start: '9:00am', end: '5:00pm' },
     { start: '7:00pm', end: '10:00pm' },
   ]);
-  expect(dayError(added)).toBeUndefined();
+  expect(slotsError(added)).toBeUndefined();
 });
 
 test('slots can be added until midnight without an overlap', () => {
   const late = { ...week, monday: [{ start: '9:00am', end: '8:00pm' }] };
-  expect(dayError(withSlotAdded(late, 'monday').monday)).toBeUndefined();
+  expect(slotsError(withSlotAdded(late, 'monday').monday)).toBeUndefined();
 });
 
 test('closing a day takes its slots, opening it gives the usual ones', () => {
@@ -69,19 +66,19 @@ describe('what is wrong with a day', () => {
     ['the wrong way round', [{ start: '5:00pm', end: '9:00am' }], /5:00pm to 9:00am ends before it begins/],
     ['no length', [{ start: '9:00am', end: '9:00am' }], /another time/],
   ])('%s', (_, slots, message) => {
-    const error = dayError(slots);
-    expect(error && dayErrorText(words.doctors.hours, error)).toMatch(message);
+    const error = slotsError(slots);
+    expect(error && slotsErrorText(words.slots, error)).toMatch(message);
     expect(isWeekValid({ ...week, tuesday: slots })).toBe(false);
   });
 
   test('slots that touch and slots past midnight are fine', () => {
     expect(
-      dayError([
+      slotsError([
         { start: '9:00am', end: '1:00pm' },
         { start: '1:00pm', end: '5:00pm' },
       ]),
     ).toBeUndefined();
-    expect(dayError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
+    expect(slotsError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
   });
 });
 

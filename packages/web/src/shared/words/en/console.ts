@@ -279,6 +279,19 @@ export const words = {
     display: 'Waiting Room Screen',
   },
 
+  /** The slots of a day, where they are typed; `slot` is one in words, as in "Monday, slot 1". */
+  slots: {
+    from: (slot: string) => `${slot}, from`,
+    to: (slot: string) => `${slot}, to`,
+    remove: (slot: string) => `Remove ${slot}`,
+    add: 'Add a slot',
+    unfilled: 'Please fill in both times.',
+    noLength: 'A slot must end at another time than it starts.',
+    backwards: (start: string, end: string) =>
+      `${start} to ${end} ends before it begins. A day’s queue ends at 4:00am at the latest.`,
+    overlap: 'These times overlap. Change one of them.',
+  },
+
   queue: {
     /** Where the name of a patient stood who was erased. */
     erasedPatient: 'Erased patient',

@@ -1,6 +1,7 @@
 /** What the reception, the doctor’s panel and the history say. */
 import { words as console } from './console.ts';
 import { minutes, patients, plural } from './counts.ts';
+import { calendar } from './desk-calendar.ts';
 
 const waitingPatients = (count: number) =>
   plural(count, { one: '1 waiting patient', other: `${count} waiting patients` });
@@ -11,6 +12,8 @@ const months = (count: number) => plural(count, { one: '1 month', other: `${coun
 
 export const words = {
   ...console,
+
+  calendar,
 
   /** What several screens of the desk say. */
   desk: {

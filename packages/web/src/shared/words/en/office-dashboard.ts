@@ -72,6 +72,7 @@ export const dashboard = {
     openPanel: 'Open Panel',
     registerPage: 'Token Register Page',
     viewCode: 'View OTP',
+    calendar: 'Days and hours',
     copyUrl: 'Copy Doctor URL',
     urlCopiedHint: 'Doctor’s URL has been copied to clipboard',
   },

@@ -75,16 +75,7 @@ export const doctors = {
     /** Read out for what belongs to a day. */
     open: (weekday: string) => `${weekday}: open`,
     slot: (weekday: string, number: number) => `${weekday}, slot ${number}`,
-    from: (slot: string) => `${slot}, from`,
-    to: (slot: string) => `${slot}, to`,
-    remove: (slot: string) => `Remove ${slot}`,
     addTo: (weekday: string) => `${weekday}: add a slot`,
-    add: 'Add a slot',
-    unfilled: 'Please fill in both times.',
-    noLength: 'A slot must end at another time than it starts.',
-    backwards: (start: string, end: string) =>
-      `${start} to ${end} ends before it begins. A day’s queue ends at 4:00am at the latest.`,
-    overlap: 'These times overlap. Change one of them.',
   },
 
   add: {

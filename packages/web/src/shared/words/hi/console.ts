@@ -246,6 +246,18 @@ export const words: ConsoleWords = {
     display: 'प्रतीक्षा कक्ष की स्क्रीन',
   },
 
+  slots: {
+    from: (slot) => `${slot}, कब से`,
+    to: (slot) => `${slot}, कब तक`,
+    remove: (slot) => `हटाएँ: ${slot}`,
+    add: 'पाली जोड़ें',
+    unfilled: 'कृपया दोनों समय भरें।',
+    noLength: 'पाली शुरू और समाप्त अलग-अलग समय पर होनी चाहिए।',
+    backwards: (start, end) =>
+      `${start} से ${end} शुरू होने से पहले समाप्त होती है। दिन की कतार सुबह 4:00 बजे तक समाप्त हो जाती है।`,
+    overlap: 'ये समय आपस में टकराते हैं। इनमें से एक बदलें।',
+  },
+
   queue: {
     erasedPatient: 'मिटाए गए मरीज़',
     token: (label, patient) => `टोकन ${label}, ${patient}`,

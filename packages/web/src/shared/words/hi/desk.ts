@@ -5,6 +5,7 @@
 import type { DeskWords } from '../en/catalog.ts';
 import { words as console } from './console.ts';
 import { minutes, ofPatients, patients, plural, tokenCount } from './counts.ts';
+import { calendar } from './desk-calendar.ts';
 
 const months = (count: number) => plural(count, { one: `${count} महीना`, other: `${count} महीने` });
 /** As in "3 महीनों से". */
@@ -12,6 +13,8 @@ const ofMonths = (count: number) => plural(count, { one: `${count} महीन�
 
 export const words: DeskWords = {
   ...console,
+
+  calendar,
 
   desk: {
     tokenNumber: 'टोकन',

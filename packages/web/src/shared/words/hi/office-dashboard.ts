@@ -65,6 +65,7 @@ export const dashboard: OfficeWords['dashboard'] = {
     openPanel: 'डॉक्टर की कतार खोलें',
     registerPage: 'टोकन लेने का पेज',
     viewCode: 'OTP देखें',
+    calendar: 'दिन और समय',
     copyUrl: 'डॉक्टर का पता कॉपी करें',
     urlCopiedHint: 'डॉक्टर का वेब पता कॉपी हो गया है',
   },

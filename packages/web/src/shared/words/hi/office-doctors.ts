@@ -67,16 +67,7 @@ export const doctors: OfficeWords['doctors'] = {
     copyToAllDays: 'सोमवार का समय सब दिन',
     open: (weekday) => `${weekday}: चालू`,
     slot: (weekday, number) => `${weekday}, पाली ${number}`,
-    from: (slot) => `${slot}, कब से`,
-    to: (slot) => `${slot}, कब तक`,
-    remove: (slot) => `हटाएँ: ${slot}`,
     addTo: (weekday) => `${weekday}: पाली जोड़ें`,
-    add: 'पाली जोड़ें',
-    unfilled: 'कृपया दोनों समय भरें।',
-    noLength: 'पाली शुरू और समाप्त अलग-अलग समय पर होनी चाहिए।',
-    backwards: (start, end) =>
-      `${start} से ${end} शुरू होने से पहले समाप्त होती है। दिन की कतार सुबह 4:00 बजे तक समाप्त हो जाती है।`,
-    overlap: 'ये समय आपस में टकराते हैं। इनमें से एक बदलें।',
   },
 
   add: {

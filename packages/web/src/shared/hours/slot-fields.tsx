@@ -1,10 +1,10 @@
 import type { WorkingSlot } from '@baari/core/doctors';
 import { Trash2 } from 'lucide-react';
-import { controlClass } from '../../../shared/ui/field.tsx';
-import { fromFieldTime, toFieldTime } from './working-week.ts';
-import { useWords } from '../../../shared/words/words-context.tsx';
+import { controlClass } from '../ui/field.tsx';
+import { fromFieldTime, toFieldTime } from './slots.ts';
+import { useWords } from '../words/words-context.tsx';
 
-type WorkingSlotFieldsProps = {
+type SlotFieldsProps = {
   /** The slot in words, as in "Monday, slot 1". */
   name: string;
   slot: WorkingSlot;
@@ -16,8 +16,8 @@ type WorkingSlotFieldsProps = {
 };
 
 /** From when to when, on one line. */
-export function WorkingSlotFields({ name, slot, errorId, onChange, onRemove }: WorkingSlotFieldsProps) {
-  const { hours: words } = useWords('office').doctors;
+export function SlotFields({ name, slot, errorId, onChange, onRemove }: SlotFieldsProps) {
+  const { slots: words } = useWords('console');
   const common = {
     type: 'time',
     'aria-invalid': errorId ? true : undefined,

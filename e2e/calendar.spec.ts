@@ -1,0 +1,130 @@
+/** Days that are taken away and hours of one date: from whoever adds them to patients, the waiting room and the desk. */
+import { expect, type Page } from '@playwright/test';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
+import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/people.ts';
+import { type Person, test } from './support/test.ts';
+
+/** Nine in the evening of a Thursday: the practice has closed. */
+const EVENING = new Date('2026-11-26T21:00:00+05:30');
+const A_MINUTE_LATER = new Date('2026-11-26T21:01:00+05:30');
+const NEXT_MORNING = new Date('2026-11-27T10:00:00+05:30');
+const A_WHILE_LATER = new Date('2026-11-27T10:05:00+05:30');
+const WEDDING = 'Daughter’s wedding';
+
+let server: ClockedServer;
+let clinic: OpenedClinic;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  server = await startClockedServer(EVENING);
+  clinic = await openClinic(server);
+  // On its first day a line is open whatever its hours.
+  await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+/** Somebody comes whose phone shows the journey's time, and opens a page. */
+async function come(person: Person, path: string): Promise<Page> {
+  await server.clock.show(person);
+  await person.page.goto(`${server.url}${path}`);
+  return person.page;
+}
+
+async function addDays(page: Page, { from, to, note }: { from: string; to: string; note: string }) {
+  await page.getByRole('button', { name: 'Add days away' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add days away' });
+  await dialog.getByLabel('First day').fill(from);
+  await dialog.getByLabel('Last day').fill(to);
+  await dialog.getByLabel('Note for patients').fill(note);
+  await dialog.getByLabel('Note for patients').press('Enter');
+}
+
+test('a leave announced at nine in the evening is read on every page at once, in Hindi, too', async ({
+  arrive,
+}) => {
+  const patient = await come(await arrive(), `/${clinic.slug}`);
+  await expect(patient.getByText('Opens tomorrow 7:00 am').first()).toBeVisible();
+  const display = await come(await arrive(), `/${clinic.slug}/queue`);
+
+  // Of two readings of one queue the newer is what was read later.
+  await server.clock.moveTo(A_MINUTE_LATER);
+  const doctor = await arrive();
+  const login = createTestClient(server.url);
+  await login.api.doctors.signInDoctor(clinic.doctor);
+  await signInAs(doctor.context, login, server.url);
+  const page = await come(doctor, `/doctor/${clinic.doctorId}/calendar`);
+  await addDays(page, { from: '2026-11-27', to: '2026-12-01', note: WEDDING });
+  await expect(page.getByText('Fri, 27 Nov 2026 – Tue, 1 Dec 2026')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add one-off hours' }).click();
+  const hours = page.getByRole('dialog', { name: 'Add one-off hours' });
+  await hours.getByLabel('Date').fill('2026-12-06');
+  await hours.getByLabel('Slot 1, from').fill('10:00');
+  await expectAccessible(page);
+  await hours.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Sun, 6 Dec 2026')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await expect(patient.getByText('Away until Tuesday').first()).toBeVisible();
+  await expect(patient.getByText(WEDDING).first()).toBeVisible();
+  await expect(patient.getByText('Opens Wednesday 7:00 am')).toBeVisible();
+  await expect(patient.getByText('Sunday, 6 December')).toBeVisible();
+  await expectAccessible(patient);
+  await expect(display.getByText('Away until Tuesday')).toBeVisible();
+  await expect(display.getByText(WEDDING)).toBeVisible();
+
+  const inHindi = await arrive();
+  await inHindi.context.addCookies([{ name: 'baari_language', value: 'hi', url: server.url }]);
+  await inHindi.page.setViewportSize({ width: 390, height: 844 });
+  const hindi = await come(inHindi, `/${clinic.slug}`);
+  await expect(hindi.getByText('मंगलवार तक छुट्टी पर').first()).toBeVisible();
+  await expect(hindi.getByText('रविवार, 6 दिसंबर')).toBeVisible();
+  await expectAccessible(hindi);
+});
+
+test('who waits on a day that is taken away keeps the token until the practice is closed, and is listed then @desktop', async ({
+  arrive,
+}) => {
+  await server.clock.moveTo(NEXT_MORNING);
+  const busy = await openClinic(server);
+  const { doctorId } = busy;
+  const waits = createTestClient(server.url);
+  const token = await waits.api.queue.issueToken({
+    doctorId,
+    name: 'Meenakshi Sundareswaran',
+    phone: '9876500031',
+    travelMinutes: null,
+  });
+  const patient = await come(await arrive(), `/t/${token.secret}`);
+  await expect(patient.getByText('Ahead of you')).toBeVisible();
+  const owner = await arrive();
+  await signInAs(owner.context, busy.owner, server.url);
+
+  const settings = await come(owner, `/${busy.slug}/admin?tab=settings`);
+  await settings.getByRole('button', { name: 'Add a holiday' }).click();
+  const holiday = settings.getByRole('dialog', { name: 'Add a holiday' });
+  await holiday.getByLabel('First day').fill('2026-12-25');
+  await holiday.getByLabel('Name of the holiday').fill('Christmas');
+  await holiday.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(settings.getByText('Fri, 25 Dec 2026')).toBeVisible();
+  await expectAccessible(settings);
+
+  await settings.getByRole('link', { name: 'Dr. Asha Rao' }).click();
+  await expect(settings.getByText('Christmas', { exact: true })).toBeVisible();
+  await server.clock.moveTo(A_WHILE_LATER);
+  await addDays(settings, { from: '2026-11-27', to: '2026-11-27', note: 'Not well' });
+  const close = settings.getByRole('dialog', { name: 'Patients are waiting today' });
+  await expect(close.getByText('Dr. Asha Rao: 1 patient waits')).toBeVisible();
+  await expectAccessible(settings);
+  await close.getByRole('button', { name: 'Close Practice of Dr. Asha Rao' }).click();
+  await expect(close.getByText('1 patient was told and is listed to be rung up.')).toBeVisible();
+  await expect(patient.getByText('The practice has closed')).toBeVisible();
+  await close.getByRole('link', { name: 'To the desk’s list' }).click();
+  await expect(settings.getByRole('button', { name: 'Call back 1 patient' })).toBeVisible();
+  await expect(settings.getByText('Dr. Asha Rao: Away today')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import type { Calendar, KeptEntry } from '@baari/contract/doctors';
+import { type CalendarKind, slotMinutes } from '@baari/core/doctors';
+import { Trash2, Users } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { serviceDateText } from '../../shared/format/service-date.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { AddEntry } from './add-entry.tsx';
+import type { AffectedLine } from './close-waiting.tsx';
+import type { CalendarOwner } from './entry-form.tsx';
+
+type CalendarCardProps = {
+  kind: CalendarKind;
+  calendar: Calendar;
+  lines: readonly AffectedLine[];
+  /** Null for who may look only. */
+  owner: CalendarOwner | null;
+  onChanged: (calendar: Calendar) => void;
+  /** Where those are listed whom closing a practice sends away. */
+  deskPath: string;
+  children?: ReactNode;
+};
+
+/** One kind of what a calendar holds: what is to come, and the ways to add to it and to take from it. */
+export function CalendarCard(props: CalendarCardProps) {
+  const { kind, calendar, lines, owner, onChanged, children } = props;
+  const words = useWords('desk').calendar;
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const entries = calendar.entries.filter((entry) => entry.kind === kind);
+  const waiting = lines.reduce((sum, line) => sum + line.waiting, 0);
+  return (
+    <Card title={words.lists[kind].title} action={owner && <AddEntry {...props} owner={owner} />}>
+      {children}
+      <div {...keptFocus} className="rounded-control">
+        {entries.length === 0 ? (
+          <p className="text-ink-soft">{words.lists[kind].none}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                waiting={takesAway(entry, calendar) ? waiting : 0}
+                owner={owner}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Whether it takes today away, and no hours of the date give it back. */
+function takesAway({ kind, from, to, slots }: KeptEntry, { today, entries }: Calendar): boolean {
+  const isGivenBack = entries.some((entry) => entry.kind === 'hours' && entry.from === today);
+  return kind !== 'hours' && slots.length === 0 && from <= today && to >= today && !isGivenBack;
+}
+
+type EntryProps = {
+  entry: KeptEntry;
+  waiting: number;
+  owner: CalendarOwner | null;
+  onChanged: (calendar: Calendar) => void;
+};
+
+function Entry({ entry, waiting, owner, onChanged }: EntryProps) {
+  const { calendar: words, locale, timeText } = useWords('desk');
+  const { from, to, slots, note, addedBy } = entry;
+  const day = (date: string) => serviceDateText(date, locale);
+  const days = from === to ? day(from) : words.days(day(from), day(to));
+  // Of no day and no zone: as the clock on the clinic's wall shows them.
+  const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
+  const hours = slotMinutes(slots).map(({ start, end }) => words.days(time(start), time(end)));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">{days}</p>
+        {hours.length > 0 && <p className="tabular-nums">{hours.join(', ')}</p>}
+        {note && <p className="wrap-anywhere">{note}</p>}
+        <p className="text-sm wrap-anywhere text-ink-soft">{words.addedBy(addedBy)}</p>
+      </div>
+      {waiting > 0 && (
+        <Badge icon={Users} tone="warm">
+          {words.waitingToday(waiting)}
+        </Badge>
+      )}
+      {owner && <RemoveEntry entry={entry} days={days} owner={owner} onChanged={onChanged} />}
+    </li>
+  );
+}
+
+type RemoveEntryProps = Pick<EntryProps, 'entry' | 'onChanged'> & { days: string; owner: CalendarOwner };
+
+function RemoveEntry({ entry, days, owner, onChanged }: RemoveEntryProps) {
+  const { calendar: words, failures } = useWords('desk');
+  const [isAsking, setAsking] = useState(false);
+  const showToast = useToast();
+  const ofDoctor = useAction(api.doctors.removeCalendarEntry);
+  const ofClinic = useAction(api.doctors.removeHoliday);
+  const confirmed = () => {
+    const outcome = {
+      onSuccess: (calendar: Calendar) => {
+        setAsking(false);
+        showToast({ title: words.removed });
+        onChanged(calendar);
+      },
+      onError: (error: Error) => {
+        setAsking(false);
+        showToast({
+          title: words.removeFailed,
+          description: failureText(error, failures),
+          tone: 'destructive',
+        });
+      },
+    };
+    const entryId = entry.id;
+    if ('clinicId' in owner) ofClinic.run({ ...owner, entryId }, outcome);
+    else ofDoctor.run({ ...owner, entryId }, outcome);
+  };
+  return (
+    <AlertDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={words.removeOf(days)}
+          icon={<Trash2 size={18} aria-hidden />}
+        >
+          {words.remove}
+        </Button>
+      }
+      title={words.lists[entry.kind].remove}
+      loses={words.removeLoses(days)}
+      confirmLabel={words.remove}
+      cancelLabel={words.keep}
+      onConfirm={confirmed}
+      busy={ofDoctor.isBusy || ofClinic.isBusy}
+      busyLabel={words.removing}
+    />
+  );
+}

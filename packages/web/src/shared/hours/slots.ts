@@ -1,0 +1,58 @@
+/** The slots of a day while they are edited: how a field holds their times, and what is wrong with them. */
+import {
+  formatTimeOfDay,
+  isSlotBackwards,
+  parseTimeOfDay,
+  slotMinutes,
+  slotsOverlap,
+  type WorkingSlot,
+} from '@baari/core/doctors';
+import type { ConsoleWords } from '../words/en/catalog.ts';
+
+const DAY_END = 24 * 60;
+export const FIRST_SLOT: WorkingSlot = { start: '9:00am', end: '5:00pm' };
+/** A further slot starts after a pause of two hours and lasts three, as a clinic's evening sitting does. */
+const PAUSE_MINUTES = 120;
+const SITTING_MINUTES = 180;
+
+export const SLOTS_A_DAY_MAX = 8;
+
+type SlotsError =
+  { problem: 'unfilled' | 'noLength' | 'overlap' } | { problem: 'backwards'; slot: WorkingSlot };
+
+/** What is wrong with a day; nothing when it can be kept. */
+export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefined {
+  const times = slots.flatMap((slot) => [slot.start, slot.end]);
+  if (times.some((time) => parseTimeOfDay(time) === null)) return { problem: 'unfilled' };
+  if (slots.some((slot) => slot.start === slot.end)) return { problem: 'noLength' };
+  const backwards = slots.find(isSlotBackwards);
+  if (backwards) return { problem: 'backwards', slot: backwards };
+  return slotsOverlap(slots) ? { problem: 'overlap' } : undefined;
+}
+
+export function slotsErrorText(words: ConsoleWords['slots'], error: SlotsError): string {
+  if (error.problem === 'backwards') return words.backwards(error.slot.start, error.slot.end);
+  return words[error.problem];
+}
+
+/** A time like `9:00am` as a time field holds it, `09:00`; empty when it is none. */
+export function toFieldTime(time: string): string {
+  const minutes = parseTimeOfDay(time);
+  if (minutes === null) return '';
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** A time field's value as working hours keep it; empty when it is not filled in. */
+export function fromFieldTime(value: string): string {
+  const match = /^(\d{2}):(\d{2})/.exec(value);
+  return match ? formatTimeOfDay(Number(match[1]) * 60 + Number(match[2])) : '';
+}
+
+/** A further slot, after the last one. */
+export function nextSlot(slots: readonly WorkingSlot[]): WorkingSlot {
+  const lastEnd = slotMinutes(slots).at(-1)?.end;
+  if (lastEnd === undefined) return FIRST_SLOT;
+  const latestStart = DAY_END - SITTING_MINUTES;
+  const start = Math.max(lastEnd, Math.min(lastEnd + PAUSE_MINUTES, latestStart));
+  return { start: formatTimeOfDay(start), end: formatTimeOfDay(start + SITTING_MINUTES) };
+}

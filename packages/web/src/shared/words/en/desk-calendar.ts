@@ -1,0 +1,94 @@
+/** What the calendar of a line and the holidays of a clinic say. */
+import { patients, plural } from './counts.ts';
+
+const wait = (count: number) => plural(count, { one: '1 patient waits', other: `${count} patients wait` });
+
+export const calendar = {
+  title: 'Days and hours',
+  titleOf: (doctor: string) => `Days and hours · ${doctor}`,
+  of: (doctor: string, clinic: string) => `${doctor}, ${clinic}`,
+  hint: 'These dates stand in place of the weekly hours. Patients, the waiting room and the desk see them at once.',
+  weekly: 'Change the weekly hours',
+  loading: 'Loading the calendar…',
+  loadFailed: 'The calendar could not be loaded.',
+  readOnly: 'The doctor, admins and owners change these.',
+  /** The three lists, what each is for, and what stands in an empty one. */
+  lists: {
+    absence: {
+      title: 'Days away',
+      add: 'Add days away',
+      none: 'No days away are planned.',
+      remove: 'Remove these days away?',
+    },
+    hours: {
+      title: 'One-off hours',
+      add: 'Add one-off hours',
+      none: 'No date has hours of its own.',
+      remove: 'Remove these hours?',
+    },
+    holiday: {
+      title: 'Holidays',
+      add: 'Add a holiday',
+      none: 'No holidays are planned.',
+      remove: 'Remove this holiday?',
+    },
+  },
+  holidaysHint: 'On a holiday no doctor of the clinic is there, unless one has one-off hours on it.',
+  changeHolidays: 'Change the holidays',
+  ofDoctors: 'Days away and one-off hours of each doctor',
+  days: (from: string, to: string) => `${from} – ${to}`,
+  addedBy: (name: string) => `Added by ${name}`,
+  waitingToday: (count: number) => `${count} waiting today`,
+  remove: 'Remove',
+  /** Read out for the button of one entry. */
+  removeOf: (days: string) => `Remove ${days}`,
+  /** What becomes of the days: of those that have begun the days before stay. */
+  removeLoses: (days: string) => `${days}: the weekly hours hold again, from today on.`,
+  keep: 'Keep',
+  removing: 'Removing…',
+  removed: 'Removed',
+  removeFailed: 'Failed to remove it',
+
+  date: 'Date',
+  from: 'First day',
+  to: 'Last day',
+  dateMissing: 'Please choose a date.',
+  backwards: 'The last day is before the first.',
+  howLong: 'How much of it',
+  whole: 'Whole days',
+  part: 'Part of a day',
+  partSlots: 'Away between',
+  hourSlots: 'Sees patients between',
+  slot: (number: number) => `Slot ${number}`,
+  note: 'Note for patients (optional)',
+  noteHints: {
+    absence: 'Patients and the waiting room read it, as in “On leave”.',
+    hours: 'Patients read it, as in “An extra sitting”.',
+    holiday: 'Patients and the waiting room read it, as in “Diwali”.',
+  },
+  holidayName: 'Name of the holiday',
+  nameMissing: 'Please give the holiday a name.',
+  /** While today is among the dates that are typed. */
+  today: (count: number) =>
+    `Today is among these days, and ${wait(count)}. They keep their tokens until you close the practice: that is the next step.`,
+  add: 'Add',
+  adding: 'Adding…',
+  added: 'Added',
+  addFailed: 'It could not be added',
+  signInAgain: 'Please sign in again to change the calendar.',
+
+  /** The step after a day was taken away on which patients wait. */
+  close: {
+    title: 'Patients are waiting today',
+    hint: 'They still have their tokens. Closing the practice cancels these, tells the patients, and lists them for the desk to ring up.',
+    waits: (doctor: string, count: number) => `${doctor}: ${wait(count)}`,
+    closed: (doctor: string, count: number) =>
+      `${doctor}: closed. ${plural(count, { one: '1 patient was told and is', other: `${patients(count)} were told and are` })} listed to be rung up.`,
+    of: (doctor: string) => `Close Practice of ${doctor}`,
+    later: 'Not now',
+    done: 'Done',
+    toDesk: 'To the desk’s list',
+  },
+  /** At the desk, of a line whose practice is closed: as in "Dr. Rao: Away until Tuesday". */
+  notice: (doctor: string, text: string) => `${doctor}: ${text}`,
+};
