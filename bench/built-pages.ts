@@ -60,7 +60,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
       return {
         script,
         language,
-          loads: [...new Set(names.flatMap((name) => languageIn(name) ?? []))],
+        loads: [...new Set(names.flatMap((name) => languageIn(name) ?? []))],
         scriptBytes: sumOf(scripts, brotliBytes),
         gzippedScriptBytes: sumOf(scripts, gzippedBytes),
         styleBytes: sumOf([...styles], brotliBytes),
