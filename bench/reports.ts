@@ -153,6 +153,7 @@ function dayOf(date: string, uniform: () => number): DayFigures {
     collectedBy: people.map((person) => ({ ...person, paise: 90_000 })),
     firstVisits: 12,
     cameBack: 4,
+    booked: { came: 15, missed: 2, daysAhead: [2, 5, 4, 3, 2, 1] },
     waits: tallyOf(many(150), 600),
     visits: tallyOf(many(40), 120),
     starts: tallyOf(many(60).slice(0, 2), 240),

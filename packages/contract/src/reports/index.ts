@@ -1,6 +1,6 @@
 /** Reports: what a clinic's lines came to over a range of service dates. */
 import { VISIT_TYPES } from '@baari/core/queue';
-import { LOSSES, OUT_OF_TURN, SOURCES, type DayFigures, STEPS } from '@baari/core/reports';
+import { LOSSES, NO_FIGURES, OUT_OF_TURN, SOURCES, type DayFigures, STEPS } from '@baari/core/reports';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { waitAccuracy } from '../queue/index.ts';
@@ -48,6 +48,10 @@ export const reportFigures = z.object({
   collectedBy: z.array(collected),
   firstVisits: count,
   cameBack: count,
+  /** Days that were counted before anybody could book have none. */
+  booked: z
+    .object({ came: count, missed: count, daysAhead: keptTally })
+    .default({ ...NO_FIGURES.booked, daysAhead: [] }),
   waits: keptTally,
   visits: keptTally,
   starts: keptTally,
@@ -74,6 +78,8 @@ export const reportSums = z.object({
   /** Patients never seen in the clinic before, and of them those who came back within 90 days. */
   firstVisits: count,
   cameBack: count,
+  /** Patients who were booked and came, those who did not, and by how many days ahead they had booked. */
+  booked: z.object({ came: count, missed: count, daysAhead: spread }),
   /** From a known arrival to the call. */
   wait: spread,
   /** Inside. */

@@ -53,7 +53,14 @@ const session = (events: ReportEvent[], tokens: ReportToken[], slots = [HOURS]):
   accuracy: null,
 });
 const count = (...sessions: ReportSession[]) =>
-  countDay({ serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions });
+  countDay({ serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions, bookings: [] });
+
+test('who was booked came or did not, and had booked so many days ahead', () => {
+  const day = { serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions: [] };
+  const came = (daysAhead: number) => ({ state: 'checked_in' as const, daysAhead });
+  const bookings = [came(0), came(2), { state: 'missed' as const, daysAhead: 2 }];
+  expect(countDay({ ...day, bookings }).booked).toEqual({ came: 2, missed: 1, daysAhead: [1, 0, 2] });
+});
 
 test('a patient who was seen waited from the arrival, and was inside until the next call', () => {
   const figures = count(

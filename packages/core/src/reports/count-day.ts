@@ -19,11 +19,13 @@ import {
   type Span,
   type WaitEvent,
 } from '../wait-time/index.ts';
+import { bookedOf, type ReportBooking } from './booked.ts';
 import {
   addCollected,
   addMoney,
   addOutOfTurn,
   type Collected,
+  countBy,
   type DayFigures,
   type Fees,
   NO_FIGURES,
@@ -70,7 +72,12 @@ export type ReportSession = {
   accuracy: { inside: number; errorMinutes: readonly number[] } | null;
 };
 
-export type ReportDay = { serviceDate: string; timeZone: string; sessions: readonly ReportSession[] };
+export type ReportDay = {
+  serviceDate: string;
+  timeZone: string;
+  sessions: readonly ReportSession[];
+  bookings: readonly ReportBooking[];
+};
 
 const MINUTE_MS = 60_000;
 /** A longer stay is none: the patient had gone and nobody said so. */
@@ -83,7 +90,7 @@ const LONGEST_ERROR_MINUTES = 600;
 const LONGEST_GAP_MINUTES = 60;
 
 /** Counts a day: a change that was taken back counts as if it had never been made. */
-export function countDay({ serviceDate, timeZone, sessions }: ReportDay): DayFigures {
+export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDay): DayFigures {
   const played = sessions.map(playSession);
   const visits = played.flatMap((session) => session.seen);
   const tokens = sessions.flatMap((session) => session.tokens);
@@ -102,6 +109,7 @@ export function countDay({ serviceDate, timeZone, sessions }: ReportDay): DayFig
     collectedBy: addCollected(tokens.flatMap(collectedOf)),
     firstVisits: visits.filter(({ token }) => token.isFirstVisit).length,
     cameBack: visits.filter(({ token }) => token.isFirstVisit && token.cameBack).length,
+    booked: bookedOf(bookings),
     waits: tallyOf(
       played.flatMap(({ waits }) => waits),
       LONGEST_WAIT_MINUTES,
@@ -290,9 +298,4 @@ function workMs(spells: readonly Span[]): number {
     lastEnd = Math.max(lastEnd, to);
   }
   return sum;
-}
-
-function countBy<Kind extends string>(kinds: readonly Kind[], found: readonly Kind[]): Record<Kind, number>;
-function countBy(kinds: readonly string[], found: readonly string[]): Record<string, number> {
-  return Object.fromEntries(kinds.map((kind) => [kind, found.filter((one) => one === kind).length]));
 }

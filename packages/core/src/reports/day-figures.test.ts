@@ -37,6 +37,7 @@ const figures: fc.Arbitrary<DayFigures> = fc.record({
   ),
   firstVisits: fc.nat(9),
   cameBack: fc.nat(9),
+  booked: fc.record({ came: fc.nat(9), missed: fc.nat(9), daysAhead: tally }),
   waits: tally,
   visits: tally,
   starts: tally,

@@ -34,6 +34,9 @@ export type Fees = Readonly<Record<FeeSum, Money>> & {
 /** What somebody took in. */
 export type Collected = Money & { personId: string; name: string };
 
+/** Patients who were booked and came, those who did not, and by how many days ahead they had booked. */
+export type Booked = { came: number; missed: number; daysAhead: Tally };
+
 /** How many had each value: the place is the value, usually whole minutes. */
 export type Tally = readonly number[];
 
@@ -49,6 +52,7 @@ export type DayFigures = {
   /** Patients seen who had never been seen in the clinic, and of them those who came back within `BACK_WITHIN_DAYS`. */
   firstVisits: number;
   cameBack: number;
+  booked: Booked;
   /** Minutes from a known arrival to the first call after it. */
   waits: Tally;
   /** Minutes inside, of visits whose end somebody said or the next call told. */
@@ -86,6 +90,7 @@ export const NO_FIGURES: DayFigures = {
   collectedBy: [],
   firstVisits: 0,
   cameBack: 0,
+  booked: { came: 0, missed: 0, daysAhead: [] },
   waits: [],
   visits: [],
   starts: [],
@@ -111,6 +116,11 @@ export function sumFigures(parts: readonly DayFigures[]): DayFigures {
     collectedBy: addCollected(parts.flatMap((part) => part.collectedBy)),
     firstVisits: sum((part) => part.firstVisits),
     cameBack: sum((part) => part.cameBack),
+    booked: {
+      came: sum(({ booked }) => booked.came),
+      missed: sum(({ booked }) => booked.missed),
+      daysAhead: sumTally(({ booked }) => booked.daysAhead),
+    },
     waits: sumTally((part) => part.waits),
     visits: sumTally((part) => part.visits),
     starts: sumTally((part) => part.starts),
@@ -199,4 +209,10 @@ export function quantileOf(tally: Tally, share: number): number | null {
   const rank = Math.max(1, Math.ceil(share * total));
   let before = 0;
   return tally.findIndex((count) => (before += count) >= rank);
+}
+
+/** How often each kind was found. */
+export function countBy<Kind extends string>(kinds: readonly Kind[], found: readonly Kind[]): Record<Kind, number>;
+export function countBy(kinds: readonly string[], found: readonly string[]): Record<string, number> {
+  return Object.fromEntries(kinds.map((kind) => [kind, found.filter((one) => one === kind).length]));
 }

@@ -1,3 +1,4 @@
+export type { ReportBooking } from './booked.ts';
 export {
   countDay,
   type ReportDay,

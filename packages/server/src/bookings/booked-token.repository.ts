@@ -52,10 +52,13 @@ export async function reopenBooking(
 
 /**
  * Ends open bookings whose service date is over: as missed, or where the doctor called nobody that day, as of a day without a
- * doctor.
+ * doctor. Gives the lines and dates.
  */
-export async function endOverBookings(sql: Sql, now: Date): Promise<void> {
-  await sql.query(
+export async function endOverBookings(
+  tx: Transaction,
+  now: Date,
+): Promise<{ doctorId: string; serviceDate: string }[]> {
+  return tx.query<{ doctorId: string; serviceDate: string }>(
     `UPDATE booking b SET state = CASE WHEN o.was_there THEN 'missed' ELSE 'cancelled' END,
        ended_by = CASE WHEN NOT o.was_there THEN 'day_off' END, ended_at = $1
      FROM (SELECT b.id, EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = b.doctor_id AND s.service_date = b.service_date
@@ -63,7 +66,7 @@ export async function endOverBookings(sql: Sql, now: Date): Promise<void> {
          FROM booking b JOIN clinic c ON c.id = b.clinic_id
          WHERE b.state = 'booked' AND b.service_date < (($1::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => $2))::date
          FOR UPDATE OF b) o
-     WHERE b.id = o.id`,
+     WHERE b.id = o.id RETURNING b.doctor_id AS "doctorId", b.service_date AS "serviceDate"`,
     [now, SERVICE_DATE_STARTS_AT_HOUR],
   );
 }

@@ -53,6 +53,7 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
     if (now < booking.start)
       throw new AppError('conflict', 'booking.too_early', { from: booking.start.toISOString() });
     await saveEnded(tx, booking.id, { state: 'missed', at: now });
+    await ctx.countAnew(tx, [booking]);
   });
 
 const end =

@@ -16,7 +16,7 @@ export async function settleBookings(ctx: Context): Promise<void> {
   for (const line of await listOpenByLine(ctx.db, ctx.now())) {
     for (const booking of line.bookings.filter((one) => !isThere(line, one))) await takeAway(ctx, booking.id);
   }
-  await endOverBookings(ctx.db, ctx.now());
+  await ctx.db.transaction(async (tx) => ctx.countAnew(tx, await endOverBookings(tx, ctx.now())));
 }
 
 type Booked = OpenLine['bookings'][number];

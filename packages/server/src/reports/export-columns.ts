@@ -41,6 +41,7 @@ export function exportColumns(marksFees: boolean, language: ConsoleLanguage): re
       kind: 'text',
       of: ({ visitType }) => visitType && visits[visitType],
     },
+    { heading: headings.bookedFor, width: 19, kind: 'time', of: ({ bookedFor }) => bookedFor },
     { heading: headings.taken, width: 19, kind: 'time', of: ({ issuedAt }) => issuedAt },
     { heading: headings.arrived, width: 19, kind: 'time', of: ({ arrivedAt }) => arrivedAt },
     { heading: headings.called, width: 19, kind: 'time', of: ({ calledAt }) => calledAt },

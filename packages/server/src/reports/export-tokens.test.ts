@@ -4,6 +4,9 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
 import type { Context } from '../context/index.ts';
+import { bookFor } from '../bookings/book.ts';
+import { checkIn } from '../bookings/check-in.ts';
+import { setBookingRules } from '../bookings/rules.ts';
 import { erasePatient } from '../patients/patient-data/erase-patient.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
@@ -44,10 +47,10 @@ async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
 
 it('a token is a row, with the clinic’s times, and what a patient typed is no formula', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([
-    '\uFEFFDate,Doctor,Sitting,Token,Patient,Phone,Outcome,By staff,Visit,Taken,Arrived,Called,Finished',
-    "2026-11-21,Dr. Asha Rao,1,1,'=1+1,919811111111,Practice closed,Yes,Report,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
-    "2026-11-21,Dr. Asha Rao,1,2,'＝cmd(),,Practice closed,Yes,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
-    '2026-11-21,Dr. Asha Rao,1,3,"Meena ""Mini"", <Rao> & Sons",919833333333,Practice closed,Yes,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00',
+    '\uFEFFDate,Doctor,Sitting,Token,Patient,Phone,Outcome,By staff,Visit,Booked for,Taken,Arrived,Called,Finished',
+    "2026-11-21,Dr. Asha Rao,1,1,'=1+1,919811111111,Practice closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
+    "2026-11-21,Dr. Asha Rao,1,2,'＝cmd(),,Practice closed,Yes,,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
+    '2026-11-21,Dr. Asha Rao,1,3,"Meena ""Mini"", <Rao> & Sons",919833333333,Practice closed,Yes,,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00',
     '',
   ]);
 });
@@ -66,12 +69,25 @@ it('in a sheet numbers and times are such, and whatever was typed is text', asyn
     'Practice closed',
     'Yes',
     'Report',
+    null,
     ten,
     ten,
     null,
     ten,
   ]);
   expect([second?.[4], third?.[4]]).toEqual(['＝cmd()', 'Meena "Mini", <Rao> & Sons']);
+});
+
+it('tells when who was booked was to come', async () => {
+  const booked = await world.addClinic();
+  const { doctorId } = booked;
+  const head = world.asMember(booked, 'owner');
+  await setBookingRules(head, { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
+  const bandStart = '2026-11-21T10:30:00+05:30';
+  const { id } = await bookFor(head, { doctorId, name: 'Leela Nair', phone: '9844444444', bandStart });
+  await checkIn(head, { doctorId, bookingId: id });
+  const csv = await csvOf(head, { clinicId: booked.clinicId });
+  expect(csv).toContain(',Leela Nair,919844444444,Waiting,No,,2026-11-21 10:30:00,2026-11-21 10:00:00,');
 });
 
 it('has what was marked of fees where the clinic marks them, as amounts', async () => {
@@ -82,7 +98,7 @@ it('has what was marked of fees where the clinic marks them, as amounts', async 
   const [head, first, second] = await sheetOf();
   expect(head?.slice(-2)).toEqual(['Fee', 'Rupees']);
   expect(first?.slice(-2)).toEqual(['Paid UPI', 300.5]);
-  expect(second?.slice(13).filter((cell) => cell !== null)).toEqual([]);
+  expect(second?.slice(14).filter((cell) => cell !== null)).toEqual([]);
   expect(await csvOf()).toContain(',Paid UPI,300.5\r\n');
 });
 

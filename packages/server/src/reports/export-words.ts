@@ -12,6 +12,7 @@ type Heading =
   | 'outcome'
   | 'byStaff'
   | 'visit'
+  | 'bookedFor'
   | 'taken'
   | 'arrived'
   | 'called'
@@ -46,6 +47,7 @@ const english: ExportWords = {
     outcome: 'Outcome',
     byStaff: 'By staff',
     visit: 'Visit',
+    bookedFor: 'Booked for',
     taken: 'Taken',
     arrived: 'Arrived',
     called: 'Called',
@@ -90,6 +92,7 @@ const hindi: ExportWords = {
     outcome: 'नतीजा',
     byStaff: 'स्टाफ़ ने लिया',
     visit: 'किसलिए',
+    bookedFor: 'बुकिंग का समय',
     taken: 'लिया',
     arrived: 'आए',
     called: 'बुलाए',

@@ -19,6 +19,8 @@ export type ExportedToken = {
   isErased: boolean;
   state: TokenState;
   isWalkIn: boolean;
+  /** When the patient was booked to come; null of one who was not. */
+  bookedFor: Date | null;
   visitType: VisitType | null;
   issuedAt: Date;
   arrivedAt: Date | null;
@@ -39,6 +41,7 @@ type Row = StateColumns & {
   phone: string | null;
   is_erased: boolean;
   is_walk_in: boolean;
+  booked_for: Date | null;
   visit_type: VisitType | null;
   issued_at: Date;
   arrived_at: Date | null;
@@ -52,13 +55,14 @@ type Row = StateColumns & {
 const TOKENS = {
   name: 'reports.exported-tokens',
   text: `SELECT s.service_date, coalesce(s.time_zone, c.time_zone) AS time_zone, d.name AS doctor_name, d.title, s.sequence, t.number, p.name, t.phone, t.patient_id IS NULL AS is_erased,
-      t.status, t.reason, t.is_walk_in, t.visit_type, t.issued_at, t.arrived_at, t.called_at, t.finished_at,
+      t.status, t.reason, t.is_walk_in, b.band_start AS booked_for, t.visit_type, t.issued_at, t.arrived_at, t.called_at, t.finished_at,
       f.mark, f.kind, f.paise
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     JOIN queue_session s ON s.doctor_id = d.id AND s.service_date BETWEEN $3 AND $4
     JOIN token t ON t.session_id = s.id
     LEFT JOIN patient p ON p.id = t.patient_id
+    LEFT JOIN booking b ON b.token_id = t.id
     LEFT JOIN fee_mark f ON f.token_id = t.id
     WHERE d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2)
     ORDER BY s.service_date, d.created_at, d.id, s.sequence, t.number`,
@@ -82,6 +86,7 @@ export async function listExportedTokens(
     isErased: row.is_erased,
     state: readState(row),
     isWalkIn: row.is_walk_in,
+    bookedFor: row.booked_for,
     visitType: row.visit_type,
     issuedAt: row.issued_at,
     arrivedAt: row.arrived_at,

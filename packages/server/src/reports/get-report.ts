@@ -157,6 +157,7 @@ function sumsOf(figures: DayFigures, marksFees: boolean): ReportSums {
     fees: marksFees ? figures.fees : null,
     firstVisits: figures.firstVisits,
     cameBack: figures.cameBack,
+    booked: { ...figures.booked, daysAhead: spreadOf(figures.booked.daysAhead) },
     breaks: figures.breaks,
     breakMinutes: figures.breakMinutes,
     workMinutes: figures.workMinutes,

@@ -1,6 +1,7 @@
 /** What a day of a line is counted from: its sessions, their events and their tokens. */
 import {
   BACK_WITHIN_DAYS,
+  type ReportBooking,
   type ReportDay,
   type ReportEvent,
   type ReportSession,
@@ -87,6 +88,12 @@ const TOKENS = {
     WHERE t.session_id = ANY ($1::uuid[]) ORDER BY t.number`,
 };
 
+const BOOKINGS = {
+  name: 'reports.bookings',
+  text: `SELECT b.state, b.service_date - (b.booked_at AT TIME ZONE $3)::date AS "daysAhead" FROM booking b
+    WHERE b.doctor_id = $1 AND b.service_date = $2 AND b.state IN ('checked_in', 'missed')`,
+};
+
 /** A day of a line; null where there was none. */
 export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
   const sessions = await sql.query<SessionRow>(SESSIONS, [doctorId, serviceDate]);
@@ -95,9 +102,11 @@ export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay
   const ids = sessions.map(({ id }) => id);
   const events = await sql.query<EventRow>(EVENTS, [ids]);
   const tokens = await sql.query<TokenRow>(TOKENS, [ids]);
+  const bookings = await sql.query<ReportBooking>(BOOKINGS, [doctorId, serviceDate, first.time_zone]);
   return {
     serviceDate,
     timeZone: first.time_zone,
+    bookings,
     sessions: sessions.map((session): ReportSession => ({
       plan: planOf(session),
       endedAt: session.ended_at?.getTime() ?? null,

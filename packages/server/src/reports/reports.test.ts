@@ -6,6 +6,10 @@ import { callNext } from '../queue/verbs/call-next.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
 import { complete } from '../queue/verbs/complete.ts';
 import { skip } from '../queue/verbs/skip.ts';
+import { bookFor } from '../bookings/book.ts';
+import { checkIn } from '../bookings/check-in.ts';
+import { setBookingRules } from '../bookings/rules.ts';
+import { settleBookings } from '../bookings/settle-bookings.ts';
 import { erasePatient } from '../patients/patient-data/erase-patient.ts';
 import { getReport } from './get-report.ts';
 import { countReports } from './count-reports.ts';
@@ -141,6 +145,31 @@ it('what happens to a day that was counted has it counted once more', async () =
   expect(await settle()).toBe(0);
   at(11, 10);
   expect(await settle()).toBe(1);
+});
+
+it('says how many were booked, how far ahead, and who missed it, also when that is known once the day was counted', async () => {
+  const owner = world.asMember(clinic, 'owner');
+  const band = (time: string) => `2026-12-04T${time}:00+05:30`;
+  const bookAt = (time: string, phone: string) =>
+    bookFor(owner, { ...ofDoctor(), name: 'Leela', phone, bandStart: band(time) });
+  at(11, 60);
+  await setBookingRules(owner, { ...ofDoctor(), isOn: true, bandMinutes: 30, bookablePercent: 40 });
+  const { id: bookingId } = await bookAt('10:30', '9855555551');
+  await bookAt('11:00', '9855555552');
+  at(13, 0);
+  await checkIn(owner, { ...ofDoctor(), bookingId });
+  await call();
+  at(13, 12);
+  await closePractice(desk(), ofDoctor());
+  at(13, 30);
+  await settle();
+  const of = async () => (await report('2026-12-04', '2026-12-04')).now.booked;
+  const daysAhead = { count: 1, median: 2, ninety: 2 };
+  expect(await of()).toEqual({ came: 1, missed: 0, daysAhead });
+  at(14, 0);
+  await settleBookings(world.as());
+  await settle();
+  expect(await of()).toEqual({ came: 1, missed: 1, daysAhead: { ...daysAhead, count: 2 } });
 });
 
 it('a doctor has the own line alone, staff have none', async () => {

@@ -18,6 +18,7 @@ export const sums = (seen: number, changed: Partial<ReportSums> = {}): ReportSum
   },
   firstVisits: 10,
   cameBack: 4,
+  booked: { came: 12, missed: 2, daysAhead: spread(2, 6) },
   wait: spread(18, 42),
   visit: spread(7, 15),
   start: { ...spread(12, 25, 5), onTime: 2 },

@@ -1,0 +1,17 @@
+/** What the bookings of a day came to. */
+import { type Booked, tallyOf } from './day-figures.ts';
+
+/** A booking for the day whose patient came, or missed it. */
+export type ReportBooking = { state: 'checked_in' | 'missed'; daysAhead: number };
+
+/** Nobody can book so long ahead. */
+const MOST_DAYS_AHEAD = 30;
+
+export const bookedOf = (bookings: readonly ReportBooking[]): Booked => ({
+  came: bookings.filter(({ state }) => state === 'checked_in').length,
+  missed: bookings.filter(({ state }) => state === 'missed').length,
+  daysAhead: tallyOf(
+    bookings.map(({ daysAhead }) => daysAhead),
+    MOST_DAYS_AHEAD,
+  ),
+});
