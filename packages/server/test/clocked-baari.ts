@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
 import { countAnew } from '../src/reports/index.ts';
-import { learnWaits } from '../src/waits/index.ts';
+import { learnWaits, settledBefore } from '../src/waits/index.ts';
+import { listDoctorsToLearn } from '../src/waits/learn-waits.repository.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
 
 const CLOCKED_MAIN = path.join(import.meta.dirname, 'clocked-main.ts');
@@ -38,7 +39,10 @@ export class ClockedBaari extends BaariProcess {
 
 /** Learns what the job of a server on this database learns within a minute. */
 export async function learnAllWaits(db: Database, now: Date): Promise<void> {
-  await learnWaits({ db, now: () => now, log: SILENT_LOG, countAnew });
-  // The job may be learning at this moment: then that was left out here, and is waited for.
-  await db.query('SELECT 1 FROM wait_model FOR UPDATE');
+  const learner = { db, now: () => now, log: SILENT_LOG, countAnew };
+  do {
+    await learnWaits(learner);
+    // The job may be learning at this moment, perhaps by an earlier time: then that was left out here, and is waited for.
+    await db.query('SELECT 1 FROM wait_model FOR UPDATE');
+  } while ((await listDoctorsToLearn(db, settledBefore(learner), 1)).length > 0);
 }
