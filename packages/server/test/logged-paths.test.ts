@@ -19,6 +19,7 @@ afterAll(() => server.close());
 
 const OTHERS = [
   ['GET', '/t/:secret/app.webmanifest'],
+  ['GET', '/t/:secret/booking.ics'],
   ['GET', '/sitemap-:file.xml'],
   ['GET', '/api/docs/files/:file'],
   ['GET', '/assets/:file'],

@@ -5,7 +5,12 @@ import { createQueueWorld, type QueueWorld } from './queue-world.ts';
 import { getPricing } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
+import { getBooking, listOwnBookings } from '../src/bookings/index.ts';
 import { getBoard, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
+import { book } from '../src/bookings/book.ts';
+import { announceBooked } from '../src/bookings/check-in.ts';
+import { listFreeBands } from '../src/bookings/free-bands.ts';
+import { setBookingRules } from '../src/bookings/rules.ts';
 import { openScreenCode } from '../src/clinics/screen-code.ts';
 import { issueToken } from '../src/queue/verbs/issue-token.ts';
 import { scriptText } from '../src/pages/document.ts';
@@ -31,7 +36,14 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const drawn: PatientPage[] = [];
-const UNLISTED: readonly string[] = ['token', 'display', 'patient-dashboard', 'not-found', 'failed'];
+const UNLISTED: readonly string[] = [
+  'token',
+  'booking',
+  'display',
+  'patient-dashboard',
+  'not-found',
+  'failed',
+];
 
 const webApp: Omit<WebApp, 'consolePage'> = {
   chooseLocale: (_screen, { chosen, accepted }) =>
@@ -60,9 +72,11 @@ const verbs: PageVerbs = {
   getBoard,
   getDisplay,
   getToken,
+  getBooking,
   searchClinics,
   getPricing,
   listOwnTokens,
+  listOwnBookings,
   getPublicText,
   listPublicTexts,
   getScreenPath,
@@ -152,6 +166,43 @@ test('shows a token to whoever holds its secret', async () => {
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="30" /></noscript>');
   expect(html).not.toContain('canonical');
+});
+
+test('shows a booking to whoever holds its secret, its phone also on other pages, and the token after the check-in', async () => {
+  const clinic = await world.addClinic();
+  const { doctorId } = clinic;
+  const rules = { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 } as const;
+  await setBookingRules(world.asMember(clinic, 'owner'), rules);
+  const phone = world.as({ deviceId: '019aa000-0000-7000-8000-00000000beef' });
+  const { days } = await listFreeBands(phone, { doctorId });
+  const bandStart = days[0]?.bands[0]?.start ?? '';
+  const { secret: held } = await book(phone, { doctorId, name: 'Meena', phone: '9876543299', bandStart });
+  const shown = async (path: string, asked: Partial<PageRequest> = {}, ctx = phone) => {
+    const request = { path, query: new URLSearchParams(), ...inEnglish, ...asked };
+    const answer = await pageRenderer(webApp, verbs)(ctx, request);
+    return { ...answer, page: drawn.at(-1) };
+  };
+  const own = await shown(`/t/${held}`, {}, world.as());
+  expect(own.page?.data).toMatchObject({ screen: 'booking', booking: { secret: held, state: 'booked' } });
+  expect(own).toMatchObject({ status: 200, robots: 'noindex' });
+  expect((await shown(`/t/${held.slice(0, -1)}A`)).status).toBe(404);
+
+  for (const path of ['/', `/clinic-${clinic.clinicId}`, '/token-status', '/patient-dashboard']) {
+    expect((await shown(path)).page?.visitor.bookings, path).toMatchObject([{ secret: held }]);
+    expect((await shown(path, { hidesTokens: true })).page?.visitor.bookings, path).toEqual([]);
+    expect((await shown(path, {}, world.as())).page?.visitor.bookings, path).toEqual([]);
+  }
+  expect((await shown('/support')).page?.visitor.bookings).toEqual([]);
+
+  const before = world.clock.now;
+  world.clock.now = new Date(bandStart);
+  await announceBooked(phone, { secret: held });
+  expect((await shown(`/t/${held}`)).page?.data).toMatchObject({ screen: 'token', token: { secret: held } });
+  expect((await shown('/token-status')).page?.visitor).toMatchObject({
+    bookings: [],
+    tokens: [{ secret: held }],
+  });
+  world.clock.now = before;
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { pageRenderer, type WebApp } from '../src/pages/index.ts';
 import { sitemapOf } from '../src/platform/index.ts';
+import { getBooking, listOwnBookings } from '../src/bookings/index.ts';
 import { getBoard, getDisplay, getToken, listOwnTokens, readQueueViews } from '../src/queue/index.ts';
 import type { TestClient } from './api-client.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from './queue-world.ts';
@@ -265,9 +266,11 @@ describe('a page is drawn from none of it:', () => {
       getBoard,
       getDisplay,
       getToken,
+      getBooking,
       searchClinics,
       getPricing,
       listOwnTokens,
+      listOwnBookings,
       getPublicText,
       listPublicTexts,
       getScreenPath,

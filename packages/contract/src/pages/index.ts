@@ -2,6 +2,7 @@
 import type { DoctorName } from '@baari/core/doctors';
 import type { PublicText, SupportTopic } from '@baari/core/platform';
 import type { Pricing } from '../billing/index.ts';
+import type { PatientBooking } from '../bookings/index.ts';
 import type { ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 
@@ -40,6 +41,8 @@ export type PatientPageData =
   /** Without a doctor the patient chooses one. An inactive clinic's board shows how to reach it. */
   | { screen: 'clinic'; board: ClinicBoard; doctorId: string | null }
   | { screen: 'token'; token: PatientToken }
+  /** A time to come, at the address at which its token is from the check-in on. */
+  | { screen: 'booking'; booking: PatientBooking }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
   | { screen: 'failed' };
@@ -51,9 +54,11 @@ export type Visitor = {
   doctor: (DoctorName & { id: string }) | null;
   /** The live tokens that this device took, the newest first; where the page does not show them, none. */
   tokens: readonly PatientToken[];
+  /** Its bookings that are open, the earliest first; none where tokens are not shown. */
+  bookings: readonly PatientBooking[];
 };
 
-export const NOBODY: Visitor = { account: null, doctor: null, tokens: [] };
+export const NOBODY: Visitor = { account: null, doctor: null, tokens: [], bookings: [] };
 
 export type PatientPage = {
   data: PatientPageData;
@@ -74,6 +79,7 @@ export type PatientPage = {
 export const PAGE_SCRIPTS = [
   'clinic',
   'token',
+  'booking',
   'doctors',
   'clinics',
   'lookup',
@@ -89,11 +95,12 @@ export type PageScript = (typeof PAGE_SCRIPTS)[number];
 export const SCRIPT_WORDS: Readonly<
   Record<
     PageScript,
-    readonly ('patient' | 'taking' | 'alerts' | 'confirming' | 'lists' | 'display' | 'visitor')[]
+    readonly ('patient' | 'taking' | 'booking' | 'alerts' | 'confirming' | 'lists' | 'display' | 'visitor')[]
   >
 > = {
   clinic: ['patient', 'taking'],
   token: ['patient', 'alerts'],
+  booking: ['patient', 'booking'],
   doctors: ['patient', 'lists'],
   clinics: ['patient', 'lists'],
   lookup: ['patient', 'lists', 'confirming'],

@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { whatsappWebhook } from '../alerts/index.ts';
-import { remindOfBookings, settleBookings } from '../bookings/index.ts';
+import {
+  addCalendarRoute,
+  getBooking,
+  listOwnBookings,
+  remindOfBookings,
+  settleBookings,
+} from '../bookings/index.ts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { addRecordingRoute, getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
@@ -156,7 +162,9 @@ async function loadPages(): Promise<Pages> {
     getToken,
     getPricing,
     searchClinics,
+    getBooking,
     listOwnTokens,
+    listOwnBookings,
     getPublicText,
     listPublicTexts,
     getScreenPath,
@@ -210,6 +218,13 @@ async function serve(
     admit: async (request) => {
       const actor = await readActor(request, server, limits);
       await limits.count({ operation: 'recording', isWrite: false, actor });
+    },
+  });
+  addCalendarRoute(app, {
+    contextOf: async (request) => {
+      const actor = await readActor(request, server, limits);
+      await limits.count({ operation: 'bookings.calendar', isWrite: false, actor });
+      return { ...systemContext, actor };
     },
   });
   if (hasLocalMailbox(config)) addDevMail(app, server);

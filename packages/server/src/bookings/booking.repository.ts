@@ -144,6 +144,15 @@ export const findOpenOfPhone = async (
     ]),
   );
 
+/** The open bookings that a device made, the earliest first. */
+export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Booking[]> {
+  const rows = await sql.query<Row>(
+    `${SELECT} WHERE b.device_id = $1 AND b.state = 'booked' ORDER BY b.band_start`,
+    [deviceId],
+  );
+  return rows.map(bookingOf);
+}
+
 /** When the bookings began that a phone missed at a clinic, since an instant. */
 export async function listMissed(
   sql: Sql,

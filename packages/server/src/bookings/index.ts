@@ -4,4 +4,5 @@ export { bookingsRoutes } from './bookings.routes.ts';
 export { remindOfBookings } from './remind.ts';
 export { settleBookings } from './settle-bookings.ts';
 export { patientBookings } from './patient-bookings.ts';
-export { getBooking } from './views.ts';
+export { addCalendarRoute } from './calendar-route.ts';
+export { getBooking, listOwnBookings } from './views.ts';

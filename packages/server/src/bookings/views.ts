@@ -8,7 +8,13 @@ import { AppError } from '@baari/core/shared';
 import { findClinic, requireClinic } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import { findDoctor, findDoctorEver, listDoctors, requireQueueAccess } from '../doctors/index.ts';
-import { type Booking, findBySecret, listOfClinic, listOfDoctor } from './booking.repository.ts';
+import {
+  type Booking,
+  findBySecret,
+  listOfClinic,
+  listOfDoctor,
+  listOpenOfDevice,
+} from './booking.repository.ts';
 import { bandTime } from './free-bands.ts';
 
 /** The booking behind a secret. Throws `booking.not_found`. */
@@ -27,6 +33,13 @@ export async function getBooking(
   { secret }: Input<'bookings', 'getBooking'>,
 ): Promise<PatientBooking> {
   return patientBookingOf(ctx, await requireHeld(ctx, secret));
+}
+
+/** The open bookings that this device made, the earliest first. */
+export async function listOwnBookings(ctx: Context): Promise<PatientBooking[]> {
+  const { deviceId } = ctx.actor;
+  const open = deviceId === null ? [] : await listOpenOfDevice(ctx.db, deviceId);
+  return Promise.all(open.map((booking) => patientBookingOf(ctx, booking)));
 }
 
 export async function patientBookingOf(ctx: Context, booking: Booking): Promise<PatientBooking> {

@@ -1,5 +1,6 @@
 /** Which page a path shows, and the data it is drawn from. */
 import type { Pricing } from '@baari/contract/billing';
+import type { PatientBooking } from '@baari/contract/bookings';
 import {
   type ClinicSearch,
   type SearchClinicsInput,
@@ -17,6 +18,7 @@ export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
   getDisplay: (ctx: Context, input: { slug: string }) => Promise<ClinicDisplay>;
   getToken: (ctx: Context, input: { secret: string }) => Promise<PatientToken>;
+  getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   getPricing: (ctx: Context) => Promise<Pricing>;
   /** The text of a page of the operator's own; null for one that is not set. */
@@ -27,6 +29,8 @@ export type PageVerbs = {
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
   /** The live tokens that the device took. */
   listOwnTokens: (ctx: Context) => Promise<PatientToken[]>;
+  /** The open bookings that the device made. */
+  listOwnBookings: (ctx: Context) => Promise<PatientBooking[]>;
 };
 
 /** In place of a page: the path at which it is. */
@@ -163,10 +167,19 @@ async function loadClinic(
   return { screen: 'doctor-not-found', clinic: { name, slug: board.clinic.slug } };
 }
 
-async function loadToken({ getToken }: PageVerbs, ctx: Context, secret: string): Promise<PatientPageData> {
+/** The token, or until the check-in the booking that it will be. */
+async function loadToken(
+  { getToken, getBooking }: PageVerbs,
+  ctx: Context,
+  secret: string,
+): Promise<PatientPageData> {
   const input = tokenSecret.safeParse(secret);
-  const token = input.success ? await found(getToken(ctx, { secret: input.data })) : null;
-  return token === null ? { screen: 'not-found', what: 'token' } : { screen: 'token', token };
+  if (!input.success) return { screen: 'not-found', what: 'token' };
+  const asked = { secret: input.data };
+  const token = await found(getToken(ctx, asked));
+  if (token !== null) return { screen: 'token', token };
+  const booking = await found(getBooking(ctx, asked));
+  return booking === null ? { screen: 'not-found', what: 'token' } : { screen: 'booking', booking };
 }
 
 /** What a verb finds; null for what does not exist. */

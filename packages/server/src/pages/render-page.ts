@@ -80,9 +80,11 @@ async function load(
 }
 
 const SHOW_TOKENS: readonly PatientPageData['screen'][] = ['home', 'clinic', 'doctors', 'token-status'];
+/** Which lists tokens by itself. */
+const SHOW_BOOKINGS: readonly PatientPageData['screen'][] = [...SHOW_TOKENS, 'patient-dashboard'];
 
 async function visitorOf(
-  { listOwnTokens }: PageVerbs,
+  { listOwnTokens, listOwnBookings }: PageVerbs,
   ctx: Context,
   { screen }: PatientPageData,
   hidesTokens: boolean,
@@ -91,15 +93,17 @@ async function visitorOf(
   return {
     account: account?.email ?? null,
     doctor: doctor && { id: doctor.doctorId, name: doctor.name, title: doctor.title },
-    tokens: SHOW_TOKENS.includes(screen) && !hidesTokens ? await ownTokens() : [],
+    tokens: SHOW_TOKENS.includes(screen) ? await own(listOwnTokens) : [],
+    bookings: SHOW_BOOKINGS.includes(screen) ? await own(listOwnBookings) : [],
   };
 
   // A page without them is better than none.
-  async function ownTokens() {
+  async function own<Listed>(list: (of: Context) => Promise<Listed[]>): Promise<Listed[]> {
+    if (hidesTokens) return [];
     try {
-      return await listOwnTokens(ctx);
+      return await list(ctx);
     } catch (error) {
-      ctx.log.error({ err: error }, 'A device’s tokens could not be loaded');
+      ctx.log.error({ err: error }, 'What a device has could not be loaded');
       return [];
     }
   }

@@ -1,7 +1,7 @@
 import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import type { Catalog, FrameWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import type { BookingWords, Catalog, FrameWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { homeQuestions } from '../../visitor/landing/home-questions.ts';
 import { clinicTitle } from '../../patient/clinic/clinic-title.ts';
 import { clinicData, doctorData, siteData } from './structured-data.ts';
@@ -15,7 +15,7 @@ const DESCRIPTION_LENGTH = 160;
 
 /** What a page says of itself in `<head>`. */
 export function pageHead(
-  { patient: words, frame, pages: { home, pricing, support }, demos }: Catalog,
+  { patient: words, booking, frame, pages: { home, pricing, support }, demos }: Catalog,
   data: PatientPageData,
 ): PageHead {
   const { notFound, heads, offlinePage } = frame;
@@ -57,6 +57,8 @@ export function pageHead(
       const title = `${words.token.heading(label)} · ${token.clinic.name}`;
       return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
     }
+    case 'booking':
+      return bookingHead(booking, data);
     case 'not-found':
       return unlisted({ title: notFound[`${data.what}Title`], description: notFound[`${data.what}Hint`] });
     case 'doctor-not-found':
@@ -70,6 +72,15 @@ export function pageHead(
         script: 'retry',
       };
   }
+}
+
+function bookingHead(
+  { heading }: BookingWords,
+  { booking }: Extract<PatientPageData, { screen: 'booking' }>,
+): PageHead {
+  const title = `${heading} · ${booking.clinic.name}`;
+  const described = { title, description: title };
+  return { ...unlisted(described), script: 'booking', refreshSeconds: REFRESH_SECONDS };
 }
 
 function operatorTextHead(

@@ -5,6 +5,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SkipLink } from '../../shared/ui/page.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { OwnBookings } from './own-bookings.tsx';
 import { DoctorLoginLink, PublicLinks, RegisterLink, ShellLink, SignInLink } from './shell-links.tsx';
 import { ShellMenu, SignedIn } from './shell-menu.tsx';
 
@@ -20,11 +21,13 @@ type PatientShellProps = {
   /** The operator's own pages that are there. */
   publicTexts: readonly PublicText[];
   hasPlans: boolean;
+  /** The server's clock, ISO 8601. */
+  now: string;
 };
 
 /** The frame of every patient's page. */
 export function PatientShell(props: PatientShellProps) {
-  const { screenHtml, path, address, locale, languages, visitor, publicTexts, hasPlans } = props;
+  const { screenHtml, path, address, locale, languages, visitor, publicTexts, hasPlans, now } = props;
   const { shell, publicTexts: textTitles } = useWords('frame');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -48,6 +51,7 @@ export function PatientShell(props: PatientShellProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="w-full flex-1 px-4 py-5 outline-none sm:px-6 sm:py-8">
+        <OwnBookings bookings={visitor.bookings} now={now} />
         <div id="root" dangerouslySetInnerHTML={{ __html: screenHtml }} />
       </main>
       <footer className="mt-8 border-t border-line px-4 sm:px-6 print:hidden">

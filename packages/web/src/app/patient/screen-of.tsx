@@ -8,6 +8,7 @@ import { PricingPage } from '../../visitor/pricing/pricing-page.tsx';
 import { SupportPage } from '../../visitor/support/support-page.tsx';
 import { DisplayPage } from '../../display/display-page.tsx';
 import { TelevisionPage } from '../../display/television-page.tsx';
+import { BookingPage } from '../../patient/booking/booking-page.tsx';
 import { OwnTokens } from '../../patient/parts/own-tokens.tsx';
 import { ClinicPage } from '../../patient/clinic/clinic-page.tsx';
 import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
@@ -55,6 +56,8 @@ export function screenOf({ data, path }: PatientPage): ReactNode {
       return <ClinicPage board={data.board} doctorId={data.doctorId} />;
     case 'token':
       return <TokenPage token={data.token} />;
+    case 'booking':
+      return <BookingPage booking={data.booking} />;
     case 'not-found':
       return <NotFound what={data.what} />;
     case 'doctor-not-found':

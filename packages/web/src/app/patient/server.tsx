@@ -37,6 +37,7 @@ function bodyOf(page: PatientPage, screenHtml: string): string {
         visitor={page.visitor}
         publicTexts={page.publicTexts}
         hasPlans={page.hasPlans}
+        now={page.now}
       />
     </WordsProvider>,
   );

@@ -7,5 +7,7 @@ const files = import.meta.glob<ConfirmingWords>('../../shared/words/*/confirming
 /** Draws it in a language, whose words are a file of their own. */
 export async function drawIn(locale: string) {
   const words = await inLanguage(files, locale);
-  return { draw: (props: ConfirmPhoneProps) => <ConfirmPhone words={words} {...props} /> };
+  return {
+    draw: (props: ConfirmPhoneProps) => <ConfirmPhone {...props} words={{ ...words, ...props.said }} />,
+  };
 }

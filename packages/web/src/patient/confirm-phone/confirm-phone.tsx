@@ -14,6 +14,8 @@ export type ConfirmPhoneProps = {
   clinicId: string;
   /** As it was typed. */
   phone: string;
+  /** What is said otherwise than of a token. */
+  said?: Partial<ConfirmingWords> | undefined;
   /** Whether the token is on its way. */
   isIssuing: boolean;
   /** The phone is confirmed, or the clinic asks for that no more. */

@@ -18,6 +18,7 @@ import { AvailabilityBadge } from '../parts/availability-badge.tsx';
 import { DoctorDetails } from './doctor-profile.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
 import { NewcomersNotice } from './newcomers-notice.tsx';
+import { WhenChoice } from '../booking/when-choice.tsx';
 import { TokenForm } from '../take-token/token-form.tsx';
 
 type DoctorViewProps = {
@@ -34,6 +35,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
   const { profile } = doctor;
   const queue = useNewestQueue(profile.id, doctor.queue);
   if (!queue) return null;
+  const isOpen = queue.offer.kind === 'open';
   const name = messages.doctor.name(profile);
   const hours = { doctor: profile, timeZone: clinic.timeZone };
   return (
@@ -49,14 +51,16 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
         <DoctorQueueGlance queue={queue} doctorName={name} hours={hours} />
         <div className="mt-3">{liveStatus}</div>
       </Card>
-      {queue.offer.kind === 'open' ? (
-        <Card title={taking.heading}>
-          <NewcomersNotice queue={queue} doctorName={name} hours={hours} />
-          <TokenForm clinic={clinic} doctorId={profile.id} asksVisitTypes={asksVisitTypes} />
-        </Card>
-      ) : (
-        <NoTokens clinic={clinic} profile={profile} offer={queue.offer} />
-      )}
+      <WhenChoice clinic={clinic} doctor={profile} isOpen={isOpen}>
+        {isOpen ? (
+          <Card title={taking.heading}>
+            <NewcomersNotice queue={queue} doctorName={name} hours={hours} />
+            <TokenForm clinic={clinic} doctorId={profile.id} asksVisitTypes={asksVisitTypes} />
+          </Card>
+        ) : (
+          <NoTokens clinic={clinic} profile={profile} offer={queue.offer} />
+        )}
+      </WhenChoice>
       <DoctorDetails profile={profile} timeZone={clinic.timeZone} />
     </div>
   );

@@ -7,7 +7,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useFilledName } from './use-filled-name.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
-import { type Problem, useTokenForm } from './use-token-form.ts';
+import { type BookingForm, type Problem, useTokenForm } from './use-token-form.ts';
 import { useTravel } from '../travel/use-travel.ts';
 import type { ConfirmPhoneProps } from '../confirm-phone/confirm-phone.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
@@ -17,16 +17,19 @@ type TokenFormProps = {
   doctorId: string;
   /** Whether the clinic wants to know what the visit is for. */
   asksVisitTypes: boolean;
+  /** For a time to come, in place of a token. */
+  booking?: BookingForm;
 };
 
 /**
  * Name, phone, token. The fields are the browser's own (uncontrolled): what is typed before the script has arrived
  * is not lost. Until both are filled the button is off, so that a form without script cannot put them into an address.
  */
-export function TokenForm({ clinic, doctorId, asksVisitTypes }: TokenFormProps) {
-  const words = useWords('taking');
+export function TokenForm({ clinic, doctorId, asksVisitTypes, booking }: TokenFormProps) {
+  const taking = useWords('taking');
+  const words = { ...taking, ...booking?.words };
   const form = useRef<HTMLFormElement>(null);
-  const filling = useTokenForm(clinic.id, doctorId);
+  const filling = useTokenForm(clinic.id, doctorId, booking);
   const { typed, problem, isSending, isConfirming, restore, type, submit, leaveConfirmation } = filling;
   const isNameFilled = useFilledName(form, typed, type);
   const travel = useTravel(clinic);
@@ -86,6 +89,7 @@ export function TokenForm({ clinic, doctorId, asksVisitTypes }: TokenFormProps) 
         <LoadedConfirmation
           clinicId={clinic.id}
           phone={typed.phone}
+          said={booking?.words.confirm}
           isIssuing={isSending}
           onConfirmed={issue}
           onUnusable={leaveConfirmation}

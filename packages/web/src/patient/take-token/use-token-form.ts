@@ -3,7 +3,7 @@ import { VISIT_TYPES } from '@baari/core/queue';
 import { useCallback, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';
-import type { PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
+import type { ConfirmingWords, PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { tokenPath } from '../links.ts';
 import { typedText } from '../../shared/forms/typed-text.ts';
@@ -23,6 +23,17 @@ export type Problem = {
   text: string;
   /** Whether the phone has a token that a code sent there would open here. */
   canConfirm: boolean;
+};
+
+/** What the form asks for in place of a token. */
+export type BookingForm = {
+  words: { submit: string; submitting: string; confirm: Partial<ConfirmingWords> };
+  take: (
+    patient: { name: string; phone: string },
+    sending: { context: { idempotencyKey: string } },
+  ) => Promise<{ secret: string }>;
+  /** What to say of a refusal, of which the form would say `found`; null where it is said elsewhere. */
+  problemOf: (error: unknown, found: Problem) => Problem | null;
 };
 
 /** What is typed: it survives a reload. */
@@ -55,7 +66,7 @@ function useDraft(clinicId: string) {
 }
 
 /** The form's state: what is typed, what is wrong with it, and the way to the token. */
-export function useTokenForm(clinicId: string, doctorId: string) {
+export function useTokenForm(clinicId: string, doctorId: string, booking: BookingForm | undefined) {
   const messages = useWords('patient');
   const taking = useWords('taking');
   const { draft, restore: restoreDraft, type: typeDraft } = useDraft(clinicId);
@@ -85,7 +96,11 @@ export function useTokenForm(clinicId: string, doctorId: string) {
     try {
       const visitType = VISIT_TYPES.find((each) => each === draft.visitType);
       const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
-      const { secret } = await take({ doctorId, ...typed, visitType, travelMinutes }, draft.idempotencyKey);
+      // A repeat under the same key gets the answer of the first try.
+      const sending = { context: { idempotencyKey: draft.idempotencyKey } };
+      const { secret } = await (booking
+        ? booking.take(typed, sending)
+        : api.queue.issueToken({ doctorId, ...typed, visitType, travelMinutes }, sending));
       clearDraft(clinicId);
       keepTaken(typed.phone, secret);
       // In place of the form: Back leads to where the patient came from, never to a second token.
@@ -107,16 +122,14 @@ export function useTokenForm(clinicId: string, doctorId: string) {
   /** Back to the form, for another number or because of a refusal. */
   const leaveConfirmation = (refusal?: unknown) => {
     confirmation.close();
-    if (refusal !== undefined) setProblem(refusalOf(refusal, messages, taking));
+    if (refusal === undefined) return;
+    const found = refusalOf(refusal, messages, taking);
+    setProblem(booking ? booking.problemOf(refusal, found) : found);
   };
 
   const asked = { problem, isSending, isConfirming };
   return { typed: draft, ...asked, restore, type, submit, confirmInstead, leaveConfirmation };
 }
-
-/** A repeat under the same key gets the token of the first try. */
-const take = (request: Parameters<typeof api.queue.issueToken>[0], idempotencyKey: string) =>
-  api.queue.issueToken(request, { context: { idempotencyKey } });
 
 function keepTaken(phone: string, secret: string): void {
   keepPhone(phone);

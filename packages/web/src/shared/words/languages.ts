@@ -19,6 +19,7 @@ import type {
   SoonerWords,
   TakingWords,
   AlertWords,
+  BookingWords,
   ConfirmingWords,
   VisitorWords,
 } from './en/catalog.ts';
@@ -34,6 +35,7 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   confirming: byLanguage(
     import.meta.glob<ConfirmingWords>('./*/confirming.ts', { eager: true, import: 'words' }),
   ),
+  booking: byLanguage(import.meta.glob<BookingWords>('./*/booking.ts', { eager: true, import: 'words' })),
   alerts: byLanguage(import.meta.glob<AlertWords>('./*/alerts.ts', { eager: true, import: 'words' })),
   lists: byLanguage(import.meta.glob<ListWords>('./*/lists.ts', { eager: true, import: 'words' })),
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
@@ -62,6 +64,7 @@ export function wordsIn(locale: string): Catalog {
     patient: inLanguage(written.patient, locale),
     taking: inLanguage(written.taking, locale),
     confirming: inLanguage(written.confirming, locale),
+    booking: inLanguage(written.booking, locale),
     alerts: inLanguage(written.alerts, locale),
     lists: inLanguage(written.lists, locale),
     display: inLanguage(written.display, locale),

@@ -27,6 +27,7 @@ export const words: FrameWords = {
     patientDashboard: { title: 'আপনার টোকেন', description: 'আপনার মোবাইল নম্বরের আজকের টোকেন, লাইভ।' },
   },
 
+  ownBooking: (when) => `আপনার বুকিং: ${when}`,
   shell: {
     skipToContent: 'সরাসরি মূল অংশে যান',
     homeLink: 'Baari, প্রথম পাতা',

@@ -2,6 +2,8 @@
 import type { TakingWords } from '../en/catalog.ts';
 
 export const words: TakingWords = {
+  now: 'এখন',
+  anotherDay: 'অন্য দিন',
   heading: 'টোকেন নিন',
   name: 'পুরো নাম',
   phone: 'মোবাইল নম্বর',

@@ -1,4 +1,5 @@
 /** The shape of each surface's words: that of English. What several surfaces say is part of each. */
+import type { words as booking } from './booking.ts';
 import type { words as confirming } from './confirming.ts';
 import type { words as alerts } from './alerts.ts';
 import type { words as consoleWords } from './console.ts';
@@ -30,6 +31,7 @@ export type SlipWords = typeof slip;
 export type PosterWords = typeof poster;
 export type SoonerWords = typeof sooner;
 export type TakingWords = typeof taking;
+export type BookingWords = typeof booking;
 export type AlertWords = typeof alerts;
 export type ConfirmingWords = typeof confirming;
 export type ConsoleWords = typeof consoleWords;
@@ -43,6 +45,8 @@ export type Catalog = {
   patient: PatientWords;
   /** Of the patient's pages the one on which a token is taken. */
   taking: TakingWords;
+  /** Who books a time to come reads it, there and on the booking's page. */
+  booking: BookingWords;
   /** Of the patient's pages that of a token. */
   alerts: AlertWords;
   /** Who is asked for a code reads it. */

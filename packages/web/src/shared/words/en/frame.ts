@@ -26,6 +26,8 @@ export const words = {
     patientDashboard: { title: 'Your tokens', description: "Today's tokens of your phone number, live." },
   },
 
+  /** A way back to a booking of this device. */
+  ownBooking: (when: string) => `Your booking: ${when}`,
   shell: {
     skipToContent: 'Skip to content',
     homeLink: 'Baari, home',

@@ -1,6 +1,9 @@
 /** What the page on which a patient takes a token says of it, beside what all of the patient's pages do. */
 
 export const words = {
+  /** Where a time to come can be booked as well: the two ways. */
+  now: 'Now',
+  anotherDay: 'Another day',
   heading: 'Take a token',
   name: 'Full name',
   phone: 'Phone number',

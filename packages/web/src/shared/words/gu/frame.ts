@@ -27,6 +27,7 @@ export const words: FrameWords = {
     patientDashboard: { title: 'તમારાં ટોકન', description: 'તમારા મોબાઇલ નંબરના આજનાં ટોકન, લાઇવ.' },
   },
 
+  ownBooking: (when) => `તમારું બુકિંગ: ${when}`,
   shell: {
     skipToContent: 'સીધા મુખ્ય ભાગ પર જાઓ',
     homeLink: 'Baari, મુખ્ય પેજ',

@@ -2,6 +2,8 @@
 import type { TakingWords } from '../en/catalog.ts';
 
 export const words: TakingWords = {
+  now: 'હમણાં',
+  anotherDay: 'બીજા દિવસે',
   heading: 'ટોકન લો',
   name: 'પૂરું નામ',
   phone: 'મોબાઇલ નંબર',

@@ -25,6 +25,7 @@ export const words: FrameWords = {
     patientDashboard: { title: 'आपके टोकन', description: 'आपके मोबाइल नंबर के आज के टोकन, लाइव।' },
   },
 
+  ownBooking: (when) => `आपकी बुकिंग: ${when}`,
   shell: {
     skipToContent: 'सीधे मुख्य भाग पर जाएँ',
     homeLink: 'Baari (बारी), मुख्य पृष्ठ',

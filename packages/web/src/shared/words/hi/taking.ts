@@ -2,6 +2,8 @@
 import type { TakingWords } from '../en/catalog.ts';
 
 export const words: TakingWords = {
+  now: 'अभी',
+  anotherDay: 'किसी और दिन',
   heading: 'टोकन लें',
   name: 'पूरा नाम',
   phone: 'मोबाइल नंबर',

@@ -28,6 +28,7 @@ export const words: FrameWords = {
     },
   },
 
+  ownBooking: (when) => `ನಿಮ್ಮ ಬುಕಿಂಗ್: ${when}`,
   shell: {
     skipToContent: 'ನೇರವಾಗಿ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
     homeLink: 'Baari, ಮುಖಪುಟ',

@@ -2,6 +2,8 @@
 import type { TakingWords } from '../en/catalog.ts';
 
 export const words: TakingWords = {
+  now: 'ಈಗ',
+  anotherDay: 'ಬೇರೆ ದಿನ',
   heading: 'ಟೋಕನ್ ಪಡೆಯಿರಿ',
   name: 'ಪೂರ್ಣ ಹೆಸರು',
   phone: 'ಮೊಬೈಲ್ ನಂಬರ್',

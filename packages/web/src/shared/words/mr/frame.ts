@@ -25,6 +25,7 @@ export const words: FrameWords = {
     patientDashboard: { title: 'तुमची टोकन', description: 'तुमच्या मोबाइल नंबरची आजची टोकन, लाइव्ह.' },
   },
 
+  ownBooking: (when) => `तुमचे बुकिंग: ${when}`,
   shell: {
     skipToContent: 'थेट मुख्य भागाकडे जा',
     homeLink: 'Baari, मुख्य पान',

@@ -27,6 +27,7 @@ export const words: FrameWords = {
     patientDashboard: { title: 'உங்கள் டோக்கன்கள்', description: 'உங்கள் மொபைல் எண்ணின் இன்றைய டோக்கன்கள், லைவில்.' },
   },
 
+  ownBooking: (when) => `உங்கள் முன்பதிவு: ${when}`,
   shell: {
     skipToContent: 'நேரடியாக உள்ளடக்கத்திற்கு',
     homeLink: 'Baari, முகப்பு',

@@ -25,6 +25,7 @@ export const words: FrameWords = {
     patientDashboard: { title: 'మీ టోకెన్లు', description: 'మీ మొబైల్ నంబర్ నేటి టోకెన్లు, లైవ్‌లో.' },
   },
 
+  ownBooking: (when) => `మీ బుకింగ్: ${when}`,
   shell: {
     skipToContent: 'నేరుగా విషయానికి వెళ్లండి',
     homeLink: 'Baari, హోమ్ పేజీ',

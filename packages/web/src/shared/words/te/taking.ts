@@ -2,6 +2,8 @@
 import type { TakingWords } from '../en/catalog.ts';
 
 export const words: TakingWords = {
+  now: 'ఇప్పుడు',
+  anotherDay: 'మరో రోజు',
   heading: 'టోకెన్ తీసుకోండి',
   name: 'పూర్తి పేరు',
   phone: 'మొబైల్ నంబర్',

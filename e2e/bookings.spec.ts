@@ -1,0 +1,212 @@
+/** A time to come: booked on a phone for tomorrow, moved, and what is then made of it. */
+import { expect, type Page } from '@playwright/test';
+import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
+import { openClinic, type OpenedClinic } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import { type Person, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const monday = (time: string) => new Date(`2026-11-23T${time}:00+05:30`);
+const tuesday = (time: string) => new Date(`2026-11-24T${time}:00+05:30`);
+const BEFORE_ANYBODY_IS_THERE = new Date('2026-11-25T05:00:00+05:30');
+
+const LANGUAGES = {
+  en: {
+    now: 'Now',
+    anotherDay: 'Another day',
+    choose: 'When can you come?',
+    first: 'tomorrow, 9:00–9:30 am',
+    name: 'Full name',
+    phone: 'Phone number',
+    book: 'Book this time',
+    come: 'Come between 9:00 am and 9:30 am. You are then called after the next 2.',
+    coming: "I'm coming",
+    comingSaid: 'The clinic knows that you are coming.',
+    move: 'Come at another time',
+    others: 'Other times',
+    later: '10:00–10:30 am',
+    moveTo: 'Come then',
+    own: 'Your booking: tomorrow, 24 November, 10:00–10:30 am',
+    from: 'From 9:00 am on you can say here that you have come.',
+    here: "I'm here",
+    token: 'Your token',
+    called: 'Your turn!',
+  },
+  hi: {
+    now: 'अभी',
+    anotherDay: 'किसी और दिन',
+    choose: 'आप कब आ सकते हैं?',
+    first: 'कल, सुबह 9:00–9:30',
+    name: 'पूरा नाम',
+    phone: 'मोबाइल नंबर',
+    book: 'यह समय बुक करें',
+    come: 'सुबह 9:00 और सुबह 9:30 के बीच आएँ। फिर अगले 2 के बाद आपको बुलाया जाएगा।',
+    coming: 'मुझे आना है',
+    comingSaid: 'क्लिनिक को पता है कि आप आएँगे।',
+    move: 'किसी और समय आना है',
+    others: 'दूसरे समय',
+    later: 'सुबह 10:00–10:30',
+    moveTo: 'तब आना है',
+    own: 'आपकी बुकिंग: कल, 24 नवंबर, सुबह 10:00–10:30',
+    from: 'सुबह 9:00 से आप यहाँ बता सकते हैं कि आप आ गए हैं।',
+    here: 'मैं आ गया/गई हूँ',
+    token: 'आपका टोकन',
+    called: 'आपकी बारी आ गई!',
+  },
+};
+
+let server: ClockedServer;
+
+test.beforeAll(async () => {
+  server = await startClockedServer(monday('15:45'));
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+async function bookableClinic(): Promise<OpenedClinic> {
+  const clinic = await openClinic(server);
+  const { doctorId, owner } = clinic;
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 });
+  return clinic;
+}
+
+async function come(person: Person, language: string): Promise<Page> {
+  await server.clock.show(person);
+  await person.context.addCookies([{ name: 'baari_language', value: language, url: server.url }]);
+  return person.page;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+for (const [language, says] of Object.entries(LANGUAGES)) {
+  test(`a time tomorrow is booked, moved, and becomes a token that is called, in ${language}`, async ({
+    arrive,
+  }) => {
+    await server.clock.moveTo(monday('15:45'));
+    const clinic = await bookableClinic();
+    const { doctorId, owner } = clinic;
+    const person = await arrive();
+    const page = await come(person, language);
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+
+    await test.step('book', async () => {
+      await page.goto(`${server.url}/${clinic.slug}`);
+      await expect(page.getByRole('button', { name: says.now, exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await press(page, says.anotherDay);
+      await expect(page.getByRole('heading', { name: says.choose })).toBeVisible();
+      await expect(page.getByText(says.first)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByText(says.first).click();
+      await page.getByLabel(says.name).fill('Meenakshi Sundareswaran');
+      await page.getByLabel(says.phone).fill('9876500077');
+      await expectAccessible(page);
+      await press(page, says.book);
+      await expect(page).toHaveURL(/\/t\/[\w-]{22}$/);
+      await expect(page.getByText(says.come)).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDark(page);
+    });
+
+    await test.step('say that one comes, and come at another time', async () => {
+      await press(page, says.coming);
+      await expect(page.getByText(says.comingSaid)).toBeVisible();
+      await press(page, says.move);
+      await press(page, says.others);
+      await expectAccessible(page);
+      await press(page, says.later);
+      await press(page, says.moveTo);
+      await expect(page.getByText(says.later)).toBeVisible();
+      await expect(page.getByText(says.comingSaid)).toHaveCount(0);
+      await expect(page.getByText(says.from)).toBeVisible();
+    });
+
+    const secret = new URL(page.url()).pathname;
+    await test.step('the way back stands on other pages of this phone, and on nobody else’s', async () => {
+      const stranger = await come(await arrive(), language);
+      for (const path of [`/${clinic.slug}`, '/token-status', '/patient-dashboard']) {
+        await page.goto(server.url + path);
+        const own = page.getByRole('link', { name: says.own });
+        await expect(own).toHaveAttribute('href', secret);
+        await stranger.goto(server.url + path);
+        await expect(stranger.getByRole('main')).not.toContainText('Meenakshi');
+      }
+      await expectAccessible(page);
+      await page.getByRole('link', { name: says.own }).click();
+    });
+
+    await test.step('the calendar gets the time', async () => {
+      const answer = await page.request.get(`${server.url}${secret}/booking.ics`);
+      expect(answer.headers()['content-type']).toContain('text/calendar');
+      expect(await answer.text()).toContain('DTSTART:20261124T043000Z\r\nDTEND:20261124T050000Z\r\n');
+    });
+
+    await test.step('come, be there, be called', async () => {
+      await server.clock.moveTo(tuesday('08:58'));
+      await expect(page.getByRole('button', { name: says.here, exact: true })).toHaveCount(0);
+      await server.clock.moveTo(tuesday('09:58'));
+      await expectAccessible(page);
+      await press(page, says.here);
+      await expect(page.getByText(says.token, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+      await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+      await expect(page.getByRole('alert')).toContainText(says.called);
+    });
+    expect(problems).toEqual([]);
+  });
+}
+
+test('whoever was checked in at the desk sees the token without a press, and what the clinic cancelled is said', async ({
+  arrive,
+}) => {
+  await server.clock.moveTo(monday('15:45'));
+  const clinic = await bookableClinic();
+  const { doctorId, owner } = clinic;
+  const { days } = await owner.api.bookings.listFreeBands({ doctorId });
+  const [here, off] = await Promise.all([come(await arrive(), 'en'), come(await arrive(), 'en')]);
+  const tomorrow = days.find(({ serviceDate }) => serviceDate === '2026-11-24');
+  const bandStart = tomorrow?.bands[0]?.start ?? '';
+  for (const [index, page] of [here, off].entries()) {
+    await page.goto(`${server.url}/${clinic.slug}`);
+    const { api } = owner;
+    const booked = await api.bookings.book({ doctorId, name: 'Sita', phone: `987651234${index}`, bandStart });
+    await page.goto(`${server.url}/t/${booked.secret}`);
+    await expect(page.getByText('tomorrow, 24 November')).toBeVisible();
+  }
+  const { bookings } = await owner.api.bookings.listBookings({
+    doctorId,
+    from: '2026-11-24',
+    to: '2026-11-24',
+  });
+  await server.clock.moveTo(tuesday('08:40'));
+  await owner.api.bookings.checkIn({ doctorId, bookingId: bookings[0]?.id ?? '' });
+  await server.clock.moveTo(tuesday('08:41'));
+  await expect(here.getByText('Your token', { exact: true })).toBeVisible();
+
+  await owner.api.bookings.cancelBookingFor({ doctorId, bookingId: bookings[1]?.id ?? '' });
+  await server.clock.moveTo(tuesday('08:42'));
+  await expect(off.getByText('The clinic cancelled this booking')).toBeVisible();
+  await expect(off.getByRole('link', { name: 'Book another time' })).toHaveAttribute(
+    'href',
+    `/${clinic.slug}/asha-rao`,
+  );
+  await expectAccessible(off);
+});
+
+test('with the practice closed another day is what stands first', async ({ arrive }) => {
+  await server.clock.moveTo(monday('15:45'));
+  const clinic = await bookableClinic();
+  await server.clock.moveTo(BEFORE_ANYBODY_IS_THERE);
+  const page = await come(await arrive(), 'en');
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await expect(page.getByRole('button', { name: 'Now', exact: true })).toHaveCount(0);
+  await press(page, 'Another day');
+  await expect(page.getByText('today, 9:00–9:30 am')).toBeVisible();
+  await expectAccessible(page);
+});

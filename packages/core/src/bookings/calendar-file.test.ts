@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+
+const event = {
+  uid: 'aBcDeFgHiJkLmNoPqRsTuV',
+  start: new Date('2026-11-27T04:30:00Z'),
+  end: new Date('2026-11-27T05:00:00Z'),
+  at: new Date('2026-11-26T12:00:00.123Z'),
+  summary: 'Dr. Rao, City Clinic',
+  location: null,
+  url: 'https://baari.example/t/aBcDeFgHiJkLmNoPqRsTuV',
+};
+
+it('says when to come in UTC, in lines that end as the standard asks', () => {
+  const lines = calendarFile(event).split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20261127T043000Z',
+      'DTEND:20261127T050000Z',
+      'DTSTAMP:20261126T120000Z',
+    ]),
+  );
+  expect(lines).toContain('UID:aBcDeFgHiJkLmNoPqRsTuV');
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
+});
+
+it('escapes what somebody typed, which so makes no line of its own', () => {
+  const text = calendarFile({ ...event, summary: 'A; B, C\\D', location: '12 MG Road\r\nBEGIN:VEVENT' });
+  expect(text).toContain('SUMMARY:A\\; B\\, C\\\\D\r\n');
+  expect(text).toContain('LOCATION:12 MG Road\\nBEGIN:VEVENT\r\n');
+});
+
+it('folds long lines, never within a character', () => {
+  const location = 'எம் ஜி ரோடு, இந்திராநகர் 🏥 '.repeat(6).trim();
+  const text = calendarFile({ ...event, location });
+  for (const line of text.split('\r\n'))
+    expect(encodeURIComponent(line).replaceAll(/%../g, 'x').length).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${location.replaceAll(',', '\\,')}\r\n`);
+});

@@ -1,0 +1,71 @@
+/** A time to come as a file for the calendar of a phone: iCalendar, RFC 5545. */
+
+export type CalendarEvent = {
+  /** Of the same booking always the same, so that a later file takes the place of an earlier one. */
+  uid: string;
+  start: Date;
+  end: Date;
+  /** When the file is made. */
+  at: Date;
+  summary: string;
+  location: string | null;
+  url: string;
+};
+
+/** So long before the start the calendar says that it is time. */
+const ALARM = '-PT2H';
+/** Bytes of a line, without what ends it (RFC 5545, 3.1). */
+const LINE_BYTES = 75;
+
+export function calendarFile({ uid, start, end, at, summary, location, url }: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Baari//Bookings//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(at)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(summary)}`,
+    ...(location === null ? [] : [`LOCATION:${escaped(location)}`]),
+    `URL:${url}`,
+    `DESCRIPTION:${escaped(url)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    `TRIGGER:${ALARM}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** As in "20261127T043000Z". */
+const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+
+/** Goes on in a next line, behind a space, where a line is too long; no character is cut in two. */
+function folded(line: string): string {
+  let text = '';
+  let bytes = 0;
+  for (const character of line) {
+    const more = utf8Bytes(character.codePointAt(0) ?? 0);
+    if (bytes + more > LINE_BYTES) {
+      text += '\r\n ';
+      bytes = 1;
+    }
+    text += character;
+    bytes += more;
+  }
+  return text;
+}
+
+function utf8Bytes(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

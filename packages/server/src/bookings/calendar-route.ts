@@ -1,0 +1,39 @@
+/** `GET /t/{secret}/booking.ics`: when to come, for the calendar of a phone, which opens a link and no script's file. */
+import { tokenSecret } from '@baari/contract/queue';
+import { calendarFile } from '@baari/core/bookings';
+import { doctorTitle } from '@baari/core/doctors';
+import { AppError } from '@baari/core/shared';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context/index.ts';
+import { getBooking } from './views.ts';
+
+const params = z.object({ secret: tokenSecret });
+
+/** `contextOf` counts the request towards the limits of who asks. */
+type CalendarRouteOptions = { contextOf: (request: FastifyRequest) => Promise<Context> };
+
+export function addCalendarRoute(app: FastifyInstance, { contextOf }: CalendarRouteOptions): void {
+  app.get('/t/:secret/booking.ics', async (request, reply) => {
+    const ctx = await contextOf(request);
+    const asked = params.safeParse(request.params);
+    if (!asked.success) throw new AppError('not_found', 'request.not_found');
+    const { secret, state, band, clinic, doctor } = await getBooking(ctx, asked.data);
+    if (state !== 'booked') throw new AppError('not_found', 'request.not_found');
+    const file = calendarFile({
+      uid: secret,
+      start: new Date(band.start),
+      end: new Date(band.end),
+      at: ctx.now(),
+      summary: `${doctorTitle(doctor)}, ${clinic.name}`,
+      location: clinic.address,
+      url: `${ctx.site.publicUrl}/t/${secret}`,
+    });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', 'inline; filename="booking.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(file);
+  });
+}

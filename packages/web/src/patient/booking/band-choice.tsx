@@ -1,0 +1,126 @@
+import type { BandTime } from '@baari/contract/bookings';
+import { useEffect, useRef, useState } from 'react';
+import { dateAt } from '../../shared/board/day-off.ts';
+import { useNow } from '../../shared/board/clock.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { BookingWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { bandDate, bandText, nearDayText, whenText } from './band-text.ts';
+import { useFreeBands } from './use-free-bands.ts';
+
+/** So many are offered at once, before somebody asks for others. */
+const FIRST_BANDS = 3;
+
+type BandChoiceProps = {
+  doctorId: string;
+  timeZone: string;
+  words: BookingWords;
+  /** What is free in place of a band that was not; null before one was refused. */
+  instead: readonly BandTime[] | null;
+  onChoose: (band: BandTime) => void;
+};
+
+/** When to come: the first times that are free, each at one tap, and all others by their date. */
+export function BandChoice({ doctorId, timeZone, words, instead, onChoose }: BandChoiceProps) {
+  const messages = useWords('patient');
+  const now = useNow();
+  const { bands, hasFailed, again } = useFreeBands(doctorId);
+  const [isWhole, setWhole] = useState(false);
+  if (hasFailed) {
+    return (
+      <Notice
+        tone="danger"
+        title={words.failedTitle}
+        action={
+          <Button variant="secondary" size="small" onClick={again}>
+            {words.again}
+          </Button>
+        }
+      />
+    );
+  }
+  const first = instead ?? bands?.slice(0, FIRST_BANDS);
+  if (!bands || !first) return <p role="status">{words.looking}</p>;
+  if (bands.length === 0) {
+    return (
+      <Notice tone="warm" title={words.noneTitle}>
+        {words.none}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {instead && <Taken>{first.length > 0 ? words.full : words.refusals['booking.band_full']}</Taken>}
+      {isWhole ? (
+        <AllBands bands={bands} timeZone={timeZone} onChoose={onChoose} />
+      ) : (
+        <>
+          <ul className="grid gap-2">
+            {first.map((band) => (
+              <li key={band.start}>
+                <Button variant="secondary" wide onClick={() => onChoose(band)}>
+                  <span className="first-letter:uppercase">{whenText(messages, band, timeZone, now)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {bands.length > first.length && (
+            <Button variant="ghost" onClick={() => setWhole(true)}>
+              {words.others}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Brings whoever pressed to what is free in place of what was wanted. */
+function Taken({ children }: { children: string }) {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div ref={told} tabIndex={-1} className="outline-none">
+      <Notice tone="danger">{children}</Notice>
+    </div>
+  );
+}
+
+type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & { bands: readonly BandTime[] };
+
+function AllBands({ bands, timeZone, onChoose }: AllBandsProps) {
+  const messages = useWords('patient');
+  const today = dateAt(useNow(), timeZone);
+  const dates = [...new Set(bands.map((band) => bandDate(band, timeZone)))];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = dates.find((date) => date === chosen) ?? dates[0];
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {dates.map((date) => (
+          <Button
+            key={date}
+            variant={date === shown ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={date === shown}
+            onClick={() => setChosen(date)}
+          >
+            <span className="first-letter:uppercase">{nearDayText(messages, date, today)}</span>
+          </Button>
+        ))}
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+        {bands
+          .filter((band) => bandDate(band, timeZone) === shown)
+          .map((band) => (
+            <li key={band.start}>
+              <Button variant="secondary" size="small" wide onClick={() => onChoose(band)}>
+                {bandText(messages, band, timeZone)}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** How a time to come is said. */
+import type { BandTime } from '@baari/contract/bookings';
+import { addDays, weekdayOf } from '@baari/core/queue';
+import { dateAt, dayText } from '../../shared/board/day-off.ts';
+import { dayMonthText } from '../../shared/format/service-date.ts';
+import type { SharedWords } from '../../shared/words/en/catalog.ts';
+
+/** The date on the calendar on which a band begins. */
+export const bandDate = ({ start }: BandTime, timeZone: string) => dateAt(Date.parse(start), timeZone);
+
+/** As in "10:00–10:30 am": what both times say alike of the part of the day is said once. */
+export function bandText(
+  { timeText }: Pick<SharedWords, 'timeText'>,
+  band: BandTime,
+  timeZone: string,
+): string {
+  const [start, end] = [timeText(band.start, timeZone), timeText(band.end, timeZone)];
+  const [from, to] = [start, end].map((text) => /^(\D*)([\d:]+)(.*)$/.exec(text));
+  if (!from || !to || from[1] !== to[1] || from[3] !== to[3]) return `${start} – ${end}`;
+  return `${from[1]}${from[2]}–${to[2]}${from[3]}`;
+}
+
+/** As in "tomorrow" or "Friday", a later date as in "8 December". */
+export function nearDayText(words: SharedWords, date: string, today: string): string {
+  if (date === today) return words.doctor.today;
+  return date === addDays(today, 1) ? words.doctor.tomorrow : dayText(words, date, today);
+}
+
+/** As in "tomorrow, 10:00–10:30 am"; `now` is in milliseconds since 1970. */
+export function whenText(words: SharedWords, band: BandTime, timeZone: string, now: number): string {
+  const day = nearDayText(words, bandDate(band, timeZone), dateAt(now, timeZone));
+  return `${day}, ${bandText(words, band, timeZone)}`;
+}
+
+/** A date of a booking in full, as in "tomorrow, 27 November" or "Monday, 7 December". */
+export function fullDateText(words: SharedWords, date: string, today: string): string {
+  const { doctor, locale } = words;
+  const isNear = date <= addDays(today, 1);
+  const day = isNear ? nearDayText(words, date, today) : doctor.weekdays[weekdayOf(date)];
+  return `${day}, ${dayMonthText(date, locale)}`;
+}

@@ -1,0 +1,104 @@
+import type { BandTime } from '@baari/contract/bookings';
+import type { ClinicProfile } from '@baari/contract/clinics';
+import { useState } from 'react';
+import { useNow } from '../../shared/board/clock.tsx';
+import { api } from '../../shared/api/patient-api.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import type { BookingWords } from '../../shared/words/en/catalog.ts';
+import { inLanguage } from '../../shared/words/in-language.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { TokenForm } from '../take-token/token-form.tsx';
+import { BandChoice } from './band-choice.tsx';
+import { whenText } from './band-text.ts';
+import { bookingRefusalText } from './booking-refusal.ts';
+import { freeInstead } from './use-free-bands.ts';
+
+export type BookProps = { clinic: ClinicProfile; doctorId: string };
+
+const files = import.meta.glob<BookingWords>('../../shared/words/*/booking.ts', { import: 'words' });
+
+/** Draws it in a language, whose words are a file of their own. */
+export async function drawIn(locale: string) {
+  const words = await inLanguage(files, locale);
+  return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };
+}
+
+/** A time, then name and phone: what is typed stays when somebody else was faster. */
+function BookFold({ clinic, doctorId, words }: BookProps & { words: BookingWords }) {
+  const messages = useWords('patient');
+  const [chosen, setChosen] = useState<BandTime | null>(null);
+  const [isChoosing, setChoosing] = useState(true);
+  const [instead, setInstead] = useState<readonly BandTime[] | null>(null);
+  const now = useNow();
+  const kept = useKeptFocus<HTMLDivElement>();
+  const { timeZone } = clinic;
+  const choose = (band: BandTime) => {
+    setChosen(band);
+    setChoosing(false);
+    setInstead(null);
+  };
+  return (
+    <div {...kept} className="outline-none">
+      <Card title={words.choose}>
+        {isChoosing ? (
+          <BandChoice
+            key={instead?.map(({ start }) => start).join()}
+            doctorId={doctorId}
+            timeZone={timeZone}
+            words={words}
+            instead={instead}
+            onChoose={choose}
+          />
+        ) : (
+          chosen && (
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <p className="text-xl font-bold first-letter:uppercase" role="status">
+                {whenText(messages, chosen, timeZone, now)}
+              </p>
+              <Button variant="ghost" size="small" className="-mx-3.5" onClick={() => setChoosing(true)}>
+                {words.change}
+              </Button>
+            </div>
+          )
+        )}
+        {chosen && (
+          <div hidden={isChoosing} className="mt-4 border-t border-line pt-4">
+            <p className="mb-4 text-ink-soft">
+              {words.between(
+                messages.timeText(chosen.start, timeZone),
+                messages.timeText(chosen.end, timeZone),
+              )}{' '}
+              {words.afterwards}
+            </p>
+            <TokenForm
+              // The way there matters on the day, not now.
+              clinic={{ ...clinic, location: null }}
+              doctorId={doctorId}
+              asksVisitTypes={false}
+              booking={{
+                words: {
+                  submit: words.book,
+                  submitting: words.booking,
+                  confirm: { submit: words.confirm, reception: words.reception },
+                },
+                take: (patient, context) =>
+                  api.bookings.book({ doctorId, ...patient, bandStart: chosen.start }, context),
+                problemOf: (error, found) => {
+                  const free = freeInstead(error);
+                  if (free === null && found.field) return found;
+                  const text = bookingRefusalText(messages, words, error);
+                  if (free === null) return { ...found, title: words.refusedTitle, text };
+                  setInstead(free);
+                  setChoosing(true);
+                  return null;
+                },
+              }}
+            />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

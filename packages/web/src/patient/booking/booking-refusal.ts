@@ -1,0 +1,11 @@
+import type { Reason } from '@baari/core/shared';
+import { ApiError } from '../../shared/api/api-error.ts';
+import type { BookingWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import { refusalText } from '../parts/refusal-text.ts';
+
+/** Why something about a booking was refused, in the patient's words. */
+export function bookingRefusalText(messages: PatientWords, words: BookingWords, error: unknown): string {
+  const byReason: Partial<Record<Reason | 'network.failed', string>> = words.refusals;
+  const own = error instanceof ApiError ? byReason[error.reason] : undefined;
+  return own ?? refusalText(messages, error, messages.refusals.actionFailed);
+}

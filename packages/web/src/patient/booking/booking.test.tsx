@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+/** A time to come: chosen on the doctor's page, and what its own page says and does. */
+import type { PatientBooking } from '@baari/contract/bookings';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import {
+  sampleBoardDoctor,
+  sampleClinic,
+  sampleDoctor,
+  sampleNow,
+} from '../../shared/board/patient-samples.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as booking } from '../../shared/words/en/booking.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { words as taking } from '../../shared/words/en/taking.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { ClinicPage } from '../clinic/clinic-page.tsx';
+import { BookingPage } from './booking-page.tsx';
+
+// The sample's Monday and the days after it, in India.
+const band = (date: number, time: string, end: string) => ({
+  start: new Date(`2026-11-${date}T${time}:00+05:30`).toISOString(),
+  end: new Date(`2026-11-${date}T${end}:00+05:30`).toISOString(),
+});
+const ten = band(24, '10:00', '10:30');
+const half = band(24, '10:30', '11:00');
+const eleven = band(24, '11:00', '11:30');
+const wednesday = band(25, '09:00', '09:30');
+const free = {
+  days: [
+    { serviceDate: '2026-11-24', bands: [ten, half, eleven] },
+    { serviceDate: '2026-11-25', bands: [wednesday] },
+  ],
+};
+
+const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
+  secret: 'aBcDeFgHiJkLmNoPqRsTuV',
+  serviceDate: '2026-11-24',
+  band: ten,
+  state: 'booked',
+  endedBy: null,
+  patientName: 'Asha Verma',
+  checkInFrom: band(24, '09:00', '09:30').start,
+  isComing: false,
+  clinic: sampleClinic,
+  doctor: sampleDoctor({ takesBookings: true }),
+  ...over,
+});
+
+const reload = vi.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  const { origin, href, pathname, search } = window.location;
+  vi.stubGlobal('location', { origin, href, pathname, search, reload, replace: vi.fn() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const sentOf = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
+const press = async (name: string | RegExp) =>
+  userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name }));
+
+describe('on the page of a doctor', () => {
+  const open = (queue = {}, takesBookings = true) => {
+    const doctor = sampleBoardDoctor(takesBookings ? { takesBookings } : {}, queue);
+    const board = { clinic: sampleClinic, asksVisitTypes: false, doctors: [doctor] };
+    render(
+      <WordsProvider value={{ shared: en, patient: en, taking }}>
+        <ClockProvider start={Date.parse(sampleNow)}>
+          <ClinicPage board={board} doctorId={doctor.profile.id} />
+        </ClockProvider>
+      </WordsProvider>,
+    );
+  };
+  const fill = async () => {
+    const user = userEvent.setup({ delay: null });
+    await user.type(screen.getByLabelText('Full name'), 'Meena');
+    await user.type(screen.getByLabelText('Phone number'), '9876510011');
+  };
+
+  test('the first times are one tap away, all others by their date', async () => {
+    serverAnswers({ bookings: { listFreeBands: free, book: sample() } });
+    open();
+    await press('Another day');
+    const times = await screen.findAllByRole('button', { name: /^tomorrow, / });
+    expect(times.map((time) => time.textContent)).toEqual([
+      'tomorrow, 10:00–10:30 am',
+      'tomorrow, 10:30–11:00 am',
+      'tomorrow, 11:00–11:30 am',
+    ]);
+    await press('Other times');
+    await press('Wednesday');
+    await press('9:00–9:30 am');
+    await fill();
+    await press('Book this time');
+    await waitFor(() =>
+      expect(sentOf('book')).toMatchObject([
+        { name: 'Meena', phone: '9876510011', bandStart: wednesday.start },
+      ]),
+    );
+  });
+
+  test('a time that somebody else took is replaced by those that are free, and what was typed stays', async () => {
+    const full = new ApiError('conflict', 'booking.band_full', { bands: [half, wednesday] });
+    serverAnswers({ bookings: { listFreeBands: free, book: full } });
+    open();
+    await press('Another day');
+    await press('tomorrow, 10:00–10:30 am');
+    await fill();
+    await press('Book this time');
+    expect(await screen.findByText(booking.full)).toBeTruthy();
+    const list = screen.getByText(booking.full).closest('section');
+    const offered = within(list ?? document.body)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(offered).toEqual(['tomorrow, 10:30–11:00 am', 'Wednesday, 9:00–9:30 am']);
+    await press('Wednesday, 9:00–9:30 am');
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Meena');
+    await press('Book this time');
+    await waitFor(() => expect(sentOf('book').at(-1)).toMatchObject({ bandStart: wednesday.start }));
+  });
+
+  test('why nothing was booked is said in the words of a booking', async () => {
+    const paused = new ApiError('conflict', 'booking.paused');
+    serverAnswers({ bookings: { listFreeBands: free, book: paused } });
+    open();
+    await press('Another day');
+    await press('tomorrow, 10:00–10:30 am');
+    await fill();
+    await press('Book this time');
+    expect(await screen.findByText(booking.refusals['booking.paused'])).toBeTruthy();
+  });
+
+  test('another day stands first where the practice is closed, and nowhere without bookings', () => {
+    open({ practice: 'closed' });
+    expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
+    const other = screen.getByRole('button', { name: 'Another day' });
+    const closed = screen.getByText('Not taking tokens now');
+    expect(other.compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    document.body.replaceChildren();
+    open({}, false);
+    expect(screen.queryByRole('button', { name: 'Another day' })).toBeNull();
+  });
+});
+
+describe('on its own page', () => {
+  const open = (of: PatientBooking, now = sampleNow) =>
+    render(
+      <WordsProvider value={{ shared: en, patient: en, booking }}>
+        <ClockProvider start={Date.parse(now)}>
+          <BookingPage booking={of} />
+        </ClockProvider>
+      </WordsProvider>,
+    );
+
+  test('it says when to come and what then, and takes that somebody comes', async () => {
+    serverAnswers({ bookings: { confirmComing: sample({ isComing: true }) } });
+    open(sample());
+    expect(screen.getByText('tomorrow, 24 November')).toBeTruthy();
+    expect(screen.getByText('10:00–10:30 am')).toBeTruthy();
+    expect(
+      screen.getByText('Come between 10:00 am and 10:30 am. You are then called after the next 2.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      '/t/aBcDeFgHiJkLmNoPqRsTuV/booking.ics',
+    );
+    await press("I'm coming");
+    expect(await screen.findByText(booking.comingSaid)).toBeTruthy();
+  });
+
+  test('“I’m here” is there by itself an hour before, and leads to the token', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.setSystemTime(new Date('2026-11-24T08:59:55+05:30'));
+    serverAnswers({ bookings: { announceBooked: { secret: sample().secret } } });
+    open(sample(), '2026-11-24T03:29:55.000Z');
+    expect(screen.queryByRole('button', { name: "I'm here" })).toBeNull();
+    expect(screen.getByText('From 9:00 am on you can say here that you have come.')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await press("I'm here");
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+
+  test('another time is taken with a second press; giving it up is asked first', async () => {
+    const moved = sample({ band: wednesday });
+    const gone = sample({ band: wednesday, state: 'cancelled', endedBy: 'patient' });
+    serverAnswers({ bookings: { listFreeBands: free, moveBooking: moved, cancelBooking: gone } });
+    open(sample());
+    await press('Come at another time');
+    await press('Other times');
+    await press('Wednesday');
+    await press('9:00–9:30 am');
+    expect(sentOf('moveBooking')).toEqual([]);
+    await press('Come then');
+    expect(await screen.findByText('Wednesday, 25 November')).toBeTruthy();
+    await press("I can't come");
+    expect(sentOf('cancelBooking')).toEqual([]);
+    await press('Give it up');
+    expect(await screen.findByText('You gave this time up')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Book another time' }).getAttribute('href')).toBe(
+      '/city-clinic/rao',
+    );
+  });
+
+  test('it looks by itself for what the clinic has made of it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const off = sample({ state: 'cancelled', endedBy: 'day_off' });
+    serverAnswers({ bookings: { getBooking: off } });
+    open(sample());
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(await screen.findByText(booking.cancelled.day_off.title)).toBeTruthy();
+  });
+
+  test('whom staff checked in meanwhile it leads to the token', async () => {
+    serverAnswers({ bookings: { getBooking: sample({ state: 'checked_in' }) } });
+    open(sample());
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+
+  test('a missed one says so', () => {
+    serverAnswers();
+    open(sample({ state: 'missed' }));
+    expect(screen.getByText('You missed this time')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: "I can't come" })).toBeNull();
+  });
+});

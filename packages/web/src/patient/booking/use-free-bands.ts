@@ -1,0 +1,39 @@
+import type { BandTime } from '@baari/contract/bookings';
+import { useEffect, useState } from 'react';
+import { ApiError, isReason } from '../../shared/api/api-error.ts';
+import { api } from '../../shared/api/patient-api.ts';
+
+/** What can be booked with a doctor: null while it is asked for. */
+export function useFreeBands(doctorId: string) {
+  const [bands, setBands] = useState<readonly BandTime[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    api.bookings.listFreeBands({ doctorId }).then(
+      ({ days }) => isCurrent && setBands(days.flatMap((day) => day.bands)),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [doctorId, round]);
+  const again = () => {
+    setFailed(false);
+    setRound((last) => last + 1);
+  };
+  return { bands, hasFailed, again };
+}
+
+/** The nearest bands that are free, where a refusal says that the one that was wanted is not; else null. */
+export function freeInstead(error: unknown): readonly BandTime[] | null {
+  if (!isReason(error, 'booking.band_full', 'booking.no_such_band')) return null;
+  const bands: unknown = error instanceof ApiError ? error.details['bands'] : null;
+  return Array.isArray(bands) ? bands.filter(isBand) : [];
+}
+
+function isBand(value: unknown): value is BandTime {
+  if (typeof value !== 'object' || value === null) return false;
+  const { start, end }: { start?: unknown; end?: unknown } = value;
+  return typeof start === 'string' && typeof end === 'string';
+}
