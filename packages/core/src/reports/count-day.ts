@@ -95,7 +95,6 @@ export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDa
   const visits = played.flatMap((session) => session.seen);
   const tokens = sessions.flatMap((session) => session.tokens);
   const weekday = WEEKDAYS.indexOf(weekdayOf(serviceDate));
-  const work = played.flatMap(({ spells }) => spells).toSorted((a, b) => a.from - b.from);
   const breaks = played.flatMap((session) => session.breaks);
   return {
     seen: visits.length,
@@ -123,7 +122,7 @@ export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDa
     starts: tallyOf(lateStarts(sessions, played), LATEST_START_MINUTES),
     breaks: breaks.length,
     breakMinutes: Math.round(breaks.reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE_MS),
-    workMinutes: Math.round(workMs(work) / MINUTE_MS),
+    workMinutes: Math.round(workMs(played.flatMap(({ spells }) => spells)) / MINUTE_MS),
     hours: tallyOf(
       visits.map(({ firstCallAt }) => 24 * weekday + hourAt(new Date(firstCallAt), timeZone)),
       24 * WEEKDAYS.length - 1,
@@ -290,7 +289,7 @@ function lateStarts(sessions: readonly ReportSession[], played: readonly Played[
 
 function workMs(spells: readonly Span[]): number {
   let [sum, lastEnd] = [0, Number.NEGATIVE_INFINITY];
-  for (const { from, to } of spells) {
+  for (const { from, to } of spells.toSorted((a, b) => a.from - b.from)) {
     const gap = from - lastEnd;
     if (gap > 0 && gap <= LONGEST_GAP_MINUTES * MINUTE_MS) sum += gap;
     const length = to - from;

@@ -212,7 +212,10 @@ export function quantileOf(tally: Tally, share: number): number | null {
 }
 
 /** How often each kind was found. */
-export function countBy<Kind extends string>(kinds: readonly Kind[], found: readonly Kind[]): Record<Kind, number>;
+export function countBy<Kind extends string>(
+  kinds: readonly Kind[],
+  found: readonly Kind[],
+): Record<Kind, number>;
 export function countBy(kinds: readonly string[], found: readonly string[]): Record<string, number> {
   return Object.fromEntries(kinds.map((kind) => [kind, found.filter((one) => one === kind).length]));
 }

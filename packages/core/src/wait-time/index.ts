@@ -50,6 +50,7 @@ export {
   type WaitEvent,
 } from './session-fold.ts';
 export { sittings, type Span } from './span.ts';
+export type { ExpectedBookings } from './expected-bookings.ts';
 export { TEXT_LIMITS, textLimit, type SentTexts, type TextKind, type TextLimit } from './text-limits.ts';
 export { situationAt, toldOf, waitLine } from './wait-line.ts';
 export {

@@ -7,6 +7,7 @@ import { kindOf, scheduledStart, type SessionFold } from './session-fold.ts';
 import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span, TWO_SITTINGS_MINUTES } from './span.ts';
 import type { ToldWait, WaitNote } from './told-wait.ts';
 import type { SessionWaits } from './session-waits.ts';
+import { type ExpectedBookings, extraAhead } from './expected-bookings.ts';
 import { newWaitModel } from './first-model.ts';
 import type { Start } from './wait-shape.ts';
 
@@ -78,15 +79,26 @@ function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start 
     : { by: 'schedule', inMinutes: (scheduled - now) / MINUTE_MS };
 }
 
-/** The waits of all who wait, by their position, and last of who would take a token now. */
+/**
+ * The waits of all who wait, by their position, and last of who would take a token now. Who is booked and has not come makes them
+ * longer, but no earlier end later: nobody leaves home by somebody who may not come.
+ */
 export function waitLine(
   fold: SessionFold,
   now: number,
   slots: readonly Span[] = fold.plan.slots,
+  booked: ExpectedBookings | null = null,
 ): { line: ToldWait[]; notes: WaitNote[] } {
   const situation = situationAt(fold, now, slots);
-  const predictions = predictWaits(fold.waits, situation, fold.waiting.length + 1);
-  return { line: predictions.map(toldOf), notes: notesOf(fold, situation) };
+  const count = fold.waiting.length + 1;
+  const predictions = predictWaits(fold.waits, situation, booked ? 2 * count : count);
+  const extra =
+    booked && extraAhead(booked, count, (ahead) => now + (predictions[ahead]?.q50 ?? 0) * MINUTE_MS);
+  const line = predictions.slice(0, count).map((prediction, ahead) => {
+    const behind = predictions[ahead + (extra?.[ahead] ?? 0)] ?? prediction;
+    return toldOf({ ...behind, q05: prediction.q05, q10: prediction.q10 });
+  });
+  return { line, notes: notesOf(fold, situation) };
 }
 
 type Quantiles = Pick<WaitPrediction, 'q05' | 'q10' | 'q50' | 'q90' | 'chanceBeforeClosing'>;

@@ -65,6 +65,8 @@ export type WaitQuery = {
   announcedUntil: number | null;
   /** How many wait. */
   waiting: number;
+  /** Whether others than those who wait may be booked. */
+  takesBookings: boolean;
   /** The event that made the revision, when it is one of the open session. */
   newestEvent: WaitEvent | null;
 };

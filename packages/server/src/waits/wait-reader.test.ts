@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
 import type { QueryResultRow } from 'pg';
 import type { Sql } from '../db/index.ts';
+import { bookFor } from '../bookings/book.ts';
+import { checkIn } from '../bookings/check-in.ts';
+import { setBookingRules } from '../bookings/rules.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { announce } from '../queue/verbs/announce.ts';
 import { back } from '../queue/verbs/back.ts';
@@ -55,6 +58,27 @@ const call = async () => callNext(desk(), await order());
 const missed = async () => notHere(desk(), await order());
 
 describe('the waits of a queue', () => {
+  it('are longer by who is booked and has not come, until they come or it is too late', async () => {
+    await addMany(4);
+    const { line } = (await shown()).waits;
+    await setBookingRules(desk(), { ...ofDoctor(), isOn: true, bandMinutes: 30, bookablePercent: 90 });
+    const bandStart = TEN_O_CLOCK.toISOString();
+    const { id } = await bookFor(desk(), { ...ofDoctor(), name: 'Leela', phone: '9822222222', bandStart });
+    const booked = (await shown()).waits.line;
+    expect(booked.slice(0, 2)).toEqual(line.slice(0, 2));
+    expect(booked[2]?.slice(0, 2)).toEqual(line[2]?.slice(0, 2));
+    expect(booked[2]?.slice(2, 4)).toEqual(line[3]?.slice(2, 4));
+    await checkIn(desk(), { ...ofDoctor(), bookingId: id });
+    expect((await shown()).waits.line.slice(0, 5)).toEqual(line);
+    await bookFor(desk(), { ...ofDoctor(), name: 'Ravi', phone: '9822222223', bandStart });
+    pass(30);
+    const late = (await shown()).waits.line;
+    await world.db.query(`UPDATE booking SET state = 'missed', ended_at = $1 WHERE state = 'booked'`, [
+      world.clock.now,
+    ]);
+    expect((await shown()).waits.line).toEqual(late);
+  });
+
   it('are told for each who waits and for who comes next, and refreshed while somebody waits', async () => {
     expect((await shown()).waits.line).toHaveLength(1);
     await addMany(3);

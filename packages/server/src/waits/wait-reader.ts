@@ -2,6 +2,7 @@
 import type { QueueWaits } from '@baari/contract/queue';
 import {
   type Colleagues,
+  type ExpectedBookings,
   effectiveEvents,
   foldEvent,
   openFold,
@@ -12,6 +13,7 @@ import {
 import type { Logger, WaitQuery, WaitReader } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { averageWaits } from './average-waits.ts';
+import { readExpectedBookings } from './expected-bookings.repository.ts';
 import { type LogRange, readColleagues, readModels, readSessionLogs } from './session-log.repository.ts';
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
@@ -27,17 +29,31 @@ export function createWaitReader(sql: Sql, log: Logger): WaitReader {
       log.error({ err: error }, 'waits: cannot read what sessions taught');
       return new Map<string, SessionFold>();
     });
+    const booked = await readExpectedBookings(sql, queries, now).catch((error: unknown) => {
+      log.error({ err: error }, 'waits: cannot read who is booked');
+      return new Map<string, ExpectedBookings>();
+    });
     return new Map(
-      queries.map((query) => [query.doctorId, waitsOf(folds.get(query.doctorId), query, now, log)]),
+      queries.map((query) => {
+        const { doctorId } = query;
+        return [doctorId, waitsOf(folds.get(doctorId), query, { now, booked: booked.get(doctorId) }, log)];
+      }),
     );
   };
 }
 
-function waitsOf(fold: SessionFold | undefined, query: WaitQuery, now: Date, log: Logger): QueueWaits {
+type Moment = { now: Date; booked: ExpectedBookings | undefined };
+
+function waitsOf(
+  fold: SessionFold | undefined,
+  query: WaitQuery,
+  { now, booked }: Moment,
+  log: Logger,
+): QueueWaits {
   // The fold must be at the revision that is shown; where it is not, the estimator is not used.
   if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
-    const told = waitLine(fold, now.getTime(), query.slots);
+    const told = waitLine(fold, now.getTime(), query.slots, booked ?? null);
     if (told.line.flat().every(isTellable)) return told;
     throw new Error('a wait that is no number of minutes');
   } catch (error) {

@@ -35,6 +35,7 @@ export type StoredQueue = PriorityRules & {
   consultationMinutes: number;
   /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
   typedMinutes: number | null;
+  takesBookings: boolean;
   revision: number;
   callRevision: number;
   pressed: { state: PracticeState; serviceDate: string } | null;
@@ -91,7 +92,7 @@ export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SE
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
       c.calls_only_here, CASE WHEN c.marks_fees THEN c.usual_payment END AS usual_payment, d.priorities, d.senior_from, d.reports,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
-      ${TYPED_MINUTES} AS typed_minutes,
+      ${TYPED_MINUTES} AS typed_minutes, d.takes_bookings,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
       q.practice, q.practice_date, q.announcement, q.announced_until,
       s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving, s.counts,
@@ -131,6 +132,7 @@ type Row = HoursRow & {
   usual_payment: PaymentKind | null;
   consultation_minutes: number;
   typed_minutes: number | null;
+  takes_bookings: boolean;
   revision: number;
   call_revision: number;
   practice: PracticeState | null;
@@ -192,6 +194,7 @@ function storedQueue(row: Row): StoredQueue {
     reports: row.reports,
     consultationMinutes: row.consultation_minutes,
     typedMinutes: row.typed_minutes,
+    takesBookings: row.takes_bookings,
     revision: row.revision,
     callRevision: row.call_revision,
     pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,

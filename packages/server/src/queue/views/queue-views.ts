@@ -104,6 +104,7 @@ function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
     slots: workingSlots(serviceDate, schedule).map(({ start, end }) => ({ from: +start, to: +end })),
     announcedUntil: announced && Date.parse(announced.until),
     waiting: inLine(stored.tokens).length,
+    takesBookings: stored.takesBookings,
     newestEvent: open !== null && newest?.sessionId === open.id ? newest.event : null,
   };
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extraAhead } from './expected-bookings.ts';
+import { effectiveEvents, foldEvent, newWaitModel, openFold, waitLine } from './index.ts';
+import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
+
+/** A doctor who takes ten minutes. */
+const turnAt = (ahead: number) => 10 * ahead;
+
+describe('who is booked and has not come', () => {
+  it('gets in before those whose turn comes later, one for two of them at most', () => {
+    const startsAt = [0, 0, 0];
+    expect(extraAhead({ startsAt, share: 1 }, 9, turnAt)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3]);
+  });
+
+  it('counts once the band begins before the turn, which is later by those before', () => {
+    // With one of them ahead the fifth, at forty minutes otherwise, is called at fifty.
+    expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
+    expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('counts by the share that comes', () => {
+    const startsAt = [0, 0, 0, 0];
+    expect(extraAhead({ startsAt, share: 0.5 }, 9, turnAt).at(-1)).toBe(2);
+    expect(extraAhead({ startsAt, share: 0 }, 9, turnAt).at(-1)).toBe(0);
+  });
+
+  it('is never more than come, nor fewer for somebody later', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -30, max: 200 }), { maxLength: 12 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 1, max: 30 }),
+        (startsAt, share, count) => {
+          const extras = extraAhead({ startsAt, share }, count, turnAt);
+          expect(extras).toHaveLength(count);
+          expect(extras).toEqual(extras.toSorted((a, b) => a - b));
+          for (const [ahead, extra] of extras.entries()) {
+            expect(extra).toBeLessThanOrEqual(Math.floor(ahead / 2));
+            expect(extra).toBeLessThanOrEqual(Math.round(share * startsAt.length));
+          }
+        },
+      ),
+    );
+  });
+
+  it('makes the waits of the others longer, and the earliest turn no later', () => {
+    const model = { ...newWaitModel(), paceVariance: 0.01, slotVariance: 0.09, dayCount: 30 };
+    const day = new SessionDay().issue(0, 7).call(1, 1);
+    const fold = effectiveEvents(day.events).reduce(foldEvent, openFold(model, PLAIN));
+    const now = minutesAfterTen(3);
+    const told = (startsAt: readonly number[]) => waitLine(fold, now, undefined, { startsAt, share: 1 }).line;
+    const plain = waitLine(fold, now).line;
+    expect(told([])).toEqual(plain);
+    const booked = told([minutesAfterTen(0), minutesAfterTen(5)]);
+    expect(booked.map(([q05, q10]) => [q05, q10])).toEqual(plain.map(([q05, q10]) => [q05, q10]));
+    expect(booked.slice(0, 2)).toEqual(plain.slice(0, 2));
+    expect(booked[3]?.slice(2, 4)).toEqual(plain[4]?.slice(2, 4));
+    expect(booked[4]?.slice(2, 4)).toEqual(plain[6]?.slice(2, 4));
+  });
+});
