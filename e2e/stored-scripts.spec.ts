@@ -258,6 +258,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'doctor', query: '?show=log', shows: [TYPED.reason] },
   ],
   '/doctor/:doctorId/calendar': [{ as: 'doctor', shows: [DOCTOR, TYPED.leave] }],
+  '/doctor/:doctorId/bookings': [{ as: 'doctor', shows: [DOCTOR] }],
   '/doctor/:doctorId/reports': [{ as: 'doctor', shows: [DOCTOR] }],
   '/billing': [{ as: 'owner', shows: [] }],
   '/transactions': [{ as: 'owner', shows: [] }],

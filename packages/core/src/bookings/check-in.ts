@@ -9,22 +9,29 @@ const MINUTE_MS = 60_000;
 
 type Slot = { start: Date; end: Date };
 
-/**
- * How late the doctor is, in milliseconds, for bands of the slot of the day that `bandStart` is in: from the slot's start to the
- * first call after the slot before it, or to `now` while there was none. `callAfter` gives that call.
- */
+/** The slot of the day that a band starts in, and from when on a call is one of that slot; null where it is in none. */
+export function slotOfBand(
+  slots: readonly Slot[],
+  bandStart: Date,
+): { start: Date; callsAfter: Date } | null {
+  const index = slots.findIndex(({ start, end }) => start <= bandStart && bandStart < end);
+  const slot = slots[index];
+  return slot === undefined ? null : { start: slot.start, callsAfter: slots[index - 1]?.end ?? new Date(0) };
+}
+
+/** How late the doctor is in a slot, in milliseconds: from its start to the first call in it, or to `now` while there was none. */
+export const lateInSlotMs = ({ start }: { start: Date }, firstCall: Date | null, now: Date): number =>
+  Math.max(0, (firstCall ?? now).getTime() - start.getTime());
+
+/** How late the doctor is for a band, in milliseconds. `callAfter` gives the first call after an instant. */
 export async function doctorLateMs(
   slots: readonly Slot[],
   bandStart: Date,
   now: Date,
   callAfter: (after: Date) => Promise<Date | null>,
 ): Promise<number> {
-  const index = slots.findIndex(({ start, end }) => start <= bandStart && bandStart < end);
-  const slot = slots[index];
-  if (slot === undefined) return 0;
-  const before = slots[index - 1]?.end ?? new Date(0);
-  const began = (await callAfter(before)) ?? now;
-  return Math.max(0, began.getTime() - slot.start.getTime());
+  const slot = slotOfBand(slots, bandStart);
+  return slot === null ? 0 : lateInSlotMs(slot, await callAfter(slot.callsAfter), now);
 }
 
 /**

@@ -29,5 +29,12 @@ export {
   requireOpen,
 } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
-export { checkedIn, doctorLateMs, EARLY_MINUTES, LATE_MINUTES } from './check-in.ts';
+export {
+  checkedIn,
+  doctorLateMs,
+  EARLY_MINUTES,
+  LATE_MINUTES,
+  lateInSlotMs,
+  slotOfBand,
+} from './check-in.ts';
 export { dueReminder, isNight, type Reminder, type RemindedBooking, REMINDERS } from './reminders.ts';

@@ -34,6 +34,7 @@ export const ROUTES = [
   { path: '/doctor/:doctorId/admin', screen: 'doctor-panel', surface: 'console' },
   { path: '/doctor/:doctorId/history', screen: 'doctor-history', surface: 'console' },
   { path: '/doctor/:doctorId/calendar', screen: 'doctor-calendar', surface: 'console' },
+  { path: '/doctor/:doctorId/bookings', screen: 'doctor-bookings', surface: 'console' },
   { path: '/doctor/:doctorId/reports', screen: 'reports', surface: 'console' },
   { path: '/billing', screen: 'billing', surface: 'console' },
   { path: '/transactions', screen: 'transactions', surface: 'console' },

@@ -24,6 +24,7 @@ test.each([
   ['/edit-clinic/c1', '', { by: 'id', clinicId: 'c1' }],
   ['/doctor/d1/admin', '', { by: 'doctor', doctorId: 'd1' }],
   ['/doctor/d1/history', '?date=2026-11-21', { by: 'doctor', doctorId: 'd1' }],
+  ['/doctor/d1/bookings', '', { by: 'doctor', doctorId: 'd1' }],
   ['/billing', '?tab=history', { by: 'last' }],
   ['/transactions', '', { by: 'last' }],
   ['/receipt/o1', '', { by: 'last' }],

@@ -18,6 +18,7 @@ const workScreens: ReadonlySet<Route['screen']> = new Set([
   'edit-clinic',
   'doctor-panel',
   'doctor-history',
+  'doctor-bookings',
   'clinic-admin',
   'team',
   'reports',

@@ -151,6 +151,13 @@ const pages: (RouteObject & { handle?: ConsolePart })[] = [
     }),
   },
   {
+    path: '/doctor/:doctorId/bookings',
+    handle: 'desk',
+    lazy: async () => ({
+      Component: (await import('../../desk/bookings/page/doctor-bookings-page.tsx')).BookingsPage,
+    }),
+  },
+  {
     path: '/billing',
     lazy: ofPlans(
       async () => (await import('../../office/billing/subscription/billing-page.tsx')).BillingPage,

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CalendarDays,
   ChartColumn,
   Coffee,
@@ -17,6 +18,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
 import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { useDoctorSignOut } from '../queue/panel-header.tsx';
 import { CallNext } from '../screen/call-next.tsx';
@@ -64,6 +66,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
         access={access}
         caption={words.queueList.title}
         canReset={false}
+        bookings={bookingsOfDesk([of])}
         banners={banners}
         onRefresh={onRefresh}
         more={[[view, ...(access === 'staff' ? [] : [minutes])], pages]}
@@ -95,7 +98,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
 
 /** Where the panel leads, and the way out of a doctor's own login. */
 function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
-  const { panel, actions, calendar, clinics, menu } = useWords('desk');
+  const { bookings, panel, actions, calendar, clinics, menu } = useWords('desk');
   const navigate = useNavigate();
   const { signOut } = useDoctorSignOut();
   const languages = useLanguageItems();
@@ -108,6 +111,11 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     label: calendar.title,
     icon: CalendarDays,
     onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
+  };
+  const booked = {
+    label: bookings,
+    icon: CalendarClock,
+    onSelect: () => void navigate(`/doctor/${profile.id}/bookings`),
   };
   const clinicPage = {
     label: panel.clinicPage,
@@ -127,6 +135,6 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
   };
   // Whoever else is at a doctor's panel finds the reports of the clinic at its dashboard.
   return access === 'doctor'
-    ? [history, days, reports, display, ...languages, leave]
-    : [history, days, display, clinicPage];
+    ? [booked, history, days, reports, display, ...languages, leave]
+    : [booked, history, days, display, clinicPage];
 }

@@ -3,17 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useForgetSession } from '../../shared/session/use-ended-session.ts';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
 import { isReason } from '../../shared/api/index.ts';
 import { useIsClosed } from '../../shared/live/index.ts';
-import { Denied } from '../../shared/ui/denied.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
+import { PanelDenied } from '../panel-denied.tsx';
 import { UnknownDoctor } from '../unknown-doctor.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { DoctorPanel } from './doctor-panel.tsx';
@@ -35,11 +34,11 @@ export function DoctorPanelPage() {
 
   if (isReason(error, 'doctor.not_found', 'request.invalid'))
     return data ? <RemovedDoctor console={data} /> : <UnknownDoctor />;
-  if (isReason(error, 'queue.forbidden')) return <AccessDenied />;
+  if (isReason(error, 'queue.forbidden')) return <PanelDenied loading={<PanelLoading />} />;
   const isSignedOut = isReason(error, 'account.sign_in_required');
   if (isSignedOut && data) return <SignedOutPanel isDoctor={data.access === 'doctor'} />;
   if (data) return <DoctorPanel key={doctorId} fetched={data} />;
-  if (isSignedOut) return <AccessDenied />;
+  if (isSignedOut) return <PanelDenied loading={<PanelLoading />} />;
   if (error) {
     return (
       <Page title={words.title}>
@@ -70,19 +69,6 @@ function RemovedDoctor({ console }: { console: DoctorConsole }) {
         {words.removedHint}
       </EmptyState>
     </Page>
-  );
-}
-
-function AccessDenied() {
-  const words = useWords('desk').panel;
-  const { account, isLoading } = useMe();
-  const { data: doctor } = useQuery(doctorLoginQuery);
-  if (isLoading || !doctor) return <PanelLoading />;
-  if (!account && !doctor.login) return <Navigate to="/doctor-login" replace />;
-  return (
-    <Denied action={<WaysBack isMember={account !== null} isDoctor={doctor.login !== null} />}>
-      {words.denied}
-    </Denied>
   );
 }
 

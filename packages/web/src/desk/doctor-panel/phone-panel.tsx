@@ -3,6 +3,7 @@ import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import type { Panel } from '../actions/use-panel.ts';
+import { BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
@@ -54,6 +55,7 @@ export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts
       <div className={`space-y-4 ${BAR_CLEARANCE}`}>
         <CurrentPatient of={of} timeZone={timeZone} />
         <PanelFigures queue={queue} />
+        <BookingsOnPhone queues={queues} clinic={clinic} />
         <PatientList queues={queues} timeZone={timeZone} />
       </div>
       <FloatingMenu

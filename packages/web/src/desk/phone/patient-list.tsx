@@ -74,7 +74,16 @@ export function PatientList(props: PatientListProps) {
           {words.desk.appearByThemselves}
         </EmptyState>
       )}
-      {asked && of && <TokenDialog asked={asked} panel={of.panel} onAsk={setAsked} onMove={move} />}
+      {asked && of && (
+        <TokenDialog
+          asked={asked}
+          panel={of.panel}
+          doctor={of.profile}
+          timeZone={timeZone}
+          onAsk={setAsked}
+          onMove={move}
+        />
+      )}
     </Card>
   );
 }

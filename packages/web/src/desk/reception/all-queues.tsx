@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
+import { BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
@@ -49,6 +50,7 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
           { label: labels.completed, value: figures.completed },
         ]}
       />
+      <BookingsOnPhone queues={queues} clinic={clinic} />
       <PatientList
         title={queueList.today}
         queues={queues}

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
+import { BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
@@ -64,6 +65,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
         ))}
         <ResetQueue queue={queue} />
       </div>
+      <BookingsOnPhone queues={shown} clinic={clinic} />
       <PatientList
         title={words.queueList.today}
         queues={shown}

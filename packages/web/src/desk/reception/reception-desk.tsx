@@ -1,12 +1,13 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, ExternalLink, History, LayoutDashboard, Tv } from 'lucide-react';
+import { CalendarClock, CalendarDays, ExternalLink, History, LayoutDashboard, Tv } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
+import { bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
@@ -78,6 +79,11 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
     icon: CalendarDays,
     onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
   }));
+  const bookings = (chosen ? [chosen] : queues).map(({ profile }) => ({
+    label: chosen ? words.bookings : words.reception.bookingsOf(words.doctor.name(profile)),
+    icon: CalendarClock,
+    onSelect: () => void navigate(`/doctor/${profile.id}/bookings`),
+  }));
   const pages = [
     {
       label: words.reception.patientView,
@@ -105,11 +111,12 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
         access={role}
         caption={words.queueList.today}
         canReset
+        bookings={bookingsOfDesk(queues)}
         banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }
-        more={[history, days, pages]}
+        more={[bookings, history, days, pages]}
       />
       {late && (
         <AnnounceButton

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type ComponentType,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -19,6 +20,7 @@ import { useAddPatient } from '../queue/add-patient/use-add-patient.ts';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { type Banner, BannerLine } from './banner-line.tsx';
+import type { BookingsBeside, BookingsHandle } from './bookings-beside.ts';
 import { type CallKey, keepCallKey, keptCallKey } from './call-key.ts';
 import { DeskLog } from './desk-log.tsx';
 import { useDeskNews } from './desk-news.tsx';
@@ -58,19 +60,21 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> & {
   caption: string;
   banners: readonly Banner[];
   more: readonly (readonly MenuItem[])[];
+  /** What stands below the line in its frame; nothing where no bookings are taken. */
+  bookings?: ComponentType<BookingsBeside> | undefined;
   /** In place of field, line and rail, for who wants less on the screen. */
   calm?: (callKey: CallKey | null) => ReactNode;
 };
 
 /** The desk: the line of one doctor or of all, adding and calling beside it, and nothing that moves by itself. */
 export function DeskScreen(props: DeskScreenProps) {
-  const { queues, chosen, clinic, access, caption, calm } = props;
+  const { queues, chosen, clinic, access, caption, bookings: Bookings, calm } = props;
   const { refusal } = useDeskNews();
   const shownQueues = chosen ? [chosen] : queues;
   const field = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(field);
-  const { callKey, setCallKey, isHelpOpen, setHelpOpen } = useDeskKeys(chosen, field);
-  const openHelp = () => setHelpOpen(true);
+  const handle = useRef<BookingsHandle>(null);
+  const { callKey, setCallKey, openHelp, help } = useDeskKeys(chosen, field, Bookings !== undefined);
   const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } = useLine(
     shownQueues,
     queues,
@@ -91,8 +95,9 @@ export function DeskScreen(props: DeskScreenProps) {
     setTyped('');
     focusField();
   };
-  const entered = useEntered({ typed, setTyped, queues, shownQueues, add, openRow });
+  const entered = useEntered({ typed, setTyped, queues, shownQueues, add, openRow, bookings: handle });
   const isSaidBeside = calm === undefined && refusal !== null && isBeside(refusal, shownQueues, rows);
+  const beside = { queues, chosen, clinic, typed, setTyped, field, focusField, handle };
   const banners = callKey ? props.banners : [...props.banners, askingKey(setCallKey)];
   return (
     <div
@@ -167,15 +172,15 @@ export function DeskScreen(props: DeskScreenProps) {
             field={field}
             callKey={callKey}
             empty={<Nobody searched={isSearching ? searched : null} letters={lettersOf(queues)} />}
-          />
+          >
+            {Bookings && <Bookings {...beside} />}
+          </LineCard>
         </div>
       )}
       <DeskLog access={access} others={queues.filter((of) => of !== chosen)} onUndo={focusField} />
       {moving.dialog}
-      {asked && <OfAsked asked={asked} queues={queues} onAsk={setAsked} />}
-      {isHelpOpen && (
-        <KeysDialog callKey={callKey} onChoose={setCallKey} onClose={() => setHelpOpen(false)} />
-      )}
+      {asked && <OfAsked asked={asked} queues={queues} timeZone={clinic.timeZone} onAsk={setAsked} />}
+      {help}
     </div>
   );
 }
@@ -200,12 +205,14 @@ function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
 }
 
-type OfAskedProps = Omit<ComponentProps<typeof TokenDialog>, 'panel'> & { queues: readonly DeskQueue[] };
+type OfAskedProps = Omit<ComponentProps<typeof TokenDialog>, 'panel' | 'doctor'> & {
+  queues: readonly DeskQueue[];
+};
 
 /** What is open about a token, in the queue where that is now. */
 function OfAsked({ queues, ...dialog }: OfAskedProps) {
   const holder = holderOf(queues, dialog.asked.token);
-  return holder ? <TokenDialog {...dialog} panel={holder.panel} /> : null;
+  return holder ? <TokenDialog {...dialog} panel={holder.panel} doctor={holder.profile} /> : null;
 }
 
 /** While no key calls the next patient it is asked which one is to. */
@@ -236,22 +243,35 @@ function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly
 const saidElsewhere = ['long_visit', 'late'] as const;
 
 /** What the keys do: at whose line is on the screen; with all of them nobody is called. */
-function useDeskKeys(chosen: DeskQueue | null, field: RefObject<HTMLInputElement | null>) {
+function useDeskKeys(
+  chosen: DeskQueue | null,
+  field: RefObject<HTMLInputElement | null>,
+  hasBookings: boolean,
+) {
   const words = useWords('desk').line;
   const { refused } = useDeskNews();
   const { undoLast } = useUndo();
   const [callKey, setCallKey] = useCallKey();
   const [doneBefore] = useState(() => ownActions.count);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = () => setHelpOpen(true);
   useKeys({
     callKey,
     call: () =>
       chosen ? chosen.panel.callNext() : refused({ told: words.chooseDoctor, place: { at: 'line' } }),
     undo: () => undoLast(chosen?.queue.doctorId ?? null, doneBefore),
-    help: () => setHelpOpen(true),
+    help: openHelp,
     field,
   });
-  return { callKey, setCallKey, isHelpOpen, setHelpOpen };
+  const help = isHelpOpen && (
+    <KeysDialog
+      callKey={callKey}
+      hasBookings={hasBookings}
+      onChoose={setCallKey}
+      onClose={() => setHelpOpen(false)}
+    />
+  );
+  return { callKey, setCallKey, openHelp, help };
 }
 
 function useCallKey(): [CallKey | null, (key: CallKey) => void] {

@@ -5,12 +5,18 @@ import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CALL_KEYS, type CallKey } from './call-key.ts';
 
-const keysIn = ({ shortcuts }: DeskWords) => [
+const keysIn = ({ shortcuts }: DeskWords, hasBookings: boolean) => [
   { key: shortcuts.nameKey, does: shortcuts.addPatient },
   { key: shortcuts.numberKey, does: shortcuts.openToken },
   { key: shortcuts.phoneKey, does: shortcuts.findPhone },
   { key: '↓', does: shortcuts.intoLine },
   { key: '+', does: shortcuts.markFee },
+  ...(hasBookings
+    ? [
+        { key: 'F2', does: shortcuts.book },
+        { key: 'F8', does: shortcuts.checkIn },
+      ]
+    : []),
   { key: 'Esc', does: shortcuts.clearField },
   { key: 'Ctrl+Z', does: shortcuts.undo },
   { key: '?', does: shortcuts.show },
@@ -18,8 +24,10 @@ const keysIn = ({ shortcuts }: DeskWords) => [
 
 type CallKeyProps = { callKey: CallKey | null; onChoose: (key: CallKey) => void };
 
+type KeysDialogProps = CallKeyProps & { hasBookings: boolean; onClose: () => void };
+
 /** The keys of the desk, and the choice of the one that calls. */
-export function KeysDialog({ callKey, onChoose, onClose }: CallKeyProps & { onClose: () => void }) {
+export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDialogProps) {
   const words = useWords('desk');
   return (
     <Dialog
@@ -53,7 +61,7 @@ export function KeysDialog({ callKey, onChoose, onClose }: CallKeyProps & { onCl
         </div>
       </fieldset>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {keysIn(words).map(({ key, does }) => (
+        {keysIn(words, hasBookings).map(({ key, does }) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="grid h-9 min-w-9 place-items-center rounded-control border border-line-strong bg-sunken px-2 font-semibold">

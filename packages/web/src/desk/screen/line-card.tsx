@@ -1,5 +1,5 @@
 import { SearchX, Users } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Filter } from './desk-rows.ts';
@@ -12,14 +12,17 @@ type LineCardProps = ComponentProps<typeof LineTable> & {
   /** Null while something typed is looked for. */
   filter: Filter | null;
   onFilter: (filter: Filter) => void;
+  /** Below the line, in its frame. */
+  children: ReactNode;
 };
 
 /** The line with the counts above it. */
-export function LineCard({ counts, filter, onFilter, ...table }: LineCardProps) {
+export function LineCard({ counts, filter, onFilter, children, ...table }: LineCardProps) {
   return (
     <div className="order-1 flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
       <FilterCounts counts={counts} chosen={filter} onChoose={onFilter} />
       <LineTable {...table} />
+      {children}
     </div>
   );
 }

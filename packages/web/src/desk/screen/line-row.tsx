@@ -47,7 +47,13 @@ function DrawnRow(props: LineRowProps) {
   const { token, of } = row;
   const layout = layoutOf({ hasDoctor, hasFees });
   const { panel } = of;
-  const choices = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
+  const choices = choicesOf({
+    token,
+    panel,
+    takesBookings: of.profile.takesBookings === true,
+    words,
+    ask: (what) => ask({ token, what }),
+  });
   const all =
     movesOf !== null && canMove(token) && openedFrom !== null
       ? withMoves(choices.all, movesOf(row))

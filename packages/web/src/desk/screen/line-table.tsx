@@ -122,14 +122,17 @@ function Header({ className, isAtEnd = false, children }: HeaderProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
+/** The rows of the line, and of what else stands in its frame. */
+const ROW = '[data-line] [data-row]';
+
 /** Arrows lead from row to row, above the first back to the field; Enter opens what can be done about one. */
-function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) {
-  const row = event.target instanceof HTMLElement && event.target.closest<HTMLElement>('tr[data-row]');
+export function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) {
+  const row = event.target instanceof HTMLElement && event.target.closest<HTMLElement>(ROW);
   if (!row || (event.target instanceof HTMLElement && event.target.closest('[role="menu"]'))) return;
   const step = steps[event.key];
   if (step !== undefined) {
     event.preventDefault();
-    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
+    const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
     const to = rows.indexOf(row) + step;
     focusRow(to < 0 ? field : rows[Math.min(to, rows.length - 1)]);
   } else if (event.key === 'Enter' && event.target === row) {
@@ -140,10 +143,10 @@ function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null)
   }
 }
 
-function focusRow(row: HTMLElement | null | undefined) {
+export function focusRow(row: HTMLElement | null | undefined) {
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Puts the focus on the first row of the line. */
-export const focusFirstRow = () => focusRow(document.querySelector<HTMLElement>('[data-line] tr[data-row]'));
+export const focusFirstRow = () => focusRow(document.querySelector<HTMLElement>(ROW));

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
+import type { BookingsHandle } from './bookings-beside.ts';
 import { foundRows, lettersOf, type Row } from './desk-rows.ts';
 import { focusFirstRow } from './line-table.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
@@ -14,10 +15,12 @@ type Entered = {
   shownQueues: readonly DeskQueue[];
   add: AddPatient;
   openRow: (row: Row<DeskQueue>, from: OpenedFrom) => void;
+  bookings: RefObject<BookingsHandle | null>;
 };
 
 /** What Enter does in the field: by what was typed it adds, opens what can be done about a token, or leads to those found. */
-export function useEntered({ typed, setTyped, queues, shownQueues, add, openRow }: Entered): () => void {
+export function useEntered(props: Entered): () => void {
+  const { typed, setTyped, queues, shownQueues, add, openRow, bookings } = props;
   const words = useWords('desk');
   return () => {
     const meaning = meaningOf(typed, lettersOf(queues));
@@ -37,7 +40,7 @@ export function useEntered({ typed, setTyped, queues, shownQueues, add, openRow 
       meaning.is === 'token' ? found.filter(({ token }) => token.number === meaning.number) : found;
     if (only && !another) openRow(only, 'field');
     else if (only) focusFirstRow();
-    else if (meaning.is === 'phone') {
+    else if (meaning.is === 'phone' && !bookings.current?.openOnly()) {
       add.set('phone', typed.trim());
       setTyped('');
       add.nameInput.current?.focus();

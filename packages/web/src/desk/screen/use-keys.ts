@@ -51,7 +51,7 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
+export const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
 
 const isUndo = (event: KeyboardEvent) =>
   isZ(event) && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
@@ -60,7 +60,7 @@ const isUndo = (event: KeyboardEvent) =>
 const isZ = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'z' || (code === 'KeyZ' && !/[a-z]/i.test(key));
 
-const isOverlaid = () =>
+export const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /** What has no text of its own to be typed into: a letter on it would choose another option, or be lost. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DeleteDoctorDialog } from '../doctors/edit/delete-doctor-dialog.tsx';
 import { DoctorCodeDialog } from '../doctors/code/doctor-code-dialog.tsx';
 import { EditDoctorDialog } from '../doctors/edit/edit-doctor-dialog.tsx';
+import { BookingRulesDialog } from '../../shared/bookings/booking-rules.tsx';
 import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
 import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
@@ -65,6 +66,8 @@ function DoctorDialog({ kind, doctor, clinic, onClose }: DoctorDialogProps) {
   switch (kind) {
     case 'edit':
       return <EditDoctorDialog saved={{ ...doctor, doctor: profile }} onSaved={refetch} onClose={onClose} />;
+    case 'bookings':
+      return <BookingRulesDialog {...of} />;
     case 'code':
       return (
         <DoctorCodeDialog

@@ -1,12 +1,12 @@
 import type { DoctorName } from '@baari/core/doctors';
-import { CalendarDays, Copy, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, CalendarDays, Copy, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useCopyAddress } from './copy-address.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** What can be done to a doctor in a dialog. */
-export type DoctorDialogKind = 'edit' | 'code' | 'delete';
+export type DoctorDialogKind = 'edit' | 'bookings' | 'code' | 'delete';
 
 type DoctorMenuProps = {
   doctorId: string;
@@ -17,7 +17,7 @@ type DoctorMenuProps = {
 };
 
 export function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenuProps) {
-  const { dashboard, doctor, doctors, lists } = useWords('office');
+  const { bookings, dashboard, doctor, doctors, lists } = useWords('office');
   const words = dashboard.card;
   const copyAddress = useCopyAddress(pageUrl);
   const copy = { label: words.copyUrl, icon: Copy, onSelect: copyAddress };
@@ -32,6 +32,7 @@ export function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenu
         [
           { label: doctors.editDoctor, icon: Pencil, onSelect: () => onOpen('edit') },
           days,
+          { label: bookings, icon: CalendarClock, onSelect: () => onOpen('bookings') },
           { label: words.viewCode, icon: KeyRound, onSelect: () => onOpen('code') },
           copy,
         ],

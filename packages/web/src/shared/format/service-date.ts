@@ -17,9 +17,12 @@ const timeZone = 'UTC';
 /** A service date with its weekday, as in "Sat, 21 Nov 2026". */
 export function serviceDateText(serviceDate: string, locale: string): string {
   const date = new Date(serviceDate);
-  const weekday = formatOf(locale, { weekday: 'short', timeZone }).format(date);
-  return `${weekday}, ${formatOf(locale, { dateStyle: 'medium', timeZone }).format(date)}`;
+  return `${weekdayText(serviceDate, locale)}, ${formatOf(locale, { dateStyle: 'medium', timeZone }).format(date)}`;
 }
+
+/** Its day of the week, as in "Sat". */
+export const weekdayText = (serviceDate: string, locale: string): string =>
+  formatOf(locale, { weekday: 'short', timeZone }).format(new Date(serviceDate));
 
 /** A service date of these weeks, as in "21 Nov". */
 export const shortDateText = (serviceDate: string, locale: string): string =>

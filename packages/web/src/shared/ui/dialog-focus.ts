@@ -6,7 +6,7 @@ const FIELD = 'input:not([type="radio"]:not(:checked)), textarea, select';
 /**
  * Where the focus goes when a dialog opens and closes; spread the result on its content. Opening puts it into the first
  * field, if there is one and `intoField` is not false: who opened a form wants to type. Of a choice that is the option
- * chosen. Closing gives it back to where it was, or beside that when the dialog's answer took it away; Radix does so for a
+ * chosen; `data-first-field` marks another. Closing gives it back to where it was, or beside that when the dialog's answer took it away; Radix does so for a
  * trigger of its own only, and not after a shortcut.
  */
 export function useDialogFocus({ intoField = true } = {}) {
@@ -17,7 +17,9 @@ export function useDialogFocus({ intoField = true } = {}) {
       if (!(event.target instanceof HTMLElement)) return;
       keepOpenedFrom(event.target, places.current);
       if (!intoField) return;
-      const field = event.target.querySelector<HTMLElement>(FIELD);
+      const field =
+        event.target.querySelector<HTMLElement>('[data-first-field]') ??
+        event.target.querySelector<HTMLElement>(FIELD);
       if (!field) return;
       event.preventDefault();
       field.focus();

@@ -3,6 +3,7 @@ import type { PatientPageData, PatientPagesModule } from '@baari/contract/pages'
 import { preferredLanguage } from '@baari/core/shared';
 import type {
   Catalog,
+  ClinicBookingWords,
   ConsoleWords,
   DemoWords,
   DeskWords,
@@ -50,6 +51,9 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   desk: byLanguage(import.meta.glob<DeskWords>('./*/desk.ts', { eager: true, import: 'words' })),
   office: byLanguage(import.meta.glob<OfficeWords>('./*/office.ts', { eager: true, import: 'words' })),
   operator: byLanguage(import.meta.glob<OperatorWords>('./*/operator.ts', { eager: true, import: 'words' })),
+  clinicBookings: byLanguage(
+    import.meta.glob<ClinicBookingWords>('./*/clinic-bookings.ts', { eager: true, import: 'words' }),
+  ),
 };
 
 const FALLBACK = 'en';
@@ -79,6 +83,7 @@ export function wordsIn(locale: string): Catalog {
     desk: inLanguage(written.desk, locale),
     office: inLanguage(written.office, locale),
     operator: inLanguage(written.operator, locale),
+    clinicBookings: inLanguage(written.clinicBookings, locale),
   };
 }
 

@@ -15,7 +15,7 @@ export type ChoiceGroup = { label: string; choices: readonly (Choice | null)[] }
 export type NumberedChoices = readonly (Choice | ChoiceGroup | null)[];
 
 /** What has to be typed before something is done with a token. */
-export type Question = 'call' | 'atOnce' | 'correct' | 'fee';
+export type Question = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
 
 type Choices = {
   /** The one that is nearly always meant; null when nothing is. */
@@ -30,7 +30,14 @@ type Choices = {
 /** A choice that a key makes, which is no digit. */
 export type KeyedChoice = Choice & { key: string };
 
-type Wanted = { token: ConsoleToken; panel: Panel; words: DeskWords; ask: (question: Question) => void };
+type Wanted = {
+  token: ConsoleToken;
+  panel: Panel;
+  /** Whether the line can be booked: only then somebody can be told when to come again. */
+  takesBookings: boolean;
+  words: DeskWords;
+  ask: (question: Question) => void;
+};
 
 /** Whether a token is the one that a call brings in next. */
 export const isNext = ({ id }: ConsoleToken, { next }: Pick<Panel, 'next'>): boolean => id === next;
@@ -68,7 +75,10 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
       const recall = { label: current.recall, act: panel.recall };
       const test = { label: moves.test, act: () => panel.move('sendAway', number) };
       const notHere = { label: moves.notHere, act: panel.notHere };
-      return { first: complete, all: [complete, recall, noShow, print, correct, test, notHere] };
+      return {
+        first: complete,
+        all: [complete, recall, noShow, print, correct, test, notHere, ...againOf(wanted)],
+      };
     }
     case 'passed':
       return { first: here, all: [null, here, noShow, print, correct] };
@@ -78,10 +88,18 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
     }
     default: {
       const putBack = { label: moves.putBack, act: () => panel.move('putBack', number) };
-      return canBePutBack(state) ? { first: putBack, all: [putBack] } : { first: null, all: [] };
+      if (canBePutBack(state)) return { first: putBack, all: [putBack] };
+      const again = state.status === 'completed' ? againOf(wanted) : [];
+      return { first: null, all: again.length > 0 ? [...BEFORE_AGAIN, ...again] : [] };
     }
   }
 }
+
+/** It has the same number in every state: as many as who is inside has before it. */
+const BEFORE_AGAIN = Array.from({ length: 7 }, () => null);
+
+const againOf = ({ token, takesBookings, words, ask }: Wanted): Choice[] =>
+  takesBookings && token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
 
 /** Placing soon who asks for it, for the reason that the patient gave, or keeping the place. */
 function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): Choice[] {

@@ -15,13 +15,14 @@ type TokenActionsProps = {
   /** What it is called out by. */
   label: string;
   panel: Pick<Panel, 'move'>;
+  takesBookings: boolean;
   onAsk: (asked: Asked) => void;
 };
 
 /** What is done most about a token in its state, and behind a button the rest. Drawn anew only when that changes: a queue has hundreds of them. */
 export const TokenActions = memo(Actions, areSame);
 
-function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
+function Actions({ token, label, panel, takesBookings, onAsk }: TokenActionsProps) {
   const { moves: words, lists, queue } = useWords('desk');
   const patient = patientName(token.name, queue);
   const action = (does: string, onClick: () => void) => (
@@ -38,6 +39,8 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
   );
   const { number, state } = token;
   const keptFocus = useKeptFocus<HTMLSpanElement>();
+  const isOver = isFinished(token) || canBePutBack(state);
+  const hasMore = isOver ? takesBookings && state.status === 'completed' && token.name !== null : true;
   return (
     <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
       {state.status === 'waiting' && [
@@ -51,7 +54,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
       ]}
       {state.status === 'passed' && action(words.arrived, () => panel.move('markArrived', number))}
       {state.status === 'away' && action(words.back, () => panel.move('back', number))}
-      {!isFinished(token) && !canBePutBack(state) && (
+      {hasMore && (
         <Button
           variant="ghost"
           size="icon"
@@ -70,6 +73,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
 function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
   return (
     a.label === b.label &&
+    a.takesBookings === b.takesBookings &&
     a.panel.move === b.panel.move &&
     a.onAsk === b.onAsk &&
     isSameToken(a.token, b.token)

@@ -1,11 +1,17 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleToken } from '@baari/contract/queue';
-import { startTransition, useCallback, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import type { Panel } from '../../actions/use-panel.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Question } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
+
+// A line that takes no bookings loads nothing of them.
+const BookDialog = lazy(async () => ({
+  default: (await import('../../book/book-dialog.tsx')).BookDialog,
+}));
 
 /** What is open about a token: a question, or on a phone all that can be done. */
 export type Asked = { token: ConsoleToken; what: Question | 'more' };
@@ -20,6 +26,9 @@ export function useAsked() {
 type TokenDialogProps = {
   asked: Asked;
   panel: Panel;
+  /** Whose line it is. */
+  doctor: DoctorProfile;
+  timeZone: string;
   onAsk: (asked: Asked | null) => void;
   /** Asks to which doctor the patient is to go; null where that can not be. */
   onMove?: (() => void) | null;
@@ -29,6 +38,8 @@ type TokenDialogProps = {
 export function TokenDialog({
   asked: { token: before, what },
   panel,
+  doctor,
+  timeZone,
   onAsk,
   onMove = null,
 }: TokenDialogProps) {
@@ -42,6 +53,7 @@ export function TokenDialog({
         <TokenSheet
           token={token}
           panel={panel}
+          takesBookings={doctor.takesBookings === true}
           onAsk={(question) => onAsk({ token, what: question })}
           onMove={onMove}
           onClose={close}
@@ -53,6 +65,18 @@ export function TokenDialog({
       );
     case 'fee':
       return <FeeDialog token={token} panel={panel} onClose={close} />;
+    case 'comeAgain':
+      return (
+        <Suspense>
+          <BookDialog
+            lines={[doctor]}
+            doctorId={doctorId}
+            timeZone={timeZone}
+            wish={{ is: 'again', name: token.name ?? '', phone: token.phone }}
+            onClose={close}
+          />
+        </Suspense>
+      );
     case 'call':
     case 'atOnce':
       return <ReasonDialog token={token} panel={panel} isAtOnce={what === 'atOnce'} onClose={close} />;

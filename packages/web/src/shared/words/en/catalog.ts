@@ -2,6 +2,7 @@
 import type { words as booking } from './booking.ts';
 import type { words as confirming } from './confirming.ts';
 import type { words as alerts } from './alerts.ts';
+import type { words as clinicBookings } from './clinic-bookings.ts';
 import type { words as consoleWords } from './console.ts';
 import type { words as demos } from './demos.ts';
 import type { words as desk } from './desk.ts';
@@ -34,6 +35,7 @@ export type TakingWords = typeof taking;
 export type BookingWords = typeof booking;
 export type AlertWords = typeof alerts;
 export type ConfirmingWords = typeof confirming;
+export type ClinicBookingWords = typeof clinicBookings;
 export type ConsoleWords = typeof consoleWords;
 export type DeskWords = typeof desk;
 export type OfficeWords = typeof office;
@@ -70,6 +72,8 @@ export type Catalog = {
   desk: DeskWords;
   office: OfficeWords;
   operator: OperatorWords;
+  /** What desk and office say of bookings. */
+  clinicBookings: ClinicBookingWords;
 };
 
 /** What a page has loaded of it. */

@@ -141,6 +141,8 @@ export const words = {
 
   roleNames: { staff: 'Staff', admin: 'Admin', owner: 'Owner' },
 
+  bookings: 'Bookings',
+
   /** On buttons and links, and on a button while it works. */
   actions: {
     tryAgain: 'Try again',

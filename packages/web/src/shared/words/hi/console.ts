@@ -118,6 +118,8 @@ export const words: ConsoleWords = {
 
   roleNames: { staff: 'स्टाफ़', admin: 'एडमिन', owner: 'मालिक' },
 
+  bookings: 'बुकिंग',
+
   actions: {
     tryAgain: 'फिर कोशिश करें',
     cancel: 'रहने दें',

@@ -1,0 +1,209 @@
+/** Bookings at the desk, by a clock that the journey moves: turned on, booked for a caller, checked in, missed, and come again. */
+import { expect, type Page } from '@playwright/test';
+import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
+import { givePro } from './support/database.ts';
+import { joinTeam, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
+import { deskField, expectAccessible, expectReadableInDark, lastLogged } from './support/people.ts';
+import { type Person, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const MONDAY = '2026-11-23';
+const at = (time: string) => new Date(`${MONDAY}T${time}:00+05:30`);
+
+let server: ClockedServer;
+let clinic: OpenedClinic;
+
+test.beforeAll(async () => {
+  server = await startClockedServer(at('09:35'));
+  clinic = await openClinic(server);
+  await givePro(server, clinic.owner);
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+const bookings = async (to = MONDAY) => {
+  const { doctorId, owner } = clinic;
+  const listed = await owner.api.bookings.listBookings({ doctorId, from: MONDAY, to });
+  return listed.bookings;
+};
+
+const bookFor = (name: string, phone: string | null, time: string) =>
+  clinic.owner.api.bookings.bookFor({
+    doctorId: clinic.doctorId,
+    name,
+    phone,
+    bandStart: at(time).toISOString(),
+  });
+
+/** A receptionist's browser at a page of the clinic. */
+async function receptionist(person: Person, name: string, path: string): Promise<Page> {
+  await server.clock.show(person);
+  const account = await joinTeam(server, clinic, { name, role: 'staff' });
+  await signInAs(person.context, account, server.url);
+  await person.page.goto(`${server.url}${path}`);
+  return person.page;
+}
+
+const booked = (page: Page) => page.getByRole('region', { name: 'Booked, not here yet' });
+
+test('the owner turns bookings on, and is told what that means in seats', async ({ arrive }) => {
+  const admin = await arrive();
+  await server.clock.show(admin);
+  await signInAs(admin.context, clinic.owner, server.url);
+  const { page } = admin;
+  await page.goto(`${server.url}/${clinic.slug}/dashboard`);
+  await page.getByRole('button', { name: 'Actions for Dr. Asha Rao' }).click();
+  await page.getByRole('menuitem', { name: 'Bookings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bookings' });
+  await dialog.getByRole('switch', { name: 'Takes bookings' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^About 1 seat in each half hour, at 10 minutes/);
+  await dialog.getByRole('radio', { name: '60 %' }).check();
+  await expect(dialog.getByRole('status')).toHaveText(/^About 2 seats in each half hour/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Bookings are set')).toBeVisible();
+  const rules = await clinic.owner.api.bookings.getBookingRules({ doctorId: clinic.doctorId });
+  expect(rules).toMatchObject({ isOn: true, bandMinutes: 30, bookablePercent: 60 });
+});
+
+test('a caller is booked, and who comes is checked in, by keys alone; one does not come @desktop', async ({
+  arrive,
+}) => {
+  const { doctorId, owner } = clinic;
+  await bookFor('Lata Kulkarni', '9876500001', '09:30');
+  await bookFor('Meena Patil', '9876500002', '10:00');
+  for (const name of ['Asha', 'Bina', 'Chand', 'Dev'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: `98765001${name.charCodeAt(0)}` });
+  const page = await receptionist(await arrive(), 'Rita Desk', `/${clinic.slug}/admin`);
+  await expect(booked(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+
+  await test.step('a caller is booked with the name, the phone and three keys more', async () => {
+    await deskField(page).focus();
+    await press(...'Kavita Rao', 'F2');
+    const dialog = page.getByRole('dialog', { name: 'Book for a patient' });
+    await expect(dialog.getByLabel('Patient Name')).toHaveValue('Kavita Rao');
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(dialog.getByLabel(/^Phone/)).toBeFocused();
+    await expectAccessible(page);
+    await press(...'9876500003', 'ArrowDown', '4', 'Enter');
+    await expect(lastLogged(page)).toContainText('Kavita Rao: Tomorrow');
+    expect(keys).toBe('Kavita Rao'.length + '9876500003'.length + 4);
+    const [last] = (await bookings('2026-11-24')).slice(-1);
+    expect(last).toMatchObject({ patientName: 'Kavita Rao', serviceDate: '2026-11-24', isByStaff: true });
+    await expect(deskField(page)).toBeFocused();
+  });
+
+  await test.step('a time that somebody else took leads to the nearest that are free', async () => {
+    await deskField(page).fill('Omkar');
+    await press('F2');
+    const dialog = page.getByRole('dialog', { name: 'Book for a patient' });
+    await dialog.getByText('10:30 – 11:00 am').first().click();
+    for (const faster of ['Farida', 'Gita']) await bookFor(faster, null, '10:30');
+    await press('Enter');
+    await expect(dialog.getByText('Somebody was faster. The nearest free times:')).toBeVisible();
+    await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
+    await press('Enter');
+    await expect(lastLogged(page)).toContainText('Omkar: Today');
+  });
+
+  await test.step('who is booked is found by name and checked in by one key: after the next two', async () => {
+    await server.clock.moveTo(at('09:55'));
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await deskField(page).fill('Meena');
+    await expect(booked(page).getByRole('listitem')).toHaveCount(1);
+    await press('F8');
+    await expect(lastLogged(page)).toContainText('Meena Patil');
+    await expect(booked(page).getByText('Meena Patil')).toHaveCount(0);
+    const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+    const inLine = queue.tokens.toSorted((a, b) => a.key - b.key).map(({ name }) => name);
+    expect(inLine).toEqual(['Asha', 'Bina', 'Meena Patil', 'Chand', 'Dev']);
+    expect((await bookings()).find(({ patientName }) => patientName === 'Meena Patil')).toMatchObject({
+      state: 'checked_in',
+      number: 5,
+    });
+  });
+
+  await test.step('an undo opens the booking again', async () => {
+    await press('Control+z');
+    await expect(booked(page).getByText('Meena Patil')).toBeVisible();
+    await press('F8');
+    await expect(booked(page).getByRole('listitem').first()).toBeFocused();
+    await press('ArrowDown', 'ArrowDown', 'F8');
+    await expect(booked(page).getByText('Meena Patil')).toHaveCount(0);
+  });
+
+  await test.step('who is inside is told to come again in a week', async () => {
+    const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+    await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+    await expect(page.getByRole('region', { name: 'Current patient' }).getByText('Asha')).toBeVisible();
+    await deskField(page).fill('1');
+    await press('Enter', '8');
+    const dialog = page.getByRole('dialog', { name: 'Asha comes again' });
+    await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
+    await expectAccessible(page);
+    await press('Enter');
+    await expect(lastLogged(page)).toContainText('Asha: Mon, 30 Nov');
+    const again = (await bookings('2026-11-30')).find(({ patientName }) => patientName === 'Asha');
+    expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
+  });
+
+  await test.step('who is late is marked, and one who did not come at all is missed', async () => {
+    await server.clock.moveTo(at('11:05'));
+    const row = booked(page).getByRole('listitem').filter({ hasText: 'Lata Kulkarni' });
+    await expect(row.getByText('Late')).toBeVisible();
+    await row.getByRole('button', { name: 'Actions: Lata Kulkarni' }).click();
+    await page.getByRole('menuitem', { name: 'Did not come' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
+    await expect(lastLogged(page)).toContainText('Marked as not come');
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('two weeks at a glance, the day band by band', async () => {
+    await booked(page)
+      .getByRole('button', { name: /^Book\b/ })
+      .waitFor();
+    await page.goto(`${server.url}/doctor/${doctorId}/bookings`);
+    await expect(page.getByText('Came: token', { exact: false })).toBeVisible();
+    await expect(page.getByText('Did not come')).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+    await page.getByRole('button', { name: /^Tue 24 Nov: 1 of/ }).click();
+    await expect(page.getByText('Kavita Rao')).toBeVisible();
+  });
+});
+
+test('a phone at the desk, in Hindi @phone', async ({ arrive }) => {
+  const { owner, doctorId } = clinic;
+  await server.clock.moveTo(at('09:55'));
+  await bookFor('मीना पाटिल', '9876500002', '10:00');
+  await owner.api.queue.addPatient({ doctorId, name: 'Asha', phone: '9876500101' });
+  await owner.api.accounts.setLanguage({ language: 'hi' });
+  const person = await arrive();
+  const { page } = person;
+  await server.clock.show(person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(person.context, owner, server.url);
+  await page.goto(`${server.url}/${clinic.slug}/admin`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'आ गए: मीना पाटिल' }).click();
+  await expect.poll(async () => (await bookings()).map(({ state }) => state)).toContain('checked_in');
+  await expect(page.getByRole('button', { name: 'आ गए: मीना पाटिल' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'बुक करें' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('मरीज़ का नाम').fill('कविता');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'बुक करें' }).click();
+  await expect(page.getByText('कविता').first()).toBeVisible();
+  await page.goto(`${server.url}/doctor/${doctorId}/bookings`);
+  await expect(page.getByText('मीना पाटिल')).toBeVisible();
+  await expectAccessible(page);
+});

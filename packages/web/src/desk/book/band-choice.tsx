@@ -1,0 +1,103 @@
+import { westernDigits } from '@baari/core/patients';
+import { addDays } from '@baari/core/queue';
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { shortDateText, weekdayText } from '../../shared/format/service-date.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Offered } from './offered.ts';
+
+type BandChoiceProps = {
+  label: string;
+  offered: readonly Offered[];
+  /** The start of the band that is chosen; empty while none is. */
+  chosen: string;
+  onChoose: (start: string) => void;
+  timeZone: string;
+  today: string;
+  /** Whether nothing is left to type when it comes. */
+  takesFocus: boolean;
+};
+
+/** When to come, each by a digit or by the arrows, under its day. */
+export function BandChoice(props: BandChoiceProps) {
+  const { label, offered, chosen, onChoose, timeZone, today, takesFocus } = props;
+  const { timeText } = useWords('desk');
+  const { band } = useBookingWords();
+  const dayName = useDayName(today);
+  const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    // After the dialog's own, which it opens with.
+    const frame = requestAnimationFrame(() =>
+      group.current?.querySelector<HTMLElement>('input:checked')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [takesFocus]);
+  const days = [...Map.groupBy(offered, ({ serviceDate }) => serviceDate)];
+  const pressed = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const digit = westernDigits(event.key);
+    const choice = /^[1-9]$/.test(digit) ? offered[Number(digit) - 1] : undefined;
+    if (!choice) return;
+    event.preventDefault();
+    onChoose(choice.start);
+    group.current?.querySelector<HTMLInputElement>(`input[value="${choice.start}"]`)?.focus();
+  };
+  return (
+    <fieldset ref={group} data-bands onKeyDown={pressed}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="space-y-2.5">
+        {days.map(([date, bands]) => (
+          <div key={date} role="group" aria-label={dayName(date)}>
+            <p aria-hidden className="mb-1 text-sm text-ink-soft">
+              {dayName(date)}
+            </p>
+            <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+              {bands.map(({ start, end }) => {
+                const number = offered.findIndex((one) => one.start === start) + 1;
+                return (
+                  <label
+                    key={start}
+                    className={clsx(
+                      'flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-2.5 text-sm',
+                      'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-(--focus)',
+                    )}
+                  >
+                    <input
+                      type="radio"
+                      name={name}
+                      value={start}
+                      checked={start === chosen}
+                      onChange={() => onChoose(start)}
+                      className="sr-only"
+                    />
+                    {number < 10 && (
+                      <kbd aria-hidden className="text-ink-soft pointer-coarse:hidden">
+                        {number}
+                      </kbd>
+                    )}
+                    <span className="sr-only">{dayName(date)} </span>
+                    {band(timeText(start, timeZone), timeText(end, timeZone))}
+                  </label>
+                );
+              })}
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How a date of these weeks is said. */
+export function useDayName(today: string): (serviceDate: string) => string {
+  const { locale } = useWords('desk');
+  const { book } = useBookingWords();
+  return (date) => {
+    const text = `${weekdayText(date, locale)}, ${shortDateText(date, locale)}`;
+    if (date === today) return `${book.today} · ${text}`;
+    return date === addDays(today, 1) ? `${book.tomorrow} · ${text}` : text;
+  };
+}

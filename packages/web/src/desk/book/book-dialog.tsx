@@ -1,0 +1,160 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
+import { addDays } from '@baari/core/queue';
+import { BOOK_DAYS } from '@baari/core/bookings';
+import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
+import { Suspense, type KeyboardEvent } from 'react';
+import { failureText } from '../../shared/api/index.ts';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { BandChoice, useDayName } from './band-choice.tsx';
+import { useBook, type Wish } from './use-book.ts';
+
+export type BookDialogProps = {
+  /** Those that take bookings. */
+  lines: readonly Pick<DoctorProfile, 'id' | 'name' | 'title'>[];
+  /** Whose it is unless another is chosen. */
+  doctorId: string;
+  timeZone: string;
+  wish: Wish;
+  onClose: () => void;
+};
+
+/** Gives a patient a time to come: by the keyboard alone, while the caller holds the line. */
+export function BookDialog(props: BookDialogProps) {
+  return (
+    <Suspense>
+      <Opened {...props} />
+    </Suspense>
+  );
+}
+
+const AGAIN_DAYS = [3, 7, 14];
+
+function Opened({ lines, doctorId, timeZone, wish, onClose }: BookDialogProps) {
+  const { actions, doctor, failures, queue } = useWords('desk');
+  const { book: words, booked } = useBookingWords();
+  const { form, times, today, isBusy } = useBook({ doctorId, timeZone, wish, onDone: onClose });
+  const dayName = useDayName(today);
+  const isMove = wish.is === 'move';
+  const title = isMove
+    ? words.moveTitle(wish.booking.patientName ?? queue.erasedPatient)
+    : wish.is === 'again'
+      ? words.againTitle(wish.name)
+      : words.title;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      <form {...form.form} onKeyDown={toTimes} className="space-y-4">
+        {!isMove && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label={words.name}
+              autoComplete="off"
+              maxLength={PATIENT_NAME_MAX_LENGTH}
+              {...form.field('name')}
+            />
+            <TextField
+              label={words.phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              // The name is there already: the phone is asked for next.
+              data-first-field={(wish.is === 'new' && wish.name !== '') || undefined}
+              {...form.field('phone')}
+            />
+          </div>
+        )}
+        {lines.length > 1 && !isMove && (
+          <SelectField label={words.doctor} {...form.field('doctor')}>
+            {lines.map((line) => (
+              <option key={line.id} value={line.id}>
+                {doctor.name(line)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {wish.is === 'again' && (
+          <div role="group" aria-label={words.when} className="flex flex-wrap gap-2">
+            {AGAIN_DAYS.filter((days) => days < BOOK_DAYS).map((days) => (
+              <Button
+                key={days}
+                variant="secondary"
+                size="small"
+                aria-pressed={times.wanted === addDays(today, days)}
+                className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+                onClick={() => times.setWanted(addDays(today, days))}
+              >
+                {words.inDays(days)}
+              </Button>
+            ))}
+          </div>
+        )}
+        <div aria-live="polite" className="space-y-2 empty:hidden">
+          {times.isNearest && <Notice tone="warm">{words.taken}</Notice>}
+          {times.wanted !== null && times.date !== times.wanted && !times.isLoading && (
+            <p className="text-sm">{words.noneThen(dayName(times.wanted))}</p>
+          )}
+        </div>
+        {times.error && <p role="alert">{failureText(times.error, failures)}</p>}
+        {times.isLoading && (
+          <Loading label={words.loading}>
+            <Skeleton className="h-40" />
+          </Loading>
+        )}
+        {times.offered.length > 0 && (
+          <BandChoice
+            key={times.isNearest ? 'nearest' : 'free'}
+            takesFocus={times.isNearest || wish.is !== 'new'}
+            label={words.when}
+            offered={times.offered}
+            chosen={times.chosen?.start ?? ''}
+            onChoose={times.choose}
+            timeZone={timeZone}
+            today={today}
+          />
+        )}
+        {!times.isLoading && !times.error && times.days.length === 0 && <p>{words.none}</p>}
+        {times.days.length > 0 && (
+          <SelectField
+            label={words.day}
+            hint={<span className="pointer-coarse:hidden">{words.keys}</span>}
+            value={times.date ?? ''}
+            onChange={({ target }) => times.setWanted(target.value || null)}
+          >
+            <option value="">{words.next}</option>
+            {times.days.map(({ serviceDate, bands }) => (
+              <option key={serviceDate} value={serviceDate}>
+                {words.free(dayName(serviceDate), bands.length)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {form.failure && (
+          <Notice tone="danger" title={isMove ? booked.move : words.title}>
+            {failureText(form.failure, failures)}
+          </Notice>
+        )}
+        <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button type="submit" busy={isBusy} busyLabel={words.booking} disabled={times.offered.length === 0}>
+            {isMove ? words.move : booked.book}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** From a field the arrow leads down to the times. */
+function toTimes(event: KeyboardEvent<HTMLFormElement>) {
+  const isField = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+  if (event.key !== 'ArrowDown' || !isField) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('[data-bands] input:checked')?.focus();
+}

@@ -1,0 +1,39 @@
+/** Which of a line's free bands are offered, each by a number. */
+import type { BandTime, FreeBands } from '@baari/contract/bookings';
+import { serviceDateOf } from '@baari/core/queue';
+import type { ApiError } from '../../shared/api/index.ts';
+
+/** A band that can be chosen. */
+export type Offered = BandTime & { serviceDate: string };
+export type FreeDays = FreeBands['days'];
+
+const DAYS = 3;
+const BANDS_A_DAY = 3;
+
+const ofDay = ({ serviceDate, bands }: FreeDays[number]): Offered[] =>
+  bands.map((band) => ({ ...band, serviceDate }));
+
+/** The first bands of the first days: what a caller is asked. */
+export const nextFree = (days: FreeDays): Offered[] =>
+  days.slice(0, DAYS).flatMap((day) => ofDay(day).slice(0, BANDS_A_DAY));
+
+/** All free bands of a date. */
+export const freeOn = (days: FreeDays, date: string): Offered[] =>
+  days.filter(({ serviceDate }) => serviceDate === date).flatMap(ofDay);
+
+/** The first date with a free band, that one or later; null when there is none. */
+export const firstFrom = (days: FreeDays, date: string): string | null =>
+  days.find(({ serviceDate }) => serviceDate >= date)?.serviceDate ?? null;
+
+/** The free bands nearest to one that was taken meanwhile, as the refusal tells them; null where it tells none. */
+export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | null {
+  const { bands } = details;
+  if (!Array.isArray(bands)) return null;
+  return bands
+    .filter(isBand)
+    .map((band) => ({ ...band, serviceDate: serviceDateOf(new Date(band.start), timeZone) }));
+}
+
+/** Our own server's answers are trusted: this tells only whether it is one. */
+const isBand = (value: unknown): value is BandTime =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

@@ -1,0 +1,30 @@
+import { daysAfter } from '../../shared/format/service-date.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { BOOK_DAYS } from '@baari/core/bookings';
+import { api } from '../../shared/api/index.ts';
+
+/** Bookings are in no feed: they are asked for again and again while somebody looks. */
+const LOOKED_AT_MS = 30_000;
+
+type Of = { doctorId: string } | { clinicId: string };
+
+/** Today's bookings of one line, or of all a clinic's. */
+export const todaysBookingsQuery = (of: Of, today: string, isOn: boolean) =>
+  queryOptions({
+    queryKey: ['bookings', of, today],
+    queryFn: ({ signal }) =>
+      'doctorId' in of
+        ? api.bookings.listBookings({ ...of, from: today, to: today }, { signal })
+        : api.bookings.listClinicBookings({ ...of, date: today }, { signal }),
+    enabled: isOn,
+    refetchInterval: LOOKED_AT_MS,
+  });
+
+/** A line's bookings from today on, as far ahead as it can be booked. */
+export const bookingsAheadQuery = (doctorId: string, today: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'ahead', doctorId, today],
+    queryFn: ({ signal }) =>
+      api.bookings.listBookings({ doctorId, from: today, to: daysAfter(today, BOOK_DAYS - 1) }, { signal }),
+    refetchInterval: LOOKED_AT_MS,
+  });

@@ -1,0 +1,83 @@
+import type { DeskBooking } from '@baari/contract/bookings';
+import { clsx } from 'clsx';
+import { phoneText } from '../../shared/format/format.ts';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { type OpenedFrom, RowMenu } from '../screen/row-menu.tsx';
+import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { Choice } from '../queue/tokens/row-choices.ts';
+import { BookedMarks, useBandText } from './booked-marks.tsx';
+import type { Booked } from './use-todays-bookings.ts';
+
+type BookedRowProps = {
+  booked: Booked<DeskQueue>;
+  /** With several doctors in one list each row names its own. */
+  hasDoctor: boolean;
+  timeZone: string;
+  choices: readonly (Choice | null)[];
+  openedFrom: OpenedFrom | null;
+  onOpen: (booking: DeskBooking, from: OpenedFrom | null) => void;
+  onActed: () => void;
+};
+
+/** One who is booked and not here yet, in one line however long the name. */
+export function BookedRow(props: BookedRowProps) {
+  const { hasDoctor, timeZone, choices, openedFrom, onOpen, onActed } = props;
+  const { booking, of, isLate } = props.booked;
+  const { doctor, queue, lists } = useWords('desk');
+  const { booked: words } = useBookingWords();
+  const bandText = useBandText(timeZone);
+  const name = booking.patientName ?? queue.erasedPatient;
+  const [checkIn] = choices;
+  return (
+    <li
+      tabIndex={-1}
+      data-row
+      data-booking={booking.id}
+      className="flex h-8.5 items-center gap-3 border-b border-line px-3.5 text-sm -outline-offset-3 last:border-0 pointer-coarse:h-11"
+    >
+      <span className="w-36 shrink-0 whitespace-nowrap tabular-nums">{bandText(booking)}</span>
+      <span className="flex min-w-0 flex-1 items-center gap-2" title={name}>
+        <span className="truncate font-semibold">{name}</span>
+        <BookedMarks booking={booking} isLate={isLate} />
+        {booking.note && <span className="truncate text-ink-soft max-lg:hidden">{booking.note}</span>}
+      </span>
+      {hasDoctor && <span className="w-32 shrink-0 truncate text-ink-soft">{doctor.name(of.profile)}</span>}
+      <span
+        className={clsx('w-36 shrink-0 whitespace-nowrap', hasDoctor ? 'max-xl:hidden' : 'max-lg:hidden')}
+      >
+        {booking.phone === null ? (
+          '–'
+        ) : (
+          <a href={`tel:${booking.phone}`} className="text-accent-ink underline-offset-4 hover:underline">
+            {phoneText(booking.phone)}
+          </a>
+        )}
+      </span>
+      <span className="inline-flex shrink-0 items-center gap-1">
+        {checkIn && (
+          <button
+            type="button"
+            aria-label={words.of(checkIn.label, name)}
+            // The second click of a double click meets the button of the row that has moved up.
+            onClick={({ detail }) => {
+              if (detail > 1) return;
+              onActed();
+              checkIn.act();
+            }}
+            className="h-6.5 rounded-control border border-line-strong bg-surface px-2.5 font-semibold whitespace-nowrap hover:bg-sunken pointer-coarse:h-10"
+          >
+            {checkIn.label}
+          </button>
+        )}
+        <RowMenu
+          label={words.of(lists.actions, name)}
+          choices={choices}
+          openedFrom={openedFrom}
+          onOpen={(from) => onOpen(booking, from)}
+          onClosed={onActed}
+        />
+      </span>
+    </li>
+  );
+}

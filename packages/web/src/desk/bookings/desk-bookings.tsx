@@ -1,0 +1,206 @@
+import { CalendarPlus, ChevronDown } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../shared/api/index.ts';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { lettersOf } from '../screen/desk-rows.ts';
+import type { BookingsBeside } from '../screen/bookings-beside.ts';
+import { focusRow, walk } from '../screen/line-table.tsx';
+import type { OpenedFrom } from '../screen/row-menu.tsx';
+import { type Meaning, meaningOf } from '../screen/typed.ts';
+import { isBare, isOverlaid } from '../screen/use-keys.ts';
+import { BookedRow } from './booked-row.tsx';
+import { bookingChoices } from './booking-choices.ts';
+import { foundBookings } from './found-bookings.ts';
+import { useBookingPresses } from './use-booking-presses.tsx';
+import { useTodaysBookings } from './use-todays-bookings.ts';
+
+const CHECK_IN_KEY = 'F8';
+const BOOK_KEY = 'F2';
+
+/** In the frame of the line, below it: who is booked today and has not come, and booking for who rings up. */
+export function DeskBookings(props: BookingsBeside) {
+  const { queues, chosen, clinic, typed, setTyped, field, focusField, handle } = props;
+  const words = useBookingWords();
+  const { failures } = useWords('desk');
+  const { timeZone } = clinic;
+  const lines = queues.flatMap(({ profile }) => (profile.takesBookings ? [profile] : []));
+  const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId: clinic.id, timeZone });
+  const { presses, book, dialogs, isBusy } = useBookingPresses({ lines, timeZone });
+  const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
+  const [isFolded, setFolded] = useState(false);
+  const listId = useId();
+  const meaning = meaningOf(typed, lettersOf(queues));
+  const found = new Set(
+    foundBookings(
+      booked.map(({ booking }) => booking),
+      meaning,
+    ),
+  );
+  const isSearching = meaning.is !== 'nothing';
+  // Who is looked for is found, whichever line is on the screen.
+  const rows = booked.filter(
+    ({ booking, of }) => found.has(booking) && (isSearching || !chosen || of === chosen),
+  );
+  const acted = () => {
+    setTyped('');
+    focusField();
+  };
+  const startBooking = () => {
+    const { doctorId, ...said } = askedFor(meaning, queues);
+    const usual = lines.find(({ id }) => id === (doctorId ?? chosen?.profile.id)) ?? lines[0];
+    if (!usual) return;
+    book(usual.id, said);
+    setTyped('');
+  };
+  const checkIn = () => {
+    if (isBusy) return;
+    const focused = document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset['booking'];
+    const [only, another] = rows;
+    const meant =
+      rows.find(({ booking }) => booking.id === focused) ?? (isSearching && !another ? only : undefined);
+    if (meant) {
+      presses.checkIn(meant.booking);
+      acted();
+    } else {
+      setFolded(false);
+      focusRow(document.querySelector<HTMLElement>('[data-booking]'));
+    }
+  };
+  useKey(CHECK_IN_KEY, checkIn);
+  useKey(BOOK_KEY, startBooking);
+  useImperativeHandle(handle, () => ({
+    openOnly: () => {
+      const [only, another] = rows;
+      if (!only || another) return false;
+      setOpen({ id: only.booking.id, from: 'field' });
+      return true;
+    },
+  }));
+  return (
+    <section
+      aria-label={words.booked.title}
+      className="flex max-h-[38%] min-h-0 shrink-0 flex-col border-t-2 border-line"
+    >
+      <Head
+        count={rows.length}
+        listId={listId}
+        isFolded={isFolded}
+        onFold={setFolded}
+        doctorId={chosen?.profile.id ?? null}
+        onBook={lines.length > 0 ? startBooking : null}
+      />
+      <ul
+        id={listId}
+        data-line
+        hidden={isFolded}
+        aria-label={words.booked.title}
+        onKeyDown={(event) => walk(event, field.current)}
+        className="min-h-0 overflow-y-auto"
+      >
+        {rows.map((one) => (
+          <BookedRow
+            key={one.booking.id}
+            booked={one}
+            hasDoctor={chosen === null || one.of !== chosen}
+            timeZone={timeZone}
+            choices={bookingChoices({ booking: one.booking, presses, words: words.booked, now, today })}
+            openedFrom={open?.id === one.booking.id ? open.from : null}
+            onOpen={({ id }, from) => setOpen(from && { id, from })}
+            onActed={acted}
+          />
+        ))}
+      </ul>
+      {failure && (
+        <p role="alert" className="px-3.5 py-1.5 text-sm text-danger-ink">
+          {words.booked.failed}: {failureText(failure, failures)}
+        </p>
+      )}
+      {dialogs}
+    </section>
+  );
+}
+
+type HeadProps = {
+  count: number;
+  listId: string;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+  /** Whose bookings by date are a press away; null for several lines. */
+  doctorId: string | null;
+  onBook: (() => void) | null;
+};
+
+function Head({ count, listId, isFolded, onFold, doctorId, onBook }: HeadProps) {
+  const { booked: words } = useBookingWords();
+  return (
+    <div className="flex h-9 shrink-0 items-center gap-2 bg-sunken pe-2 ps-3.5 text-sm pointer-coarse:h-12">
+      <h2 className="min-w-0">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          onClick={() => onFold(!isFolded)}
+          className="flex max-w-full items-center gap-1.5 font-semibold"
+        >
+          <ChevronDown size={16} aria-hidden className={clsx('shrink-0', isFolded && '-rotate-90')} />
+          <b className="tabular-nums">{count}</b>
+          <span className="truncate">{words.title}</span>
+        </button>
+      </h2>
+      {count > 0 && (
+        <span className="truncate text-ink-soft max-lg:hidden pointer-coarse:hidden">
+          {words.keyChecksIn(CHECK_IN_KEY)}
+        </span>
+      )}
+      <span className="ms-auto inline-flex shrink-0 items-center gap-3">
+        {doctorId !== null && (
+          <Link to={`/doctor/${doctorId}/bookings`} className="text-accent-ink hover:underline">
+            {words.all}
+          </Link>
+        )}
+        {onBook && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="min-h-7! px-2.5! py-0! pointer-coarse:min-h-11!"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            onClick={onBook}
+          >
+            {words.book}
+            <kbd aria-hidden className="ms-1.5 text-xs text-ink-soft pointer-coarse:hidden">
+              {BOOK_KEY}
+            </kbd>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** What was typed before a booking is begun: a name, with the doctor's place before it, or a phone. */
+function askedFor(meaning: Meaning, queues: BookingsBeside['queues']) {
+  const place = meaning.is === 'name' ? meaning.place : null;
+  return {
+    name: meaning.is === 'name' ? meaning.name : '',
+    phone: meaning.is === 'phone' ? meaning.digits : '',
+    doctorId: place === null ? null : (queues[place - 1]?.profile.id ?? null),
+  };
+}
+
+/** A named key of the desk, wherever the focus is but in a dialog or a menu. */
+function useKey(key: string, act: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || !isBare(event) || event.defaultPrevented || isOverlaid()) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,26 @@
+import type { DeskBooking } from '@baari/contract/bookings';
+import { checkedIn, lateInSlotMs, slotOfBand } from '@baari/core/bookings';
+import { workingSlots } from '@baari/core/queue';
+import type { QueueOfDoctor } from '../screen/desk-rows.ts';
+
+type Booked = Pick<DeskBooking, 'band' | 'serviceDate'>;
+
+/** Whether somebody who is booked stands in turn when checked in now; nobody is late because the doctor is. */
+export function isLate(
+  { band, serviceDate }: Booked,
+  of: QueueOfDoctor,
+  now: Date,
+  timeZone: string,
+): boolean {
+  const start = new Date(band.start);
+  const slot = slotOfBand(workingSlots(serviceDate, { ...of.profile, timeZone }), start);
+  const lateMs = slot === null ? 0 : lateInSlotMs(slot, firstCall(of, slot.callsAfter), now);
+  return checkedIn(now, start, lateMs).place === 'turn';
+}
+
+function firstCall({ queue }: QueueOfDoctor, after: Date): Date | null {
+  const calls = queue.tokens
+    .flatMap(({ calledAt }) => (calledAt === null ? [] : [Date.parse(calledAt)]))
+    .filter((at) => at >= after.getTime());
+  return calls.length === 0 ? null : new Date(Math.min(...calls));
+}

@@ -1,0 +1,51 @@
+/** A day of a line as it is booked: its bands, and who is in each. */
+import type { BookingRules, DeskBooking } from '@baari/contract/bookings';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import { bandsOf } from '@baari/core/bookings';
+import { workingSlots } from '@baari/core/queue';
+
+export type PlannedBand = {
+  start: string;
+  end: string;
+  /** How many can be booked; null of a band that is not one of the day's any more. */
+  seats: number | null;
+  bookings: readonly DeskBooking[];
+};
+
+/** Those who have a seat. */
+export const isTaken = ({ state }: DeskBooking): boolean => state === 'booked' || state === 'checked_in';
+
+type Line = {
+  profile: DoctorProfile;
+  timeZone: string;
+  rules: BookingRules & { paceMinutes: number };
+};
+
+/** The bands of a date that have seats, with those that somebody was booked for before hours or rules were changed. */
+export function planOf(date: string, bookings: readonly DeskBooking[], line: Line): PlannedBand[] {
+  const { profile, timeZone, rules } = line;
+  const slots = rules.isOn ? workingSlots(date, { ...profile, timeZone }) : [];
+  const ofDay = bookings.filter(({ serviceDate }) => serviceDate === date);
+  const bands = bandsOf(slots, rules, rules.paceMinutes).map(({ start, end, seats }) => ({
+    start: start.toISOString(),
+    end: end.toISOString(),
+    seats,
+  }));
+  const known = new Map<string, Omit<PlannedBand, 'bookings'>>(bands.map((band) => [band.start, band]));
+  for (const { band } of ofDay)
+    if (!known.has(band.start)) known.set(band.start, { start: band.start, end: band.end, seats: null });
+  return [...known.values()]
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+    .map((band) => ({ ...band, bookings: ofDay.filter((one) => one.band.start === band.start) }))
+    .filter(({ seats, bookings: within }) => seats !== 0 || within.length > 0);
+}
+
+/** How many of a day's seats are taken, and how many there are. */
+export const countsOf = (plan: readonly PlannedBand[]) => ({
+  taken: plan.reduce((sum, { bookings }) => sum + bookings.filter(isTaken).length, 0),
+  seats: plan.reduce((sum, { seats }) => sum + (seats ?? 0), 0),
+});
+
+/** Whose day was taken away: they are rung up. */
+export const toRingUp = (bookings: readonly DeskBooking[]): DeskBooking[] =>
+  bookings.filter(({ state, endedBy }) => state === 'cancelled' && endedBy === 'day_off');

@@ -1,0 +1,106 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
+import type { DeskBooking } from '@baari/contract/bookings';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../shared/api/index.ts';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { type OpenedFrom, RowMenu } from '../screen/row-menu.tsx';
+import type { DeskQueue } from '../screen/with-panels.tsx';
+import { BookedMarks, useBandText } from './booked-marks.tsx';
+import { bookingChoices } from './booking-choices.ts';
+import { useBookingPresses } from './use-booking-presses.tsx';
+import { useTodaysBookings } from './use-todays-bookings.ts';
+
+type PhoneBookingsProps = {
+  queues: readonly DeskQueue[];
+  clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
+};
+
+/** On a phone: who is booked today and has not come, each checked in by a tap, and booking for who rings up. */
+export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: PhoneBookingsProps) {
+  const words = useBookingWords();
+  const { doctor, failures, lists, queue: names } = useWords('desk');
+  const bandText = useBandText(timeZone);
+  const lines = queues.flatMap(({ profile }) => (profile.takesBookings ? [profile] : []));
+  const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId, timeZone });
+  const { presses, book, dialogs } = useBookingPresses({ lines, timeZone });
+  const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
+  const keptFocus = useKeptFocus<HTMLElement>();
+  const [only, another] = queues;
+  const nameOf = ({ patientName }: DeskBooking) => patientName ?? names.erasedPatient;
+  return (
+    <Card
+      {...keptFocus}
+      aria-label={words.booked.title}
+      title={words.booked.title}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<CalendarPlus size={18} aria-hidden />}
+          onClick={() => book(lines[0]?.id ?? '', { name: '', phone: '' })}
+        >
+          {words.booked.book}
+        </Button>
+      }
+    >
+      {failure && (
+        <p role="alert" className="text-danger-ink">
+          {words.booked.failed}: {failureText(failure, failures)}
+        </p>
+      )}
+      {!failure && booked.length === 0 && <p className="text-ink-soft">{words.booked.none}</p>}
+      <ul aria-label={words.booked.title} className="-my-2 divide-y divide-line empty:hidden">
+        {booked.map(({ booking, of, isLate }) => {
+          const choices = bookingChoices({ booking, presses, words: words.booked, now, today });
+          return (
+            <li key={booking.id} className="py-2.5">
+              <p className="font-semibold wrap-anywhere">{nameOf(booking)}</p>
+              {another && <p className="truncate text-sm text-ink-soft">{doctor.name(of.profile)}</p>}
+              <div className="flex flex-wrap items-center gap-x-3">
+                <span className="whitespace-nowrap tabular-nums">{bandText(booking)}</span>
+                <BookedMarks booking={booking} isLate={isLate} />
+                {booking.phone !== null && <PhoneLink phone={booking.phone} />}
+                <span className="ms-auto inline-flex items-center gap-2">
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={words.booked.of(words.booked.checkIn, nameOf(booking))}
+                    onClick={({ detail }) => detail < 2 && presses.checkIn(booking)}
+                  >
+                    {words.booked.checkIn}
+                  </Button>
+                  <RowMenu
+                    label={words.booked.of(lists.actions, nameOf(booking))}
+                    choices={choices}
+                    openedFrom={open?.id === booking.id ? open.from : null}
+                    onOpen={(from) => setOpen(from && { id: booking.id, from })}
+                    onClosed={() => undefined}
+                  />
+                </span>
+              </div>
+              {booking.note && <p className="text-sm wrap-anywhere">{booking.note}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      {only && !another && (
+        <p className="mt-3">
+          <Link
+            to={`/doctor/${only.profile.id}/bookings`}
+            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+          >
+            {words.booked.all}
+          </Link>
+        </p>
+      )}
+      {dialogs}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeskBooking } from '@baari/contract/bookings';
+import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { namedToken } from '../../shared/queue/action-text.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { useQueueAction } from '../actions/queue-actions.ts';
+import { useRefetchBookings } from '../book/api.ts';
+import { useLetterOf } from '../letters.tsx';
+
+/** What is done with a booking: checking in gives a token, and can be undone as other actions on the line. */
+export function useBookingActions() {
+  const { failures, queue } = useWords('desk');
+  const { done } = useBookingWords();
+  const letterOf = useLetterOf();
+  const refetch = useRefetchBookings();
+  const showToast = useToast();
+  const checkIn = useQueueAction(api.bookings.checkIn, {
+    failure: done.checkInFailed,
+    done: (answer, { doctorId }) => {
+      const token = answer.queue.tokens.find(({ number }) => number === answer.number);
+      return { title: done.checkedIn, description: token && namedToken(token, queue, letterOf(doctorId)) };
+    },
+  });
+  const cancel = useAction(api.bookings.cancelBookingFor);
+  const markMissed = useAction(api.bookings.markMissed);
+  const settled = { onSuccess: refetch, onError: refetch };
+  const outcome = (booking: DeskBooking, title: string, failure: string) => ({
+    onSuccess: () => {
+      refetch();
+      showToast({ title, description: booking.patientName ?? queue.erasedPatient });
+    },
+    onError: (error: ApiError) => {
+      refetch();
+      showToast({ title: failure, description: failureText(error, failures), tone: 'destructive' });
+    },
+  });
+  const inputOf = ({ doctorId, id }: DeskBooking) => ({ doctorId, bookingId: id });
+  return {
+    checkIn: (booking: DeskBooking) => {
+      if (!checkIn.isBusy) checkIn.run(inputOf(booking), settled);
+    },
+    cancel: (booking: DeskBooking) =>
+      cancel.run(inputOf(booking), outcome(booking, done.cancelled, done.cancelFailed)),
+    missed: (booking: DeskBooking) =>
+      markMissed.run(inputOf(booking), outcome(booking, done.missed, done.missedFailed)),
+    isBusy: checkIn.isBusy || cancel.isBusy || markMissed.isBusy,
+  };
+}

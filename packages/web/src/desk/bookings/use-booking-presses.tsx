@@ -1,0 +1,71 @@
+import type { DeskBooking } from '@baari/contract/bookings';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import { useState, type ReactNode } from 'react';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { BookDialog } from '../book/book-dialog.tsx';
+import type { Wish } from '../book/use-book.ts';
+import type { BookingPresses } from './booking-choices.ts';
+import { useBookingActions } from './use-booking-actions.ts';
+
+type Asked = { what: 'cancel' | 'missed'; booking: DeskBooking };
+
+type UseBookingPresses = {
+  /** Those that take bookings. */
+  lines: readonly DoctorProfile[];
+  timeZone: string;
+};
+
+/** What is pressed about bookings, and the dialogs that it opens. */
+export function useBookingPresses({ lines, timeZone }: UseBookingPresses) {
+  const actions = useBookingActions();
+  const [wish, setWish] = useState<{ wish: Wish; doctorId: string } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const presses: BookingPresses = {
+    checkIn: actions.checkIn,
+    move: (booking) => setWish({ wish: { is: 'move', booking }, doctorId: booking.doctorId }),
+    cancel: (booking) => setAsked({ what: 'cancel', booking }),
+    missed: (booking) => setAsked({ what: 'missed', booking }),
+  };
+  const book = (doctorId: string, typed: { name: string; phone: string }) =>
+    setWish({ wish: { is: 'new', ...typed }, doctorId });
+  const dialogs: ReactNode = (
+    <>
+      {wish && <BookDialog lines={lines} timeZone={timeZone} {...wish} onClose={() => setWish(null)} />}
+      {asked && (
+        <Question
+          {...asked}
+          onAnswer={() => {
+            setAsked(null);
+            actions[asked.what](asked.booking);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+  return { presses, book, dialogs, isBusy: actions.isBusy };
+}
+
+function Question({
+  what,
+  booking,
+  onAnswer,
+  onClose,
+}: Asked & { onAnswer: () => void; onClose: () => void }) {
+  const { actions, queue } = useWords('desk');
+  const { booked: words } = useBookingWords();
+  const name = booking.patientName ?? queue.erasedPatient;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.of(words[what], name)}
+      loses={what === 'cancel' ? words.cancelLoses : words.missedLoses}
+      confirmLabel={words[what]}
+      cancelLabel={actions.close}
+      onConfirm={onAnswer}
+    />
+  );
+}

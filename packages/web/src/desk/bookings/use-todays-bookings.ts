@@ -1,0 +1,43 @@
+import type { DeskBooking } from '@baari/contract/bookings';
+import { serviceDateOf } from '@baari/core/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useRefetchBookings } from '../book/api.ts';
+import type { QueueOfDoctor } from '../screen/desk-rows.ts';
+import { todaysBookingsQuery } from './api.ts';
+import { isLate } from './late.ts';
+
+/** A booking of a line on the screen; late is who stands in turn when checked in now. */
+export type Booked<Of extends QueueOfDoctor> = { booking: DeskBooking; of: Of; isLate: boolean };
+
+const refreshMs = 30_000;
+
+type Wanted<Of> = { queues: readonly Of[]; clinicId: string; timeZone: string };
+
+/** Who is booked today and has not come: asked for each half minute, and when a token of these lines came or went. */
+export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, timeZone }: Wanted<Of>) {
+  const now = useServerNow(refreshMs);
+  const refetch = useEffectEvent(useRefetchBookings());
+  const [only, another] = queues;
+  const today = serviceDateOf(new Date(now), timeZone);
+  const query = todaysBookingsQuery(
+    only && !another ? { doctorId: only.queue.doctorId } : { clinicId },
+    today,
+    queues.length > 0,
+  );
+  const { data, error } = useQuery(query);
+  // Who checks in on a phone or at another desk has a token; an undo takes one away.
+  const tokens = queues.map(({ queue }) => queue.tokens.length).join();
+  const undone = queues.map(({ queue: { lastAction } }) =>
+    lastAction?.kind === 'undone' ? lastAction.revision : 0,
+  );
+  const seen = `${tokens} ${undone.join()}`;
+  useEffect(() => refetch(), [seen]);
+  const booked = (data?.bookings ?? []).flatMap((booking): Booked<Of>[] => {
+    const of = queues.find(({ queue }) => queue.doctorId === booking.doctorId);
+    if (booking.state !== 'booked' || !of) return [];
+    return [{ booking, of, isLate: isLate(booking, of, new Date(now), timeZone) }];
+  });
+  return { booked, now, today, failure: data ? null : error };
+}

@@ -1,0 +1,22 @@
+import { use } from 'react';
+import type { ClinicBookingWords } from '../words/en/catalog.ts';
+import { inLanguage } from '../words/in-language.ts';
+import { useWords } from '../words/words-context.tsx';
+
+// Each language is a file of its own in the build, which a browser gets with the first part that says something of it.
+const files = import.meta.glob<ClinicBookingWords>('../words/*/clinic-bookings.ts', { import: 'words' });
+
+const loading = new Map<string, Promise<ClinicBookingWords>>();
+
+function load(locale: string): Promise<ClinicBookingWords> {
+  const known = loading.get(locale);
+  if (known) return known;
+  const words = inLanguage(files, locale);
+  loading.set(locale, words);
+  // The next try asks the server again.
+  words.catch(() => loading.delete(locale));
+  return words;
+}
+
+/** What the console says of bookings, in the language of the screen. Suspends until it is there. */
+export const useBookingWords = (): ClinicBookingWords => use(load(useWords('console').locale));
