@@ -245,6 +245,14 @@ describe('who comes', () => {
     });
   });
 
+  it('gives who has no phone a token, too', async () => {
+    const { id: bookingId } = await bookFor(desk(), { ...patient(), phone: null });
+    world.clock.now = at('09:55');
+    const { number } = await checkIn(desk(), { ...doctorId(), bookingId });
+    expect(number).toBe(1);
+    expect(await list()).toMatchObject([{ state: 'checked_in', number: 1, phone: null }]);
+  });
+
   it('too early is told from when, and on another day cannot', async () => {
     const { secret } = await early(bandStart('11:00'));
     expect(await refusal(announceBooked(world.as(), { secret }))).toMatchObject({

@@ -148,7 +148,8 @@ export async function decideIssue(
         doctorId,
         sessionId,
         ordinal,
-        isWalkIn: isByStaff && !booked,
+        // Only whom the desk adds has no phone.
+        isWalkIn: isByStaff && (!booked || phone === null),
         visitType,
         note: booked?.note ?? added?.note ?? null,
         deviceId: takenOn,
