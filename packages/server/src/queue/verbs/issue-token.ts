@@ -148,7 +148,6 @@ export async function decideIssue(
         doctorId,
         sessionId,
         ordinal,
-        // Only whom the desk adds has no phone.
         isWalkIn: isByStaff && (!booked || phone === null),
         visitType,
         note: booked?.note ?? added?.note ?? null,

@@ -68,15 +68,31 @@ function Opened({ lines, doctorId, timeZone, wish, onClose }: BookDialogProps) {
             />
           </div>
         )}
-        {lines.length > 1 && !isMove && (
-          <SelectField label={words.doctor} {...form.field('doctor')}>
-            {lines.map((line) => (
-              <option key={line.id} value={line.id}>
-                {doctor.name(line)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <div className="grid gap-3 empty:hidden sm:grid-flow-col sm:auto-cols-fr">
+          {lines.length > 1 && !isMove && (
+            <SelectField label={words.doctor} {...form.field('doctor')}>
+              {lines.map((line) => (
+                <option key={line.id} value={line.id}>
+                  {doctor.name(line)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {times.days.length > 0 && (
+            <SelectField
+              label={words.day}
+              value={times.date ?? ''}
+              onChange={({ target }) => times.setWanted(target.value || null)}
+            >
+              <option value="">{words.next}</option>
+              {times.days.map(({ serviceDate, bands }) => (
+                <option key={serviceDate} value={serviceDate}>
+                  {words.free(dayName(serviceDate), bands.length)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
         {wish.is === 'again' && (
           <div role="group" aria-label={words.when} className="flex flex-wrap gap-2">
             {AGAIN_DAYS.filter((days) => days < BOOK_DAYS).map((days) => (
@@ -117,22 +133,10 @@ function Opened({ lines, doctorId, timeZone, wish, onClose }: BookDialogProps) {
             today={today}
           />
         )}
-        {!times.isLoading && !times.error && times.days.length === 0 && <p>{words.none}</p>}
-        {times.days.length > 0 && (
-          <SelectField
-            label={words.day}
-            hint={<span className="pointer-coarse:hidden">{words.keys}</span>}
-            value={times.date ?? ''}
-            onChange={({ target }) => times.setWanted(target.value || null)}
-          >
-            <option value="">{words.next}</option>
-            {times.days.map(({ serviceDate, bands }) => (
-              <option key={serviceDate} value={serviceDate}>
-                {words.free(dayName(serviceDate), bands.length)}
-              </option>
-            ))}
-          </SelectField>
+        {times.offered.length > 0 && (
+          <p className="text-sm text-ink-soft pointer-coarse:hidden">{words.keys}</p>
         )}
+        {!times.isLoading && !times.error && times.days.length === 0 && <p>{words.none}</p>}
         {form.failure && (
           <Notice tone="danger" title={isMove ? booked.move : words.title}>
             {failureText(form.failure, failures)}

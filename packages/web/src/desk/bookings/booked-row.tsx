@@ -11,6 +11,8 @@ import type { Booked } from './use-todays-bookings.ts';
 
 type BookedRowProps = {
   booked: Booked<DeskQueue>;
+  /** Whom the key checks in that does so. */
+  isMeant: boolean;
   /** With several doctors in one list each row names its own. */
   hasDoctor: boolean;
   timeZone: string;
@@ -22,7 +24,7 @@ type BookedRowProps = {
 
 /** One who is booked and not here yet, in one line however long the name. */
 export function BookedRow(props: BookedRowProps) {
-  const { hasDoctor, timeZone, choices, openedFrom, onOpen, onActed } = props;
+  const { isMeant, hasDoctor, timeZone, choices, openedFrom, onOpen, onActed } = props;
   const { booking, of, isLate } = props.booked;
   const { doctor, queue, lists } = useWords('desk');
   const { booked: words } = useBookingWords();
@@ -34,7 +36,10 @@ export function BookedRow(props: BookedRowProps) {
       tabIndex={-1}
       data-row
       data-booking={booking.id}
-      className="flex h-8.5 items-center gap-3 border-b border-line px-3.5 text-sm -outline-offset-3 last:border-0 pointer-coarse:h-11"
+      className={clsx(
+        'flex h-8.5 items-center gap-3 border-b border-line px-3.5 text-sm -outline-offset-3 last:border-0 pointer-coarse:h-11',
+        isMeant && 'bg-accent-soft',
+      )}
     >
       <span className="w-36 shrink-0 whitespace-nowrap tabular-nums">{bandText(booking)}</span>
       <span className="flex min-w-0 flex-1 items-center gap-2" title={name}>

@@ -20,6 +20,9 @@ import { useTodaysBookings } from './use-todays-bookings.ts';
 
 const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
+/** As many as leave the line a dozen rows on a receptionist's screen, and nine on a low one. */
+const SHORT =
+  'max-h-[6.9rem] [@media(max-height:43rem)]:max-h-[4.5rem] [@media(min-height:54rem)]:max-h-[30%]';
 
 /** In the frame of the line, below it: who is booked today and has not come, and booking for who rings up. */
 export function DeskBookings(props: BookingsBeside) {
@@ -31,7 +34,7 @@ export function DeskBookings(props: BookingsBeside) {
   const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId: clinic.id, timeZone });
   const { presses, book, dialogs, isBusy } = useBookingPresses({ lines, timeZone });
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
-  const [isFolded, setFolded] = useState(false);
+  const [isLong, setLong] = useState(false);
   const listId = useId();
   const meaning = meaningOf(typed, lettersOf(queues));
   const found = new Set(
@@ -66,7 +69,7 @@ export function DeskBookings(props: BookingsBeside) {
       presses.checkIn(meant.booking);
       acted();
     } else {
-      setFolded(false);
+      setLong(true);
       focusRow(document.querySelector<HTMLElement>('[data-booking]'));
     }
   };
@@ -83,20 +86,23 @@ export function DeskBookings(props: BookingsBeside) {
   return (
     <section
       aria-label={words.booked.title}
-      className="flex max-h-[38%] min-h-0 shrink-0 flex-col border-t-2 border-line"
+      className={clsx(
+        'flex min-h-0 shrink-0 flex-col border-t-2 border-line',
+        // The line comes first: of these the next are in view, and all of them where somebody asks, or looks for one.
+        isLong || isSearching ? 'max-h-1/2' : SHORT,
+      )}
     >
       <Head
         count={rows.length}
         listId={listId}
-        isFolded={isFolded}
-        onFold={setFolded}
+        isLong={isLong}
+        onLong={setLong}
         doctorId={chosen?.profile.id ?? null}
         onBook={lines.length > 0 ? startBooking : null}
       />
       <ul
         id={listId}
         data-line
-        hidden={isFolded}
         aria-label={words.booked.title}
         onKeyDown={(event) => walk(event, field.current)}
         className="min-h-0 overflow-y-auto"
@@ -105,6 +111,7 @@ export function DeskBookings(props: BookingsBeside) {
           <BookedRow
             key={one.booking.id}
             booked={one}
+            isMeant={isSearching && rows.length === 1}
             hasDoctor={chosen === null || one.of !== chosen}
             timeZone={timeZone}
             choices={bookingChoices({ booking: one.booking, presses, words: words.booked, now, today })}
@@ -127,26 +134,26 @@ export function DeskBookings(props: BookingsBeside) {
 type HeadProps = {
   count: number;
   listId: string;
-  isFolded: boolean;
-  onFold: (isFolded: boolean) => void;
+  isLong: boolean;
+  onLong: (isLong: boolean) => void;
   /** Whose bookings by date are a press away; null for several lines. */
   doctorId: string | null;
   onBook: (() => void) | null;
 };
 
-function Head({ count, listId, isFolded, onFold, doctorId, onBook }: HeadProps) {
+function Head({ count, listId, isLong, onLong, doctorId, onBook }: HeadProps) {
   const { booked: words } = useBookingWords();
   return (
     <div className="flex h-9 shrink-0 items-center gap-2 bg-sunken pe-2 ps-3.5 text-sm pointer-coarse:h-12">
       <h2 className="min-w-0">
         <button
           type="button"
-          aria-expanded={!isFolded}
+          aria-expanded={isLong}
           aria-controls={listId}
-          onClick={() => onFold(!isFolded)}
+          onClick={() => onLong(!isLong)}
           className="flex max-w-full items-center gap-1.5 font-semibold"
         >
-          <ChevronDown size={16} aria-hidden className={clsx('shrink-0', isFolded && '-rotate-90')} />
+          <ChevronDown size={16} aria-hidden className={clsx('shrink-0', !isLong && 'rotate-180')} />
           <b className="tabular-nums">{count}</b>
           <span className="truncate">{words.title}</span>
         </button>

@@ -17,6 +17,9 @@ import { bookingChoices } from './booking-choices.ts';
 import { useBookingPresses } from './use-booking-presses.tsx';
 import { useTodaysBookings } from './use-todays-bookings.ts';
 
+/** The line stands below them: those who come next are in view. */
+const FIRST = 3;
+
 type PhoneBookingsProps = {
   queues: readonly DeskQueue[];
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
@@ -25,7 +28,7 @@ type PhoneBookingsProps = {
 /** On a phone: who is booked today and has not come, each checked in by a tap, and booking for who rings up. */
 export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: PhoneBookingsProps) {
   const words = useBookingWords();
-  const { doctor, failures, lists, queue: names } = useWords('desk');
+  const { desk, doctor, failures, lists, queue: names } = useWords('desk');
   const bandText = useBandText(timeZone);
   const lines = queues.flatMap(({ profile }) => (profile.takesBookings ? [profile] : []));
   const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId, timeZone });
@@ -33,6 +36,8 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
   const keptFocus = useKeptFocus<HTMLElement>();
   const [only, another] = queues;
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? booked : booked.slice(0, FIRST);
   const nameOf = ({ patientName }: DeskBooking) => patientName ?? names.erasedPatient;
   return (
     <Card
@@ -57,7 +62,7 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
       )}
       {!failure && booked.length === 0 && <p className="text-ink-soft">{words.booked.none}</p>}
       <ul aria-label={words.booked.title} className="-my-2 divide-y divide-line empty:hidden">
-        {booked.map(({ booking, of, isLate }) => {
+        {shown.map(({ booking, of, isLate }) => {
           const choices = bookingChoices({ booking, presses, words: words.booked, now, today });
           return (
             <li key={booking.id} className="py-2.5">
@@ -90,6 +95,11 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
           );
         })}
       </ul>
+      {shown.length < booked.length && (
+        <Button variant="ghost" wide onClick={() => setAll(true)}>
+          {desk.more(booked.length - shown.length, booked.length)}
+        </Button>
+      )}
       {only && !another && (
         <p className="mt-3">
           <Link

@@ -87,7 +87,9 @@ function BookingOfBand(props: BookingOfBandProps) {
   const isOpen = booking.state === 'booked';
   const state = stateText(booking, line.profile.shownLetter, words.page);
   return (
-    <li className={clsx('flex flex-wrap items-center gap-x-3', !isTaken(booking) && 'text-ink-soft')}>
+    <li
+      className={clsx('flex min-h-11 flex-wrap items-center gap-x-3', !isTaken(booking) && 'text-ink-soft')}
+    >
       <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{name}</span>
       <BookedMarks
         booking={booking}
@@ -95,18 +97,20 @@ function BookingOfBand(props: BookingOfBandProps) {
       />
       {state && <span className="text-sm">{state}</span>}
       {booking.note && <span className="text-sm text-ink-soft wrap-anywhere">{booking.note}</span>}
-      <PhoneLink phone={booking.phone} />
-      {choices.length > 0 ? (
-        <RowMenu
-          label={words.booked.of(lists.actions, name)}
-          choices={choices}
-          openedFrom={openedFrom}
-          onOpen={onOpen}
-          onClosed={() => undefined}
-        />
-      ) : (
-        <span aria-hidden className="size-6.5 pointer-coarse:size-10" />
-      )}
+      <span className="ms-auto inline-flex items-center gap-3">
+        <PhoneLink phone={booking.phone} />
+        {choices.length > 0 ? (
+          <RowMenu
+            label={words.booked.of(lists.actions, name)}
+            choices={choices}
+            openedFrom={openedFrom}
+            onOpen={onOpen}
+            onClosed={() => undefined}
+          />
+        ) : (
+          <span aria-hidden className="size-6.5 pointer-coarse:size-10" />
+        )}
+      </span>
     </li>
   );
 }

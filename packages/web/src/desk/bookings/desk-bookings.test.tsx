@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+/** Bookings at the desk: who has not come yet, checked in by a key, and booking for a caller. */
+import type { DeskBooking } from '@baari/contract/bookings';
+import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { completed, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { type Answers, sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from '../screen/call-key.ts';
+
+// The samples' clock shows eleven in the morning in India.
+const at = (time: string, date = '2026-11-21') => new Date(`${date}T${time}:00+05:30`).toISOString();
+const bandAt = (from: string, to: string, date?: string) => ({ start: at(from, date), end: at(to, date) });
+
+const booking = (doctorId: string, patientName: string, changed: Partial<DeskBooking> = {}): DeskBooking => ({
+  id: `0190a000-0000-7000-8000-${patientName.length.toString().padStart(12, '0')}`,
+  doctorId,
+  doctorName: doctor,
+  serviceDate: '2026-11-21',
+  band: bandAt('11:00', '11:30'),
+  state: 'booked',
+  endedBy: null,
+  patientName,
+  patientId: null,
+  phone: '+919876500001',
+  note: null,
+  isByStaff: true,
+  isComing: false,
+  bookedAt: at('09:00'),
+  number: null,
+  ...changed,
+});
+
+const free = {
+  days: [
+    { serviceDate: '2026-11-21', bands: [bandAt('11:30', '12:00'), bandAt('12:00', '12:30')] },
+    { serviceDate: '2026-11-23', bands: [bandAt('10:00', '10:30', '2026-11-23')] },
+  ],
+};
+
+async function openDesk(doctorId: string, bookings: DeskBooking[], answers: Answers['bookings'] = {}) {
+  const called = { ...token(1, completed, 60), calledAt: at('09:00') };
+  const line = queue([called, token(2, waiting, 20)], { doctorId });
+  const console: ClinicConsole = {
+    ...clinicConsole,
+    doctors: [{ ...consoleDoctor, profile: { ...doctor, id: doctorId, takesBookings: true }, queue: line }],
+  };
+  const checkIn: QueueAnswer = { queue: { ...line, revision: 8 }, revision: 8, number: 2, cancelledCount: 0 };
+  keepCallKey('F9');
+  serverAnswers(toOwner, {
+    queue: { getClinicConsole: console },
+    bookings: {
+      listBookings: () => ({
+        today: '2026-11-21',
+        bookings: sent.some(({ name }) => name === 'checkIn') ? [] : bookings,
+      }),
+      listDeskBands: free,
+      checkIn,
+      ...answers,
+    },
+  });
+  const { user } = openPage('/sunrise/admin');
+  const booked = await screen.findByRole('region', { name: 'Booked, not here yet' });
+  await waitFor(() => expect(within(booked).getAllByRole('listitem')).toHaveLength(bookings.length));
+  return { user, booked, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
+}
+
+const shown = (booked: HTMLElement) =>
+  within(booked)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('who is booked and not here stands below the line; who is late is marked', async () => {
+  const { booked } = await openDesk('listed', [
+    booking('listed', 'Late Lata', { band: bandAt('09:30', '10:00') }),
+    booking('listed', 'Meena', { isComing: true }),
+  ]);
+  expect(shown(booked)).toEqual([
+    '9:30 – 10:00 amLate LataLate+91 98765 00001Check in',
+    '11:00 – 11:30 amMeenaSays “I’m coming”+91 98765 00001Check in',
+  ]);
+});
+
+test('one key checks in who was typed; nobody, where it may be several', async () => {
+  const { user, field, booked } = await openDesk('keyed', [
+    booking('keyed', 'Meena Patil'),
+    booking('keyed', 'Meena Rao'),
+  ]);
+  await user.click(field);
+  await user.paste('Meena');
+  await user.keyboard('{F8}');
+  expect(sent).toEqual([]);
+  expect(document.activeElement?.textContent).toContain('Meena Patil');
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('Meena R');
+  await user.keyboard('{F8}');
+  await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['checkIn']));
+  expect(sent[0]?.input).toMatchObject({ doctorId: 'keyed', bookingId: booking('', 'Meena Rao').id });
+  await expectLogged('Checked in / Token 2, Patient 2');
+  await waitFor(() => expect(shown(booked)).toEqual([]));
+  expect(document.activeElement).toBe(field);
+});
+
+test('a phone that only a booking has opens what can be done about it, by number', async () => {
+  const { user, field } = await openDesk('phoned', [booking('phoned', 'Meena', { phone: '+919000077777' })]);
+  await user.click(field);
+  await user.paste('77777');
+  await user.keyboard('{Enter}');
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    '1Check in',
+    '2Another time',
+    '3Cancel booking',
+    '4Did not come',
+  ]);
+  await user.keyboard('1');
+  await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['checkIn']));
+});
+
+test('a caller is booked by keys: the name, the phone, a digit; a time that was taken leads to others', async () => {
+  const full = new ApiError('conflict', 'booking.band_full', { bands: [bandAt('12:00', '12:30')] });
+  const { user, field } = await openDesk('booked', [booking('booked', 'Meena')], {
+    bookFor: ({ bandStart }) =>
+      bandStart === at('11:30') ? full : booking('booked', 'Kavita', { band: bandAt('12:00', '12:30') }),
+  });
+  await user.click(field);
+  await user.paste('Kavita');
+  await user.keyboard('{F2}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
+  await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(3));
+  await user.paste('9876500041');
+  await user.keyboard('{ArrowDown}3');
+  expect(document.activeElement).toHaveProperty('value', at('10:00', '2026-11-23'));
+  await user.keyboard('1{Enter}');
+  expect(await dialog.findByText('Somebody was faster. The nearest free times:')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Book' }));
+  await expectLogged('Booked / Kavita: Today · Sat, 21 Nov, 12:00 – 12:30 pm');
+  expect(sent.map(({ input }) => input)).toEqual([
+    { doctorId: 'booked', name: 'Kavita', phone: '9876500041', bandStart: at('11:30') },
+    { doctorId: 'booked', name: 'Kavita', phone: '9876500041', bandStart: at('12:00') },
+  ]);
+});
+
+test('who was seen comes again in a week, at the first free time from then on', async () => {
+  const { user, field } = await openDesk('again', [booking('again', 'Meena')], {
+    bookFor: booking('again', 'Patient 1'),
+  });
+  await user.click(field);
+  await user.paste('1');
+  await user.keyboard('{Enter}8');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Patient 1 comes again' }));
+  expect(await dialog.findByText('No time is free on Sat, 28 Nov: these are the next.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'In 3 days' }));
+  expect(dialog.getByText('No time is free on Tue, 24 Nov: these are the next.')).toBeTruthy();
+});
