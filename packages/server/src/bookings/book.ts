@@ -9,7 +9,7 @@ import { holdsWebAddress } from '../clinics/index.ts';
 import { type Context, type Grant, once, readPatientPhone } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
-import { bookingLacksConfirmation, findOrCreatePatient } from '../patients/index.ts';
+import { findOrCreatePatient, proofForBooking } from '../patients/index.ts';
 import { newSecret } from '../queue/index.ts';
 import {
   claimDeviceOrdinal,
@@ -84,10 +84,8 @@ async function add(
   const deviceId = as === 'patient' ? ctx.actor.deviceId : null;
   const { serviceDate, start, end, seat } = await requireFreeBand(tx, line, { bandStart, now, by: as });
   await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
-  if (phone !== null) {
-    await refuseSecond(ctx, tx, doctorId, phone);
-    if (as === 'patient') await requireTrusted(ctx, tx, { clinicId, phone, now });
-  }
+  if (phone !== null && as === 'staff') await refuseSecond(ctx, tx, doctorId, phone);
+  if (phone !== null && as === 'patient') await requireTrusted(ctx, tx, { clinicId, doctorId, phone, now });
   const deviceOrdinal = deviceId === null ? null : await requireDevice(tx, deviceId);
   const id = uuidv7();
   await insertBooking(tx, {
@@ -119,15 +117,21 @@ async function refuseSecond(ctx: Context, tx: Transaction, doctorId: string, pho
   throw new AppError('conflict', 'booking.phone_has_booking', isOwn ? { secret: open.secret } : {});
 }
 
+/**
+ * What a phone has booked, and missed, is told to who has it. Where nobody can prove that, what others missed with it counts
+ * against them alone.
+ */
 async function requireTrusted(
   ctx: Context,
   tx: Transaction,
-  asked: { clinicId: string; phone: string; now: Date },
+  asked: { clinicId: string; doctorId: string; phone: string; now: Date },
 ): Promise<void> {
-  if (await bookingLacksConfirmation(ctx, tx, asked))
-    throw new AppError('conflict', 'queue.phone_unconfirmed');
+  const proof = await proofForBooking(ctx, tx, asked);
+  if (proof === 'missing') throw new AppError('conflict', 'queue.phone_unconfirmed');
+  await refuseSecond(ctx, tx, asked.doctorId, asked.phone);
   const since = new Date(asked.now.getTime() - MISSED_WITHIN_DAYS * DAY_MS);
-  const until = pausedUntil(await listMissed(tx, { ...asked, since }), asked.now);
+  const deviceId = proof === 'given' ? null : ctx.actor.deviceId;
+  const until = pausedUntil(await listMissed(tx, { ...asked, deviceId, since }), asked.now);
   if (until) throw new AppError('conflict', 'booking.paused', { until: until.toISOString() });
 }
 

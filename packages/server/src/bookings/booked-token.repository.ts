@@ -1,6 +1,7 @@
-import { EARLY_MINUTES } from '@baari/core/bookings';
+import { DEVICE_BOOKINGS_MAX, EARLY_MINUTES, LATE_MINUTES } from '@baari/core/bookings';
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
 import type { Sql, Transaction } from '../db/index.ts';
+import { claimDeviceOrdinal } from './booking.repository.ts';
 
 /** The first call of a session after an instant; null before it. */
 export async function findFirstCall(
@@ -15,7 +16,10 @@ export async function findFirstCall(
   return row?.at ?? null;
 }
 
-/** Those who came early, wait in turn, and whose band begins within ten minutes: once each, as they stand Soon afterwards. */
+/**
+ * Those who came early, wait in turn, and whose band begins within ten minutes: once each, as they stand Soon afterwards, unless
+ * staff have them stand in turn again.
+ */
 export async function listEarly(
   sql: Sql,
   now: Date,
@@ -24,6 +28,7 @@ export async function listEarly(
     `SELECT t.doctor_id, t.session_id, t.number FROM booking b JOIN token t ON t.id = b.token_id
      WHERE b.state = 'checked_in' AND b.band_start > $1 AND b.band_start <= $1 + make_interval(mins => $2)
        AND t.status = 'waiting' AND t.place = 'turn' AND t.times_back = 0 AND t.called_at IS NULL
+       AND NOT EXISTS (SELECT FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number AND e.kind = 'placed_in_turn')
      ORDER BY b.band_start, t.number`,
     [now, EARLY_MINUTES],
   );
@@ -32,27 +37,35 @@ export async function listEarly(
 
 /**
  * Opens the booking again that a token was made of, whose issue is taken back: the token gets another secret. It stays
- * as it is where the phone or the device has booked anew since.
+ * as it is where the phone has booked anew since, or the device so much that it can have no more.
  */
 export async function reopenBooking(
   tx: Transaction,
   token: { sessionId: string | null; number: number; tokenSecret: string },
 ): Promise<void> {
+  const [booking] = await tx.query<{ id: string; device_id: string | null }>(
+    `SELECT b.id, b.device_id FROM booking b JOIN token t ON t.id = b.token_id JOIN doctor d ON d.id = b.doctor_id
+     WHERE t.session_id = $1 AND t.number = $2 FOR NO KEY UPDATE OF d`,
+    [token.sessionId, token.number],
+  );
+  if (booking === undefined) return;
+  // Under the locks of whoever books: the device may have given its ordinal to another booking.
+  const ordinal = booking.device_id === null ? null : await claimDeviceOrdinal(tx, booking.device_id);
+  if (ordinal !== null && ordinal > DEVICE_BOOKINGS_MAX) return;
   await tx.query(
     `WITH undone AS (
-       UPDATE booking b SET state = 'booked', token_id = NULL
-       FROM token t WHERE t.session_id = $1 AND t.number = $2 AND b.token_id = t.id
-         AND NOT EXISTS (SELECT FROM booking o WHERE o.state = 'booked' AND ((o.doctor_id = b.doctor_id AND o.phone = b.phone)
-           OR (o.device_id = b.device_id AND o.device_ordinal = b.device_ordinal)))
+       UPDATE booking b SET state = 'booked', token_id = NULL, device_ordinal = $2
+       FROM token t WHERE b.id = $1 AND t.id = b.token_id
+         AND NOT EXISTS (SELECT FROM booking o WHERE o.state = 'booked' AND o.doctor_id = b.doctor_id AND o.phone = b.phone)
        RETURNING t.id)
      UPDATE token SET secret = $3 WHERE id IN (SELECT id FROM undone)`,
-    [token.sessionId, token.number, token.tokenSecret],
+    [booking.id, ordinal, token.tokenSecret],
   );
 }
 
 /**
- * Ends open bookings whose service date is over: as missed, or where the doctor called nobody that day, as of a day without a
- * doctor. Gives the lines and dates.
+ * Ends open bookings whose service date is over: as missed, or where the doctor called nobody that day, or the practice was
+ * closed before somebody would have been late, as of a day without a doctor. Gives the lines and dates.
  */
 export async function endOverBookings(
   tx: Transaction,
@@ -62,11 +75,15 @@ export async function endOverBookings(
     `UPDATE booking b SET state = CASE WHEN o.was_there THEN 'missed' ELSE 'cancelled' END,
        ended_by = CASE WHEN NOT o.was_there THEN 'day_off' END, ended_at = $1
      FROM (SELECT b.id, EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = b.doctor_id AND s.service_date = b.service_date
-           AND s.now_serving > 0) AS was_there
+           AND s.now_serving > 0)
+         AND NOT EXISTS (SELECT FROM doctor_queue q WHERE q.doctor_id = b.doctor_id AND q.practice = 'closed'
+           AND q.practice_date = b.service_date AND greatest(b.band_end, b.band_start + make_interval(mins => $3)) > (
+             SELECT max(e.at) FROM queue_event e WHERE e.doctor_id = q.doctor_id AND e.kind = 'practice_closed'
+               AND e.at > b.band_start - interval '1 day')) AS was_there
          FROM booking b JOIN clinic c ON c.id = b.clinic_id
          WHERE b.state = 'booked' AND b.service_date < (($1::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => $2))::date
          FOR UPDATE OF b) o
      WHERE b.id = o.id RETURNING b.doctor_id AS "doctorId", b.service_date AS "serviceDate"`,
-    [now, SERVICE_DATE_STARTS_AT_HOUR],
+    [now, SERVICE_DATE_STARTS_AT_HOUR, LATE_MINUTES],
   );
 }

@@ -121,15 +121,15 @@ export async function listOfClinic(sql: Sql, clinicId: string, date: string): Pr
   return rows.map(bookingOf);
 }
 
-/** The seats of a doctor's bands that are taken, from an instant on, by the bands' start in milliseconds. */
-export async function readTakenSeats(sql: Sql, doctorId: string, from: Date): Promise<Map<number, number[]>> {
-  const rows = await sql.query<{ band_start: Date; seats: number[] }>(
-    `SELECT band_start, array_agg(seat::integer) AS seats FROM booking
-     WHERE doctor_id = $1 AND band_start >= $2 AND state IN ('booked', 'checked_in') GROUP BY band_start`,
+export type TakenSeat = { start: Date; seat: number };
+
+/** The seats of a doctor's bands that are taken, from an instant on. */
+export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<TakenSeat[]> =>
+  sql.query<TakenSeat>(
+    `SELECT band_start AS start, seat FROM booking
+     WHERE doctor_id = $1 AND band_start >= $2 AND state IN ('booked', 'checked_in')`,
     [doctorId, from],
   );
-  return new Map(rows.map((row) => [row.band_start.getTime(), row.seats]));
-}
 
 /** An open booking of a phone with a doctor; null when it has none. */
 export const findOpenOfPhone = async (
@@ -153,14 +153,20 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
   return rows.map(bookingOf);
 }
 
-/** When the bookings began that a phone missed at a clinic, since an instant. */
+/** When the bookings began that a phone missed at a clinic, since an instant; of those of one device where it is given. */
 export async function listMissed(
   sql: Sql,
-  { clinicId, phone, since }: { clinicId: string; phone: string; since: Date },
+  {
+    clinicId,
+    phone,
+    deviceId,
+    since,
+  }: Pick<Booking, 'clinicId' | 'deviceId'> & { phone: string; since: Date },
 ): Promise<Date[]> {
   const rows = await sql.query<{ band_start: Date }>(
-    `SELECT band_start FROM booking WHERE clinic_id = $1 AND phone = $2 AND state = 'missed' AND band_start >= $3`,
-    [clinicId, phone, since],
+    `SELECT band_start FROM booking WHERE clinic_id = $1 AND phone = $2 AND state = 'missed' AND band_start >= $3
+       AND ($4::uuid IS NULL OR device_id = $4)`,
+    [clinicId, phone, since, deviceId],
   );
   return rows.map((row) => row.band_start);
 }

@@ -310,14 +310,14 @@ describe('who comes', () => {
 
   it('books no more on a phone after three missed ones, but at the desk', async () => {
     world.clock.now = at('12:00', FRIDAY);
-    const wanted = patient();
+    const [device, wanted] = [world.as(), patient()];
     for (const time of ['09:00', '10:00', '11:00']) {
-      const own = await book(world.as(), { ...wanted, bandStart: bandStart(time) });
+      const own = await book(device, { ...wanted, bandStart: bandStart(time) });
       await world.db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE secret = $1`, [
         own.secret,
       ]);
     }
-    expect(await reasonOf(book(world.as(), wanted))).toBe('booking.paused');
+    expect(await reasonOf(book(device, wanted))).toBe('booking.paused');
     await bookFor(desk(), wanted);
   });
 });

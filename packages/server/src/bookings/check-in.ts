@@ -63,7 +63,8 @@ async function decideCheckIn(
   const booking = await lockBooking(tx, of);
   if (booking === null || booking.patientId === null || booking.typedName === null) throw notFound();
   requireOpen(booking.state);
-  if (booking.serviceDate !== serviceDate)
+  if (booking.serviceDate < serviceDate) throw new AppError('conflict', 'booking.over', { state: 'missed' });
+  if (booking.serviceDate > serviceDate)
     throw new AppError('conflict', 'booking.too_early', { from: checkInFrom(booking.start).toISOString() });
   const { place, from } = checkedIn(now, booking.start, await lateMs(locked, booking));
   const decision = await decideIssue(ctx, locked, {

@@ -6,7 +6,7 @@ import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { requireQueueAccess } from '../doctors/index.ts';
-import { readTakenSeats } from './booking.repository.ts';
+import { readTakenSeats, type TakenSeat } from './booking.repository.ts';
 import { type BookedLine, readLine } from './line.repository.ts';
 
 /** Who books: on a phone until an hour before, at the desk until the band is over. */
@@ -15,8 +15,13 @@ export type BookedAs = 'patient' | 'staff';
 /** How many other bands somebody is told of whose band is full or not there. */
 const ALTERNATIVES = 4;
 
-const bandsOfLine = ({ doctor, timeZone, rules, paceMinutes }: BookedLine, now: Date): DatedBand[] =>
-  bandsAhead({ ...doctor.profile, timeZone }, rules, paceMinutes, now);
+const bandsOfLine = (
+  { doctor, timeZone, rules, paceMinutes, closedOn }: BookedLine,
+  now: Date,
+): DatedBand[] =>
+  bandsAhead({ ...doctor.profile, timeZone }, rules, paceMinutes, now).filter(
+    ({ serviceDate }) => serviceDate !== closedOn,
+  );
 
 /** Those of a line's bands that somebody can still book, with a seat that is free. */
 export async function freeBandsOf(
@@ -31,9 +36,20 @@ export async function freeBandsOf(
   const from = new Date(Math.min(...bands.map(({ start }) => start.getTime()), now.getTime()));
   const taken = await readTakenSeats(sql, line.doctor.id, from);
   return bands.flatMap((band) => {
-    const seat = open.has(band) ? freeSeat(band.seats, taken.get(band.start.getTime()) ?? []) : null;
+    const seat = open.has(band) ? freeSeatOf(band, taken) : null;
     return seat === null ? [] : [{ ...band, seat }];
   });
+}
+
+/** Where the hours or the bands were others when somebody booked, the band in which they come counts them, too. */
+function freeSeatOf({ start, end, seats }: DatedBand, taken: readonly TakenSeat[]): number | null {
+  const inBand = taken.filter((one) => start <= one.start && one.start < end);
+  if (inBand.length >= seats) return null;
+  const own = inBand.filter((one) => one.start.getTime() === start.getTime());
+  return freeSeat(
+    seats,
+    own.map(({ seat }) => seat),
+  );
 }
 
 /**

@@ -11,6 +11,8 @@ export type BookedLine = {
   timeZone: string;
   clinicIsActive: boolean;
   rules: BookingRules;
+  /** The service date for which the practice was closed; null when it was not. */
+  closedOn: string | null;
   /** Minutes a patient, breaks included. */
   paceMinutes: number;
 };
@@ -21,10 +23,12 @@ type RulesRow = {
   takes_bookings: boolean;
   band_minutes: BandMinutes;
   bookable_percent: BookablePercent;
+  closed_on: string | null;
 };
 
-const RULES = `SELECT c.time_zone, c.is_active, d.takes_bookings, d.band_minutes, d.bookable_percent
-  FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $1`;
+const RULES = `SELECT c.time_zone, c.is_active, d.takes_bookings, d.band_minutes, d.bookable_percent,
+    CASE WHEN q.practice = 'closed' THEN q.practice_date END AS closed_on
+  FROM doctor d JOIN clinic c ON c.id = d.clinic_id LEFT JOIN doctor_queue q ON q.doctor_id = d.id WHERE d.id = $1`;
 
 /** Throws `doctor.not_found`. */
 export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> {
@@ -55,6 +59,7 @@ async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
       bandMinutes: row.band_minutes,
       bookablePercent: row.bookable_percent,
     },
+    closedOn: row.closed_on,
     paceMinutes: await readPace(sql, doctor.id),
   };
 }

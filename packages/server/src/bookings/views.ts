@@ -91,11 +91,18 @@ type Listed = { today: string; bookings: DeskBooking[] };
 /** As many days as are read at once: five weeks fill any calendar's page. */
 const DAYS_MAX = 35;
 
+/** Nothing was booked before or will be after them, and the database knows no year 0. */
+const [FIRST_DATE, LAST_DATE] = ['2000-01-01', '2999-12-31'];
+
+const bookableDate = (date: string): string =>
+  date < FIRST_DATE ? FIRST_DATE : date > LAST_DATE ? LAST_DATE : date;
+
 /** A doctor's bookings, for the doctor and members. Throws `doctor.not_found`; more days than five weeks are cut off. */
 export async function listBookings(
   ctx: Context,
-  { doctorId, from, to }: Input<'bookings', 'listBookings'>,
+  { doctorId, ...asked }: Input<'bookings', 'listBookings'>,
 ): Promise<Listed> {
+  const [from, to] = [bookableDate(asked.from), bookableDate(asked.to)];
   const doctor = await findDoctor(ctx.db, doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   requireQueueAccess(ctx, doctor);
@@ -119,7 +126,7 @@ export async function listClinicBookings(
   const { clinic } = await requireClinic(ctx, clinicId, 'staff');
   const [doctors, found] = await Promise.all([
     listDoctors(ctx.db, clinicId),
-    listOfClinic(ctx.db, clinicId, date),
+    listOfClinic(ctx.db, clinicId, bookableDate(date)),
   ]);
   const names = new Map(doctors.map((doctor) => [doctor.id, nameOf(doctor)]));
   return {

@@ -1,4 +1,4 @@
-export { bookingLacksConfirmation, lacksConfirmation, sendsCodes } from './records/confirm-patient-phone.ts';
+export { proofForBooking, lacksConfirmation, sendsCodes } from './records/confirm-patient-phone.ts';
 export type { Patient } from './records/patient-row.ts';
 export { searchWords, type WordPatterns } from './records/patient-search.ts';
 export {

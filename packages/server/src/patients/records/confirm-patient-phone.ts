@@ -81,17 +81,17 @@ export async function lacksConfirmation(
 }
 
 /**
- * Whether a phone has to be confirmed on this device before it books: wherever codes can be sent. Seats of two weeks are worth more
- * to a joker than tokens of one day.
+ * Whether whoever books has the phone, which has to be confirmed on the device wherever codes can be sent, and else cannot
+ * be. Seats of two weeks are worth more to a joker than tokens of one day.
  */
-export async function bookingLacksConfirmation(
+export async function proofForBooking(
   ctx: Context,
   tx: Transaction,
   { clinicId, phone }: { clinicId: string; phone: string },
-): Promise<boolean> {
-  if (!sendsCodes(ctx, await findClinic(tx, clinicId))) return false;
+): Promise<'given' | 'missing' | 'impossible'> {
+  if (!sendsCodes(ctx, await findClinic(tx, clinicId))) return 'impossible';
   const { deviceId } = ctx.actor;
-  return deviceId === null || !(await isConfirmedPhone(tx, { deviceId, phone }));
+  return deviceId !== null && (await isConfirmedPhone(tx, { deviceId, phone })) ? 'given' : 'missing';
 }
 
 /** Whether codes are sent in a clinic's name: a stranger could register one to have codes sent to any phone. */

@@ -129,8 +129,7 @@ export async function decideIssue(
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
   const issuer = isByStaff || booked ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
-  const said = added === null ? patient.visitType : added.visitType;
-  const visitType = doctor.asksVisitTypes ? (said ?? null) : null;
+  const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
   const { change, behind } = await issueWhenOpen(locked, { added, visitType, booked });
   const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
@@ -211,17 +210,19 @@ async function issueWhenOpen(
   locked: LockedDoctorQueue,
   { added, visitType, booked }: Newcomer,
 ): Promise<Issue> {
-  const { doctor, queue, practice, serviceDate } = locked;
+  const { doctor, queue, practice, serviceDate, sessionId } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
   // A patient's own word moves nobody.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
+  // Who is in time for the last band is not late because the hours are over, as long as the line goes on.
+  const state = isBookedSoon && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
   try {
     if (added?.behind !== undefined) return await issueBehind(locked, added.behind);
     const because = isBookedSoon ? 'booked' : 'soon';
-    return { change: issue(queue, practice.state, serviceDate, soon, because), behind: null };
+    return { change: issue(queue, state, serviceDate, soon, because), behind: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'queue.practice_closed') throw error;
     throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });
