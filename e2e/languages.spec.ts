@@ -18,6 +18,8 @@ test.beforeAll(async () => {
   // The list of clinics shows all of the platform, and names are in no catalog.
   server = await startBaariServer();
   clinic = await openClinic(server);
+  const { doctorId, owner } = clinic;
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 });
 });
 
 test.afterAll(async () => {
@@ -27,6 +29,21 @@ test.afterAll(async () => {
 async function speak(page: Page, language: string): Promise<void> {
   await page.context().addCookies([{ name: 'baari_language', value: language, url: server.url }]);
 }
+
+/** Books the first free time for somebody with a phone of their own; gives the path of the booking's page. */
+async function book(patient: { name: string; phone: string }): Promise<string> {
+  const { doctorId } = clinic;
+  const { api } = createTestClient(server.url);
+  const { days } = await api.bookings.listFreeBands({ doctorId });
+  const bandStart = days[0]?.bands[0]?.start ?? '';
+  const { secret } = await api.bookings.book({ doctorId, ...patient, bandStart });
+  return `/t/${secret}`;
+}
+
+/** As Intl says them, in no catalog. */
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }),
+);
 
 /** What people typed and what has no language: in no catalog. */
 function dataOf({ name, owner }: OpenedClinic): string[] {
@@ -47,6 +64,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
     'தமிழ்',
     'ગુજરાતી',
     'ಕನ್ನಡ',
+    ...MONTHS,
   ];
 }
 
@@ -111,6 +129,7 @@ test('no page says a word that is in no catalog, nor cuts off a longer one', asy
     `/${clinic.slug}/doctors`,
     `/${clinic.slug}/queue`,
     token,
+    await book({ name: 'Meena', phone: '9876512002' }),
     '/token-status',
     '/clinics',
     '/',
@@ -140,14 +159,23 @@ for (const language of languages) {
       phone: `98765130${10 + languages.indexOf(language)}`,
       travelMinutes: 15,
     });
+    const booked = await book({
+      name: 'Meenakshi Sundareswaran',
+      phone: `98765131${10 + languages.indexOf(language)}`,
+    });
     const paths = ['', '/asha-rao', '/doctors', '/queue', '/nobody-here'].map(
       (path) => `/${clinic.slug}${path}`,
     );
-    for (const path of [...paths, `/t/${taken.secret}`, '/token-status', '/clinics', '/tv', '/offline']) {
+    const others = [`/t/${taken.secret}`, booked, '/token-status', '/clinics', '/tv', '/offline'];
+    for (const path of [...paths, ...others]) {
       await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
       expect(await overflowing(page), path).toEqual([]);
     }
+    await page.goto(`${server.url}/${clinic.slug}/asha-rao`);
+    await page.locator('button[aria-pressed]').last().click();
+    await expect(page.locator('main li button').first()).toBeVisible();
+    expect(await overflowing(page), 'choosing a time').toEqual([]);
   });
 }
 

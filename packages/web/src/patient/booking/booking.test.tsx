@@ -126,6 +126,35 @@ describe('on the page of a doctor', () => {
     await waitFor(() => expect(sentOf('book').at(-1)).toMatchObject({ bandStart: wednesday.start }));
   });
 
+  test('a phone is confirmed where the clinic sends codes, in the words of a booking, and then booked', async () => {
+    let isConfirmed = false;
+    serverAnswers({
+      bookings: {
+        listFreeBands: free,
+        book: () => (isConfirmed ? sample() : new ApiError('conflict', 'queue.phone_unconfirmed')),
+      },
+      patients: {
+        requestPatientCode: {},
+        confirmPatientPhone: () => {
+          isConfirmed = true;
+          return {};
+        },
+      },
+    });
+    open();
+    await press('Another day');
+    await press('tomorrow, 10:00–10:30 am');
+    await fill();
+    await press('Book this time');
+    await userEvent
+      .setup({ delay: null })
+      .type(await screen.findByLabelText('Code from the message'), '123456');
+    expect(screen.getByText(booking.reception)).toBeTruthy();
+    await press('Confirm and book');
+    await waitFor(() => expect(sentOf('book')).toHaveLength(2));
+    expect(sentOf('book').at(-1)).toMatchObject({ bandStart: ten.start });
+  });
+
   test('why nothing was booked is said in the words of a booking', async () => {
     const paused = new ApiError('conflict', 'booking.paused');
     serverAnswers({ bookings: { listFreeBands: free, book: paused } });
