@@ -1,5 +1,5 @@
 import type { DoctorConsole } from '@baari/contract/queue';
-import { CalendarDays, ExternalLink, History, Languages, LogOut } from 'lucide-react';
+import { CalendarClock, CalendarDays, ExternalLink, History, Languages, LogOut } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
@@ -30,7 +30,7 @@ type PanelActionsProps = { console: DoctorConsole; onAnnounced: () => void };
 
 /** What stands beside the queue itself, in a sheet on a phone. */
 export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
-  const { calendar, panel: words } = useWords('desk');
+  const { bookings, calendar, panel: words } = useWords('desk');
   const isOwnLogin = console.access === 'doctor';
   return (
     <>
@@ -52,6 +52,15 @@ export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
         <span className="inline-flex items-center gap-2">
           <CalendarDays size={18} aria-hidden />
           {calendar.title}
+        </span>
+      </Link>
+      <Link
+        to={`/doctor/${console.profile.id}/bookings`}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        <span className="inline-flex items-center gap-2">
+          <CalendarClock size={18} aria-hidden />
+          {bookings}
         </span>
       </Link>
       {!isOwnLogin && (

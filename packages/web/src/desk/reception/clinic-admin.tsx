@@ -1,7 +1,7 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, EllipsisVertical, History, Tv } from 'lucide-react';
+import { CalendarClock, CalendarDays, EllipsisVertical, History, Tv } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
@@ -164,6 +164,11 @@ function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole })
     icon: CalendarDays,
     onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
   }));
+  const booked = doctors.map(({ profile }) => ({
+    label: reception.bookingsOf(doctor.name(profile)),
+    icon: CalendarClock,
+    onSelect: () => void navigate(`/doctor/${profile.id}/bookings`),
+  }));
   return (
     <Menu
       trigger={
@@ -175,7 +180,7 @@ function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole })
           <EllipsisVertical size={20} aria-hidden />
         </button>
       }
-      groups={[[display], histories, days]}
+      groups={[[display], booked, histories, days]}
     />
   );
 }

@@ -58,6 +58,7 @@ describe('a card for each doctor', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edit Doctor',
       'Days and hours',
+      'Bookings',
       'View OTP',
       'Copy Doctor URL',
       'Delete Doctor',

@@ -98,7 +98,7 @@ function BookingOfBand(props: BookingOfBandProps) {
       {state && <span className="text-sm">{state}</span>}
       {booking.note && <span className="text-sm text-ink-soft wrap-anywhere">{booking.note}</span>}
       <span className="ms-auto inline-flex items-center gap-3">
-        <PhoneLink phone={booking.phone} />
+        {booking.phone !== null && <PhoneLink phone={booking.phone} />}
         {choices.length > 0 ? (
           <RowMenu
             label={words.booked.of(lists.actions, name)}
@@ -108,7 +108,7 @@ function BookingOfBand(props: BookingOfBandProps) {
             onClosed={() => undefined}
           />
         ) : (
-          <span aria-hidden className="size-6.5 pointer-coarse:size-10" />
+          <span aria-hidden className="size-6.5 max-sm:hidden pointer-coarse:size-10" />
         )}
       </span>
     </li>
