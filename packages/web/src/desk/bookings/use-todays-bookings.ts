@@ -11,7 +11,7 @@ import { isLate } from './late.ts';
 /** A booking of a line on the screen; late is who stands in turn when checked in now. */
 export type Booked<Of extends QueueOfDoctor> = { booking: DeskBooking; of: Of; isLate: boolean };
 
-const refreshMs = 30_000;
+const refreshMs = 5000;
 
 type Wanted<Of> = { queues: readonly Of[]; clinicId: string; timeZone: string };
 
