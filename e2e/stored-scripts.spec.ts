@@ -119,8 +119,8 @@ async function openWorld(): Promise<World> {
   await owner.api.queue.announce({ doctorId, kind: 'delay', minutes: 10 });
   const { today } = await owner.api.doctors.getCalendar({ doctorId });
   const leaveOn = addDays(today, 30);
-  const leave = { kind: 'absence', from: leaveOn, to: leaveOn, slots: [], note: TYPED.leave } as const;
-  await owner.api.doctors.addCalendarEntry({ doctorId, ...leave });
+  const leave = { from: leaveOn, to: leaveOn, slots: [], note: TYPED.leave };
+  await owner.api.doctors.addCalendarEntry({ doctorId, kind: 'absence', ...leave });
   const member = await join(owner, clinic.id);
   await member.api.platform.requestUpgrade({
     name: TYPED.upgrader,

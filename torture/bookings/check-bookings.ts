@@ -29,7 +29,12 @@ export async function checkBookings(site: Site, owner: TestClient, told: readonl
   const [found] = await site.db.query<{ strays: number }>(
     `SELECT count(*)::integer AS strays FROM token t JOIN booking b ON b.secret = t.secret WHERE b.token_id IS DISTINCT FROM t.id`,
   );
-  return [told5xx(told), await seats(owner, stored), kept(told, stored), tokens(told, stored, found?.strays ?? 0)];
+  return [
+    told5xx(told),
+    await seats(owner, stored),
+    kept(told, stored),
+    tokens(told, stored, found?.strays ?? 0),
+  ];
 }
 
 function told5xx(told: readonly Told[]): Row {
