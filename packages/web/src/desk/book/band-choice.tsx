@@ -70,6 +70,7 @@ export function BandChoice(props: BandChoiceProps) {
                       name={name}
                       value={start}
                       checked={start === chosen}
+                      data-first-field={(takesFocus && start === chosen) || undefined}
                       onChange={() => onChoose(start)}
                       className="sr-only"
                     />
