@@ -152,7 +152,9 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     await expect(page.getByRole('region', { name: 'Current patient' }).getByText('Asha')).toBeVisible();
     await deskField(page).fill('1');
-    await press('Enter', '8');
+    await press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Come again' })).toBeVisible();
+    await press('8');
     const dialog = page.getByRole('dialog', { name: 'Asha comes again' });
     await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
     await expectAccessible(page);
