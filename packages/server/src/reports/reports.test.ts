@@ -159,9 +159,10 @@ it('says how many were booked, how far ahead, and who missed it, also when that 
   at(13, 0);
   await checkIn(owner, { ...ofDoctor(), bookingId });
   await call();
-  at(13, 12);
+  // Half past eleven is past: who was booked for eleven has missed it.
+  at(13, 95);
   await closePractice(desk(), ofDoctor());
-  at(13, 30);
+  at(13, 120);
   await settle();
   const of = async () => (await report('2026-12-04', '2026-12-04')).now.booked;
   const daysAhead = { count: 1, median: 2, ninety: 2 };
