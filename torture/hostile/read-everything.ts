@@ -7,7 +7,12 @@ import type { Known } from './schema-values.ts';
 import type { HostileWorld } from './world.ts';
 
 /** They need the secret of a link or the number of a payment, which nobody here has. */
-const BY_SECRET = ['clinics.getInvitation', 'billing.getPaymentOutcome', 'billing.getReceipt'];
+const BY_SECRET = [
+  'clinics.getInvitation',
+  'billing.getPaymentOutcome',
+  'billing.getReceipt',
+  'bookings.getBooking',
+];
 /** Asks a service elsewhere, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
 /** What readings ask for that nobody wrote. */
@@ -15,6 +20,7 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   name: 'Any name',
   from: '2026-11-01',
   to: '2026-11-02',
+  date: '2026-11-02',
 };
 const PAGES_MAX = 200;
 
