@@ -42,7 +42,7 @@ test('the owner invites staff, makes them an admin, and removes them while they 
     await desk.getByRole('button', { name: 'More', exact: true }).click();
     await desk.getByRole('menuitem', { name: 'Dashboard', exact: true }).click();
     await desk.getByRole('button', { name: 'Actions for Dr. Asha Rao' }).click();
-    await expect(desk.getByRole('menuitem')).toHaveText(['Copy Doctor URL']);
+    await expect(desk.getByRole('menuitem')).toHaveText(['Days and hours', 'Copy Doctor URL']);
     await expect(desk.getByText('Add Doctor')).toHaveCount(0);
     await desk.goto(`${server.url}/doctor/${clinic.doctorId}/history`);
     await expect(desk.getByText('Nothing happened on', { exact: false })).toBeVisible();

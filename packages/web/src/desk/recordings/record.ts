@@ -31,7 +31,13 @@ const type = () => TYPES.find((candidate) => MediaRecorder.isTypeSupported(candi
 
 export type Running = { stop: () => void; taken: Promise<Take> };
 
-/** Records from now on, for ten seconds at most. Rejects when there is no microphone to be had. */
+/** How often a recorder hands over what it has, in milliseconds: with the first of it somebody is heard. */
+const PART_MS = 100;
+
+/**
+ * Records, for ten seconds at most. Resolves once something is heard: a microphone may need a moment, in which nobody is to be asked to
+ * speak. Rejects when there is none to be had.
+ */
 export async function startRecording(): Promise<Running> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
   const mimeType = type();
@@ -43,14 +49,19 @@ export async function startRecording(): Promise<Running> {
     if (recorder.state !== 'inactive') recorder.stop();
   };
   const recorded = recordedBy(recorder);
-  recorder.start();
+  const begun = new Promise<void>((resolve) => {
+    recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && resolve());
+  });
+  recorder.start(PART_MS);
   const timer = setTimeout(stop, RECORDING_MAX_MS);
   const release = () => {
     clearTimeout(timer);
     // Until then the browser shows that somebody listens.
     for (const track of stream.getTracks()) track.stop();
   };
-  return { stop, taken: recorded.finally(release).then(takeOf) };
+  const taken = recorded.finally(release).then(takeOf);
+  await Promise.race([begun, taken]);
+  return { stop, taken };
 }
 
 function recordedBy(recorder: MediaRecorder): Promise<Blob> {

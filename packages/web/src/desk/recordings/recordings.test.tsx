@@ -45,10 +45,14 @@ function browserRecords({ loudness = 0.5, refuses }: Microphone = {}) {
     state = 'inactive';
     start() {
       this.state = 'recording';
+      this.#hear('a');
+    }
+    #hear(part: string) {
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([part]) }));
     }
     stop() {
       this.state = 'inactive';
-      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['abc']) }));
+      this.#hear('bc');
       this.dispatchEvent(new Event('stop'));
     }
   }
