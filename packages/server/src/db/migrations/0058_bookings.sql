@@ -22,7 +22,7 @@ CREATE TABLE booking (
   phone text,
   note text CHECK (char_length(note) BETWEEN 1 AND 200),
   secret text NOT NULL UNIQUE CHECK (char_length(secret) = 22),
-  -- The device that booked, and the how manieth of its open bookings it is; null of one made at the desk.
+  -- The device that booked, and its number among that device's open bookings; null of one made at the desk.
   device_id uuid,
   device_ordinal smallint CHECK (device_ordinal BETWEEN 1 AND 3),
   -- In which its holder is told.

@@ -82,7 +82,7 @@ export async function lacksConfirmation(
 
 /**
  * Whether whoever books has the phone, which has to be confirmed on the device wherever codes can be sent, and else cannot
- * be. Seats of two weeks are worth more to a joker than tokens of one day.
+ * be. Seats of two weeks are worth more to who plays a joke than tokens of one day.
  */
 export async function proofForBooking(
   ctx: Context,
