@@ -30,6 +30,8 @@ export const consoleDoctor = z.object({
   ...feeRules.shape,
   /** Rises with every edit of the doctor; an edit names the one it started from. */
   version: z.number().int(),
+  /** Whether bookings are open though none are taken any more; left out where that is not so. */
+  isStillBooked: z.literal(true).optional(),
   queue: consoleQueue,
 });
 export type ConsoleDoctor = z.infer<typeof consoleDoctor>;

@@ -16,8 +16,8 @@ export type BandRules = {
 
 export type Band = { start: Date; end: Date; seats: number };
 
-/** How many service dates can be booked, today's among them. */
-export const BOOK_DAYS = 14;
+/** How many service dates can be booked: today's, and the fourteen after it. */
+export const BOOK_DAYS = 15;
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,12 @@
 import type { QueueAnswer } from '@baari/contract/queue';
+import { addDays } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { callNext } from '../queue/verbs/call-next.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
+import { getClinicConsole, getDoctorConsole } from '../queue/views/console.ts';
 import { getToken } from '../queue/views/patient-token.ts';
 import { undo } from '../queue/verbs/undo.ts';
 import { book, bookFor } from './book.ts';
@@ -73,6 +75,7 @@ describe('booking', () => {
     const { days } = await listFreeBands(world.as(), doctorId());
     expect(days.map(({ serviceDate }) => serviceDate)).toContain(SATURDAY);
     expect(days[0]?.bands[0]?.start).toBe(bandStart('13:00', FRIDAY));
+    expect(days.at(-1)?.serviceDate).toBe(addDays(FRIDAY, 14));
     world.clock.now = at('09:10');
     const starts = async (of: typeof listFreeBands, ctx = world.as()) =>
       (await of(ctx, doctorId())).days[0]?.bands[0]?.start;
@@ -103,6 +106,21 @@ describe('booking', () => {
       date: SATURDAY,
     });
     expect([bookings, today]).toEqual([[seen], FRIDAY]);
+  });
+
+  it('stays on the desk after bookings were turned off, as long as one is open', async () => {
+    const own = await booked();
+    const still = async () => {
+      const { doctors } = await getClinicConsole(desk(), { clinicId: clinic.clinicId });
+      const console = await getDoctorConsole(desk(), doctorId());
+      return [doctors[0]?.isStillBooked, console.isStillBooked];
+    };
+    expect(await still()).toEqual([undefined, undefined]);
+    const off = { isOn: false, bandMinutes: 30, bookablePercent: 40 } as const;
+    await setBookingRules(desk('owner'), { ...doctorId(), ...off });
+    expect(await still()).toEqual([true, true]);
+    await cancelBooking(world.as(), { secret: own.secret });
+    expect(await still()).toEqual([undefined, undefined]);
   });
 
   it('refuses a line that takes none, a time without hours or too soon, and a full one with the nearest free', async () => {

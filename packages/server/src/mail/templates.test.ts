@@ -47,6 +47,7 @@ const figures = {
   lost: 5,
   firstVisits: 12,
   waitMinutes: [18, 42] as const,
+  booked: { came: 12, missed: 2 },
   fees: { cash: money, upi: money, card: money, due: money, waived: money, free: 4 },
   lines: [
     { doctorName: { name: given('ग'), title: 'dr' as const }, seen: 40 },
@@ -54,7 +55,7 @@ const figures = {
   ],
   url,
 };
-const fewFigures = { ...figures, waitMinutes: null, fees: null, lines: figures.lines.slice(1) };
+const fewFigures = { ...figures, waitMinutes: null, booked: null, fees: null, lines: figures.lines.slice(1) };
 
 const TOPICS = ['getting-started', 'clinics', 'patients', 'technical', 'billing', 'contact'] as const;
 

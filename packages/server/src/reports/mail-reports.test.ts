@@ -4,6 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { noteReports } from '../../test/noted-reports.ts';
 import { MORNINGS } from '../../test/played-day.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import { bookFor } from '../bookings/book.ts';
+import { checkIn } from '../bookings/check-in.ts';
+import { setBookingRules } from '../bookings/rules.ts';
 import type { Context, Mail } from '../context/index.ts';
 import { endServiceDates } from '../queue/index.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
@@ -87,7 +90,22 @@ describe('the figures of a day', () => {
     expect(mails[0]?.subject).toBe('City Care: 2 seen on 21 November 2026');
     expect(mails[0]?.text).toContain('Seen: 2 (a week before: 0). Lost: 0. New patients: 2.');
     expect(mails[0]?.text).toContain('Dr. Asha Rao: 1 seen. Dr. Kumar: 1 seen.');
+    expect(mails[0]?.text).not.toContain('booked');
     expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
+  });
+
+  it('say who had booked and came, where somebody had', async () => {
+    const owner = world.asMember(clinic, 'owner');
+    const { doctorId } = clinic;
+    await setBookingRules(owner, { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
+    const bandStart = '2026-11-21T10:30:00+05:30';
+    const { id } = await bookFor(owner, { doctorId, name: 'Leela', phone: '9833333333', bandStart });
+    await checkIn(owner, { doctorId, bookingId: id });
+    await see();
+    await close();
+    at('2026-11-21', '13:15');
+    expect(await mailed()).toBe(1);
+    expect(mails[0]?.text).toContain('Had booked: 1 came, 0 did not.');
   });
 
   it('do not come at noon where there is an evening', async () => {

@@ -1,5 +1,5 @@
 /** The figures of a day at its closing, and those of a month on the first of the next, by mail to the clinic's owner. */
-import type { Report } from '@baari/contract/reports';
+import type { Report, ReportSums } from '@baari/contract/reports';
 import { addDays, instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { daysIn, monthEnd, monthOf } from '@baari/core/reports';
 import { findVerifiedReader } from '../accounts/index.ts';
@@ -97,6 +97,9 @@ async function mailReport(ctx: Context, span: MailedSpan, mailed: ReportOfClinic
 
 const lostIn = ({ now }: Report): number => Object.values(now.lost).reduce((sum, count) => sum + count, 0);
 
+const bookedIn = ({ booked }: ReportSums): MailedFigures['booked'] =>
+  booked.came + booked.missed === 0 ? null : booked;
+
 /** What the page that the mail leads to shows. */
 function figuresOf(report: Report, page: string): MailedFigures {
   const { now, then, range, lines, clinicName } = report;
@@ -109,6 +112,7 @@ function figuresOf(report: Report, page: string): MailedFigures {
     firstVisits: now.firstVisits,
     waitMinutes:
       now.wait.median === null || now.wait.ninety === null ? null : [now.wait.median, now.wait.ninety],
+    booked: bookedIn(now),
     fees: now.fees,
     lines: lines.map(({ doctorName, now: { seen } }) => ({ doctorName, seen })),
     url: `${page}?${new URLSearchParams(range).toString()}`,

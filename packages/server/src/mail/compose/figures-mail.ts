@@ -17,6 +17,8 @@ export type MailedFigures = {
   firstVisits: number;
   /** What half waited at most, and nine of ten; null where nobody's arrival was known. */
   waitMinutes: readonly [number, number] | null;
+  /** How many had booked and came, and how many did not; null where nobody had. */
+  booked: { came: number; missed: number } | null;
   /** Null where no fees are marked. */
   fees: { cash: Sum; upi: Sum; card: Sum; due: Sum; waived: Sum; free: number } | null;
   lines: readonly { doctorName: DoctorName; seen: number }[];
@@ -32,6 +34,7 @@ export type FiguresWords = {
   daysBefore: (seen: number) => string;
   people: (said: { seen: number; before: string; lost: number; firstVisits: number }) => string;
   waits: (half: number, nineOfTen: number) => string;
+  booked: (said: NonNullable<MailedFigures['booked']>) => string;
   /** In rupees, but for the free visits. */
   money: (sums: Record<'collected' | 'cash' | 'upi' | 'card' | 'due' | 'waived' | 'free', string>) => string;
   line: (doctor: string, seen: number) => string;
@@ -42,10 +45,11 @@ export type FiguresWords = {
 /** The mails of a day and of a month. */
 export function figuresMails(language: MailLanguage, words: FiguresWords) {
   const lines = (about: MailedFigures, before: string): string[] => {
-    const { waitMinutes, fees } = about;
+    const { waitMinutes, booked, fees } = about;
     return [
       words.people({ ...about, before }),
       ...(waitMinutes ? [words.waits(...waitMinutes)] : []),
+      ...(booked ? [words.booked(booked)] : []),
       ...(fees ? [words.money(inRupees(fees, language))] : []),
       ...(about.lines.length > 1
         ? [about.lines.map((line) => words.line(doctorTitle(line.doctorName, language), line.seen)).join(' ')]

@@ -13,6 +13,7 @@ import {
   type Doctor,
 } from '../../doctors/index.ts';
 import type { TimedQueueViews } from './queue-views.ts';
+import { readStillBooked } from './still-booked.repository.ts';
 import { withViews } from './viewed-doctors.ts';
 
 /** All of a clinic's queues with names, for its members. */
@@ -23,12 +24,13 @@ export async function getClinicConsole(
   const grant = requireMember(ctx, input.clinicId, 'staff');
   const clinic = await findClinic(ctx.db, input.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
-  const doctors = await withViews(ctx, await listDoctors(ctx.db, input.clinicId));
+  const listed = await listDoctors(ctx.db, input.clinicId);
+  const [doctors, booked] = await Promise.all([withViews(ctx, listed), readStillBooked(ctx.db, listed)]);
   const clinicPageUrl = `${ctx.site.publicUrl}/${clinic.profile.slug}`;
   return {
     clinic: clinic.profile,
     role: grant.role,
-    doctors: doctors.map(({ doctor, views }) => consoleDoctor(doctor, views, clinicPageUrl)),
+    doctors: doctors.map(({ doctor, views }) => consoleDoctor(doctor, views, clinicPageUrl, booked)),
   };
 }
 
@@ -41,16 +43,21 @@ export async function getDoctorConsole(
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireQueueAccess(ctx, doctor);
   const clinic = await findClinic(ctx.db, doctor.clinicId);
-  const [shown] = await withViews(ctx, [doctor]);
+  const [[shown], booked] = await Promise.all([withViews(ctx, [doctor]), readStillBooked(ctx.db, [doctor])]);
   if (!clinic || !shown) throw new AppError('not_found', 'doctor.not_found');
   return {
-    ...consoleDoctor(doctor, shown.views, `${ctx.site.publicUrl}/${clinic.profile.slug}`),
+    ...consoleDoctor(doctor, shown.views, `${ctx.site.publicUrl}/${clinic.profile.slug}`, booked),
     clinic: clinic.profile,
     access: grant.kind === 'member' ? grant.role : 'doctor',
   };
 }
 
-function consoleDoctor(doctor: Doctor, views: TimedQueueViews, clinicPageUrl: string): ConsoleDoctor {
+function consoleDoctor(
+  doctor: Doctor,
+  views: TimedQueueViews,
+  clinicPageUrl: string,
+  booked: ReadonlySet<string>,
+): ConsoleDoctor {
   return {
     profile: doctor.profile,
     phone: doctor.phone,
@@ -61,6 +68,7 @@ function consoleDoctor(doctor: Doctor, views: TimedQueueViews, clinicPageUrl: st
     ...lineRulesOf(doctor),
     ...feeRulesOf(doctor),
     version: doctor.version,
+    ...(booked.has(doctor.id) && { isStillBooked: true }),
     queue: views.console,
   };
 }

@@ -12,15 +12,24 @@ type Wanted = {
   /** In milliseconds since 1970, by the server's clock. */
   now: number;
   today: string;
+  /** Whether the line takes bookings: else there is no other time. */
+  takesBookings: boolean;
 };
 
 /** What can be done about an open booking, at its number: nobody is here, or missed, before the day or the band. */
-export function bookingChoices({ booking, presses, words, now, today }: Wanted): (Choice | null)[] {
+export function bookingChoices({
+  booking,
+  presses,
+  words,
+  now,
+  today,
+  takesBookings,
+}: Wanted): (Choice | null)[] {
   if (booking.state !== 'booked') return [];
   const isToday = booking.serviceDate === today;
   return [
     isToday ? { label: words.checkIn, act: () => presses.checkIn(booking) } : null,
-    { label: words.move, act: () => presses.move(booking) },
+    takesBookings ? { label: words.move, act: () => presses.move(booking) } : null,
     { label: words.cancel, act: () => presses.cancel(booking) },
     now >= Date.parse(booking.band.start)
       ? { label: words.missed, act: () => presses.missed(booking) }

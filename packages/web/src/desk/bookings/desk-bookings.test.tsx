@@ -46,12 +46,24 @@ const free = {
   ],
 };
 
-async function openDesk(doctorId: string, bookings: DeskBooking[], answers: Answers['bookings'] = {}) {
+/** A line that takes bookings, or has some open though it takes none any more. */
+type Taking = { takesBookings: true } | { isStillBooked: true };
+
+async function openDesk(
+  doctorId: string,
+  bookings: DeskBooking[],
+  answers: Answers['bookings'] = {},
+  taking: Taking = { takesBookings: true },
+) {
   const called = { ...token(1, completed, 60), calledAt: at('09:00') };
   const line = queue([called, token(2, waiting, 20)], { doctorId });
   const console: ClinicConsole = {
     ...clinicConsole,
-    doctors: [{ ...consoleDoctor, profile: { ...doctor, id: doctorId, takesBookings: true }, queue: line }],
+    doctors: [
+      'takesBookings' in taking
+        ? { ...consoleDoctor, profile: { ...doctor, id: doctorId, ...taking }, queue: line }
+        : { ...consoleDoctor, profile: { ...doctor, id: doctorId }, queue: line, ...taking },
+    ],
   };
   const checkIn: QueueAnswer = { queue: { ...line, revision: 8 }, revision: 8, number: 2, cancelledCount: 0 };
   keepCallKey('F9');
@@ -146,6 +158,18 @@ test('a caller is booked by keys: the name, the phone, a digit; a time that was 
   expect(sent.map(({ input }) => input)).toEqual([
     { doctorId: 'booked', name: 'Kavita', phone: '9876500041', bandStart: at('11:30') },
     { doctorId: 'booked', name: 'Kavita', phone: '9876500041', bandStart: at('12:00') },
+  ]);
+});
+
+test('what was booked before bookings were turned off is checked in or cancelled, but not moved', async () => {
+  const { user, booked } = await openDesk('still', [booking('still', 'Asha')], {}, { isStillBooked: true });
+  expect(within(booked).queryByRole('button', { name: /^Book/ })).toBeNull();
+  await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));
+  const choices = await screen.findAllByRole('menuitem');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    '1Check in',
+    '3Cancel booking',
+    '4Did not come',
   ]);
 });
 

@@ -114,7 +114,14 @@ export function DeskBookings(props: BookingsBeside) {
             isMeant={isSearching && rows.length === 1}
             hasDoctor={chosen === null || one.of !== chosen}
             timeZone={timeZone}
-            choices={bookingChoices({ booking: one.booking, presses, words: words.booked, now, today })}
+            choices={bookingChoices({
+              booking: one.booking,
+              presses,
+              words: words.booked,
+              now,
+              today,
+              takesBookings: one.of.profile.takesBookings === true,
+            })}
             openedFrom={open?.id === one.booking.id ? open.from : null}
             onOpen={({ id }, from) => setOpen(from && { id, from })}
             onActed={acted}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 
-// A line that takes no bookings loads nothing of them.
+// A line that takes no bookings and has none loads nothing of them.
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));
@@ -9,8 +9,8 @@ const PhoneBookings = lazy(async () => ({
   default: (await import('./phone-bookings.tsx')).PhoneBookings,
 }));
 
-const takeBookings = (queues: BookingsBeside['queues']) =>
-  queues.some(({ profile }) => profile.takesBookings);
+const areBooked = (queues: BookingsBeside['queues']) =>
+  queues.some(({ profile, isStillBooked }) => profile.takesBookings || isStillBooked);
 
 function BookingsBesideLine(beside: BookingsBeside) {
   return (
@@ -20,14 +20,14 @@ function BookingsBesideLine(beside: BookingsBeside) {
   );
 }
 
-/** What a desk has of bookings: nothing where none are taken. */
+/** What a desk has of bookings: nothing where none are taken, nor open. */
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
-  takeBookings(queues) ? BookingsBesideLine : undefined;
+  areBooked(queues) ? BookingsBesideLine : undefined;
 
 /** What a phone has of them. */
 export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
   return (
-    takeBookings(props.queues) && (
+    areBooked(props.queues) && (
       <Suspense>
         <PhoneBookings {...props} />
       </Suspense>

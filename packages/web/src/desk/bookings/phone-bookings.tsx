@@ -36,6 +36,7 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
   const keptFocus = useKeptFocus<HTMLElement>();
   const [only, another] = queues;
+  const [first] = lines;
   const [isAll, setAll] = useState(false);
   const shown = isAll ? booked : booked.slice(0, FIRST);
   const nameOf = ({ patientName }: DeskBooking) => patientName ?? names.erasedPatient;
@@ -45,14 +46,16 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
       aria-label={words.booked.title}
       title={words.booked.title}
       action={
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<CalendarPlus size={18} aria-hidden />}
-          onClick={() => book(lines[0]?.id ?? '', { name: '', phone: '' })}
-        >
-          {words.booked.book}
-        </Button>
+        first && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<CalendarPlus size={18} aria-hidden />}
+            onClick={() => book(first.id, { name: '', phone: '' })}
+          >
+            {words.booked.book}
+          </Button>
+        )
       }
     >
       {failure && (
@@ -63,7 +66,15 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
       {!failure && booked.length === 0 && <p className="text-ink-soft">{words.booked.none}</p>}
       <ul aria-label={words.booked.title} className="-my-2 divide-y divide-line empty:hidden">
         {shown.map(({ booking, of, isLate }) => {
-          const choices = bookingChoices({ booking, presses, words: words.booked, now, today });
+          const takesBookings = of.profile.takesBookings === true;
+          const choices = bookingChoices({
+            booking,
+            presses,
+            words: words.booked,
+            now,
+            today,
+            takesBookings,
+          });
           return (
             <li key={booking.id} className="py-2.5">
               <p className="font-semibold wrap-anywhere">{nameOf(booking)}</p>

@@ -24,6 +24,7 @@ import { useDoctorSignOut } from '../queue/panel-header.tsx';
 import { CallNext } from '../screen/call-next.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useQueueBanners } from '../screen/use-banners.tsx';
+import { deskQueue } from '../screen/with-panels.tsx';
 import { keepCalm, keptCalm } from './calm-view.ts';
 import { ConsultationTime } from './consultation-time.tsx';
 import type { PanelParts } from './phone-panel.tsx';
@@ -32,7 +33,7 @@ import type { PanelParts } from './phone-panel.tsx';
 export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts) {
   const words = useWords('desk');
   const { profile, clinic, access, queue } = console;
-  const of = { profile, queue, panel };
+  const of = deskQueue(console, panel);
   const [isCalm, setCalm] = useState(keptCalm);
   const [isSetting, setSetting] = useState(false);
   const banners = useQueueBanners({ queues: [of], chosen: of, timeZone: clinic.timeZone, access });

@@ -12,6 +12,7 @@ import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx';
+import { deskQueue } from '../screen/with-panels.tsx';
 import { ConsultationTime } from './consultation-time.tsx';
 
 export type PanelParts = {
@@ -26,7 +27,7 @@ export type PanelParts = {
 export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts) {
   const { profile, queue, access, clinic } = console;
   const { timeZone } = clinic;
-  const of = { profile, queue, panel };
+  const of = deskQueue(console, panel);
   const queues = [of];
   const settings = access !== 'staff' && (
     <ConsultationTime

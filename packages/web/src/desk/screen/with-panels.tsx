@@ -4,8 +4,15 @@ import { usePanel, type Panel } from '../actions/use-panel.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
 import type { QueueOfDoctor } from './desk-rows.ts';
 
-/** A doctor's queue with what was pressed in it, and what can be pressed. */
-export type DeskQueue = QueueOfDoctor & { panel: Panel };
+/** A doctor's queue with what was pressed in it, and what can be pressed; and whether bookings are open though none are taken. */
+export type DeskQueue = QueueOfDoctor & { panel: Panel } & Pick<ConsoleDoctor, 'isStillBooked'>;
+
+export const deskQueue = ({ profile, isStillBooked }: ConsoleDoctor, panel: Panel): DeskQueue => ({
+  profile,
+  queue: panel.queue,
+  panel,
+  ...(isStillBooked && { isStillBooked }),
+});
 
 type WithPanelsProps = {
   doctors: readonly ConsoleDoctor[];
@@ -32,5 +39,5 @@ type WithPanelProps = { doctor: ConsoleDoctor; children: (panel: DeskQueue) => R
 
 function WithPanel({ doctor, children }: WithPanelProps) {
   const panel = usePanel(useNewestQueue(doctor.queue));
-  return children({ profile: doctor.profile, queue: panel.queue, panel });
+  return children(deskQueue(doctor, panel));
 }

@@ -7,6 +7,7 @@ import { type Column, Table } from '../../shared/ui/table.tsx';
 import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BarTable } from './bar-table.tsx';
+import { BookedCard } from './booked-card.tsx';
 import { countText, lostCount, minutesText, moneyText, NONE, perHourText, shareText } from './figure-text.ts';
 import { FeeCard } from './fee-card.tsx';
 import { HoursTable } from './hours-table.tsx';
@@ -61,6 +62,7 @@ export function DayToDay({ report }: { report: Report }) {
           <p className="mt-3 text-sm text-ink-soft">{words.fees.lost(moneyText(now.fees.lostPaise))}</p>
         )}
       </Card>
+      <BookedCard report={report} lineName={useLineName()} />
       <Card title={words.visitTypes.title}>
         <BarTable
           caption={words.visitTypes.title}

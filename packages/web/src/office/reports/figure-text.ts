@@ -46,5 +46,9 @@ export const moneyText = (paise: number): string => rupees.format(paise / PAISE_
 export const collectedPaise = ({ cash, upi, card }: ReportFees): number =>
   cash.paise + upi.paise + card.paise;
 
+/** All tokens, however they came to be. */
+export const tokenCount = ({ sources }: Pick<ReportSums, 'sources'>): number =>
+  Object.values(sources).reduce((sum, count) => sum + count, 0);
+
 export const lostCount = ({ lost }: Pick<ReportSums, 'lost'>): number =>
   Object.values(lost).reduce((sum, count) => sum + count, 0);

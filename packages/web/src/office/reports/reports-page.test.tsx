@@ -117,6 +117,31 @@ test('shows what was collected, by kind and by person, and what was lost with wh
   ]);
 });
 
+test('shows who had booked and came, or did not, and how far ahead', async () => {
+  await openReports();
+  await expectWords([
+    'Booked and came 12 12 before',
+    'Share of all tokens 26% 26% before',
+    'Booked, did not come 2 14% of the booked; 14% before',
+    'Booked ahead, half at most 2 days 9 of 10 at most 6 days; 2 days before',
+    'Doctor Dr. Asha Rao Booked and came 12',
+  ]);
+});
+
+test('says nothing of bookings where nobody was booked, and names no line that takes none', async () => {
+  const none = { booked: { came: 0, missed: 0, daysAhead: { count: 0, median: null, ninety: null } } };
+  const [rao, kumar] = sample.lines;
+  if (!rao || !kumar) throw new Error('two lines were expected');
+  const without = { ...kumar, now: sums(15, none), before: sums(20, none) };
+  const { unmount } = await openReports('/sunrise/reports', { ...sample, lines: [rao, without] });
+  const table = await screen.findByRole('table', { name: 'Who had booked' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  unmount();
+  await openReports('/sunrise/reports', { ...sample, now: sums(60, none), then: sums(40, none) });
+  await expectWords(['Seen 60']);
+  expect(wordsOf()).not.toContain('had booked');
+});
+
 test('says nothing of money where no fees are marked', async () => {
   const without = sums(60, { fees: null });
   await openReports('/sunrise/reports', { ...sample, now: without, then: without, collectedBy: [] });

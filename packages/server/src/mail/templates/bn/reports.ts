@@ -9,6 +9,7 @@ export const reports = figuresMails('bn', {
     `রোগী দেখা হয়েছে: ${seen} (${before})। না দেখিয়ে গেছেন: ${lost}। নতুন রোগী: ${firstVisits}।`,
   waits: (half, nineOfTen) =>
     `আসার পরে অপেক্ষা: অর্ধেক রোগীর সবচেয়ে বেশি ${half} মিনিট, দশ জনে নয় জনের সবচেয়ে বেশি ${nineOfTen} মিনিট।`,
+  booked: ({ came, missed }) => `যাঁদের বুকিং ছিল: ${came} জন এসেছেন, ${missed} জন আসেননি।`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `ফি পাওয়া গেছে: ${collected} (নগদ ${cash}, ইউপিআই ${upi}, কার্ড ${card})। বাকি: ${due}। মকুব: ${waived}। বিনামূল্যে: ${free}।`,
   line: (doctor, seen) => `${doctor}: ${seen}।`,

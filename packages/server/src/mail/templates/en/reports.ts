@@ -9,6 +9,7 @@ export const reports = figuresMails('en', {
     `Seen: ${seen} (${before}). Lost: ${lost}. New patients: ${firstVisits}.`,
   waits: (half, nineOfTen) =>
     `Wait from arrival: half at most ${half} min, nine of ten at most ${nineOfTen} min.`,
+  booked: ({ came, missed }) => `Had booked: ${came} came, ${missed} did not.`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `Collected: ${collected} (cash ${cash}, UPI ${upi}, card ${card}). Due: ${due}. Waived: ${waived}. Free visits: ${free}.`,
   line: (doctor, seen) => `${doctor}: ${seen} seen.`,

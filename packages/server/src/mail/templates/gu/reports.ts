@@ -9,6 +9,7 @@ export const reports = figuresMails('gu', {
     `જોવાયેલા દર્દી: ${seen} (${before}). બતાવ્યા વિના ગયા: ${lost}. નવા દર્દી: ${firstVisits}.`,
   waits: (half, nineOfTen) =>
     `આવ્યા પછીની રાહ: અડધા દર્દીની વધુમાં વધુ ${half} મિનિટ, દસમાંથી નવની વધુમાં વધુ ${nineOfTen} મિનિટ.`,
+  booked: ({ came, missed }) => `બુકિંગવાળા દર્દી: ${came} આવ્યા, ${missed} ન આવ્યા.`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `મળેલી ફી: ${collected} (રોકડ ${cash}, યુપીઆઈ ${upi}, કાર્ડ ${card}). બાકી: ${due}. માફ: ${waived}. મફત: ${free}.`,
   line: (doctor, seen) => `${doctor}: ${seen}.`,

@@ -9,6 +9,7 @@ export const reports = figuresMails('hi', {
     `देखे गए मरीज़: ${seen} (${before})। जो बिना दिखाए गए: ${lost}। नए मरीज़: ${firstVisits}।`,
   waits: (half, nineOfTen) =>
     `आने के बाद इंतज़ार: आधे मरीज़ों का ज़्यादा से ज़्यादा ${half} मिनट, दस में से नौ का ज़्यादा से ज़्यादा ${nineOfTen} मिनट।`,
+  booked: ({ came, missed }) => `बुकिंग वाले मरीज़: ${came} आए, ${missed} नहीं आए।`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `फ़ीस मिली: ${collected} (नकद ${cash}, यूपीआई ${upi}, कार्ड ${card})। बाकी: ${due}। माफ़: ${waived}। मुफ़्त: ${free}।`,
   line: (doctor, seen) => `${doctor}: ${seen}।`,

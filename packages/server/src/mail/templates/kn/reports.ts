@@ -9,6 +9,7 @@ export const reports = figuresMails('kn', {
     `ನೋಡಿದ ರೋಗಿಗಳು: ${seen} (${before}). ತೋರಿಸದೆ ಹೋದವರು: ${lost}. ಹೊಸ ರೋಗಿಗಳು: ${firstVisits}.`,
   waits: (half, nineOfTen) =>
     `ಬಂದ ನಂತರ ಕಾಯುವಿಕೆ: ಅರ್ಧದಷ್ಟು ರೋಗಿಗಳಿಗೆ ಹೆಚ್ಚೆಂದರೆ ${half} ನಿಮಿಷ, ಹತ್ತರಲ್ಲಿ ಒಂಬತ್ತು ಜನರಿಗೆ ಹೆಚ್ಚೆಂದರೆ ${nineOfTen} ನಿಮಿಷ.`,
+  booked: ({ came, missed }) => `ಬುಕಿಂಗ್ ಇದ್ದವರು: ${came} ಜನ ಬಂದರು, ${missed} ಜನ ಬರಲಿಲ್ಲ.`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `ಪಡೆದ ಶುಲ್ಕ: ${collected} (ನಗದು ${cash}, ಯುಪಿಐ ${upi}, ಕಾರ್ಡ್ ${card}). ಬಾಕಿ: ${due}. ಮನ್ನಾ: ${waived}. ಉಚಿತ: ${free}.`,
   line: (doctor, seen) => `${doctor}: ${seen}.`,

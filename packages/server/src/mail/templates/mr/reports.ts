@@ -9,6 +9,7 @@ export const reports = figuresMails('mr', {
     `पाहिलेले रुग्ण: ${seen} (${before}). न दाखवता गेलेले: ${lost}. नवीन रुग्ण: ${firstVisits}.`,
   waits: (half, nineOfTen) =>
     `आल्यानंतरची वाट: अर्ध्या रुग्णांची जास्तीत जास्त ${half} मिनिटे, दहापैकी नऊ जणांची जास्तीत जास्त ${nineOfTen} मिनिटे.`,
+  booked: ({ came, missed }) => `बुकिंग असलेले रुग्ण: ${came} आले, ${missed} आले नाहीत.`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `मिळालेली फी: ${collected} (रोख ${cash}, यूपीआय ${upi}, कार्ड ${card}). बाकी: ${due}. माफ: ${waived}. मोफत: ${free}.`,
   line: (doctor, seen) => `${doctor}: ${seen}.`,

@@ -9,6 +9,7 @@ export const reports = figuresMails('ta', {
     `பார்க்கப்பட்ட நோயாளிகள்: ${seen} (${before}). பார்க்காமல் போனவர்கள்: ${lost}. புதிய நோயாளிகள்: ${firstVisits}.`,
   waits: (half, nineOfTen) =>
     `வந்த பிறகு காத்திருப்பு: பாதி நோயாளிகளுக்கு அதிகபட்சம் ${half} நிமிடம், பத்தில் ஒன்பது பேருக்கு அதிகபட்சம் ${nineOfTen} நிமிடம்.`,
+  booked: ({ came, missed }) => `முன்பதிவு செய்தவர்கள்: ${came} பேர் வந்தனர், ${missed} பேர் வரவில்லை.`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `பெற்ற கட்டணம்: ${collected} (ரொக்கம் ${cash}, யுபிஐ ${upi}, கார்டு ${card}). பாக்கி: ${due}. தள்ளுபடி: ${waived}. இலவசம்: ${free}.`,
   line: (doctor, seen) => `${doctor}: ${seen}.`,

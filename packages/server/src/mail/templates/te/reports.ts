@@ -9,6 +9,7 @@ export const reports = figuresMails('te', {
     `చూసిన పేషెంట్లు: ${seen} (${before}). చూపించకుండా వెళ్లినవారు: ${lost}. కొత్త పేషెంట్లు: ${firstVisits}.`,
   waits: (half, nineOfTen) =>
     `వచ్చిన తర్వాత నిరీక్షణ: సగం మందికి గరిష్ఠంగా ${half} నిమిషాలు, పదిలో తొమ్మిది మందికి గరిష్ఠంగా ${nineOfTen} నిమిషాలు.`,
+  booked: ({ came, missed }) => `బుకింగ్ ఉన్నవారు: ${came} మంది వచ్చారు, ${missed} మంది రాలేదు.`,
   money: ({ collected, cash, upi, card, due, waived, free }) =>
     `వచ్చిన ఫీజు: ${collected} (నగదు ${cash}, యూపీఐ ${upi}, కార్డు ${card}). బాకీ: ${due}. మాఫీ: ${waived}. ఉచితం: ${free}.`,
   line: (doctor, seen) => `${doctor}: ${seen}.`,

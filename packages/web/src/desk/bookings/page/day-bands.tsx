@@ -83,7 +83,14 @@ function BookingOfBand(props: BookingOfBandProps) {
   const { lists, queue } = useWords('desk');
   const words = useBookingWords();
   const name = booking.patientName ?? queue.erasedPatient;
-  const choices = bookingChoices({ booking, presses, words: words.booked, now, today });
+  const choices = bookingChoices({
+    booking,
+    presses,
+    words: words.booked,
+    now,
+    today,
+    takesBookings: line.profile.takesBookings === true,
+  });
   const isOpen = booking.state === 'booked';
   const state = stateText(booking, line.profile.shownLetter, words.page);
   return (

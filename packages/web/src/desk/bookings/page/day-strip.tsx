@@ -10,12 +10,16 @@ type DayStripProps = {
   onChoose: (date: string) => void;
 };
 
-/** Two weeks, a week to a line: how many are booked on each day, of how many seats. */
+/** Today and two weeks: how many are booked on each day, of how many seats. */
 export function DayStrip({ plans, chosen, onChoose }: DayStripProps) {
   const { locale } = useWords('desk');
   const { page: words } = useBookingWords();
   return (
-    <div role="group" aria-label={words.days} className="grid grid-cols-7 gap-1 sm:gap-2">
+    <div
+      role="group"
+      aria-label={words.days}
+      className="grid grid-cols-5 gap-1 lg:grid-cols-[repeat(15,minmax(0,1fr))]"
+    >
       {[...plans].map(([date, plan]) => {
         const { taken, seats } = countsOf(plan);
         return (

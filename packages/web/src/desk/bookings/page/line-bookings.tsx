@@ -28,7 +28,7 @@ type LineBookingsProps = {
   now: number;
 };
 
-/** The next two weeks of a line at a glance, and one day of them band by band. */
+/** Today and the next two weeks of a line at a glance, and one day of them band by band. */
 export function LineBookings({ console, bookings, rules, today, now }: LineBookingsProps) {
   const { doctor } = useWords('desk');
   const words = useBookingWords();

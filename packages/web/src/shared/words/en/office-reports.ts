@@ -101,6 +101,18 @@ export const reports = {
     desk: 'At the desk',
     telephone: 'By telephone',
   },
+  booked: {
+    title: 'Who had booked',
+    came: 'Booked and came',
+    missed: 'Booked, did not come',
+    /** Their shares of all who had booked. */
+    missedOf: (share: string, before: string) => `${share} of the booked; ${before} before`,
+    share: 'Share of all tokens',
+    ahead: 'Booked ahead, half at most',
+    aheadMost: (ninety: string, before: string) => `9 of 10 at most ${ninety}; ${before} before`,
+    days: (count: number) =>
+      count === 0 ? 'Same day' : plural(count, { one: '1 day', other: `${count} days` }),
+  },
   work: {
     title: 'How doctors worked',
     hint: 'Starts are counted from the working hours; on time is within 10 minutes. A doctor’s hour leaves out gaps of more than an hour.',

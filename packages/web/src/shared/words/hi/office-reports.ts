@@ -99,6 +99,16 @@ export const reports: OfficeWords['reports'] = {
     desk: 'रिसेप्शन पर',
     telephone: 'फ़ोन करके',
   },
+  booked: {
+    title: 'बुकिंग वाले मरीज़',
+    came: 'बुक करके आए',
+    missed: 'बुक करके नहीं आए',
+    missedOf: (share, before) => `बुकिंग का ${share}; पहले ${before}`,
+    share: 'सभी टोकन में हिस्सा',
+    ahead: 'कितने दिन पहले बुक किया, आधे मरीज़ों का अधिक से अधिक',
+    aheadMost: (ninety, before) => `10 में से 9 का अधिक से अधिक ${ninety}; पहले ${before}`,
+    days: (count) => (count === 0 ? 'उसी दिन' : `${count} दिन`),
+  },
   work: {
     title: 'डॉक्टरों का काम',
     hint: 'शुरुआत काम के समय से गिनी जाती है; समय पर यानी 10 मिनट के अंदर। डॉक्टर के घंटों में एक घंटे से लंबे अंतर नहीं गिने जाते।',
