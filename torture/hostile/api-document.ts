@@ -64,16 +64,18 @@ const apiDocument = z.object({
   paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), described)),
 });
 
-const named = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) });
+const named = z.object({ components: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const reference = z.object({ $ref: z.string() });
 
 export async function readOperations(url: string): Promise<Operation[]> {
   const text = await (await fetch(`${url}/api/openapi.json`)).text();
-  const { schemas } = named.parse(JSON.parse(text)).components;
+  const { components } = named.parse(JSON.parse(text));
   // What several operations take stands once in the document, under its name.
   const inPlace = (_key: string, value: unknown) => {
     const { data } = reference.safeParse(value);
-    return data ? schemas[data.$ref.replace('#/components/schemas/', '')] : value;
+    if (!data) return value;
+    const [kind = '', name = ''] = data.$ref.replace('#/components/', '').split('/');
+    return components[kind]?.[name];
   };
   const { paths } = apiDocument.parse(JSON.parse(text, inPlace));
   return Object.entries(paths).flatMap(([path, methods]) =>

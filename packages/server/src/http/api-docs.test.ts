@@ -48,5 +48,9 @@ it('what it refers to stands in it', async () => {
     [...body.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),
   );
   expect([...referred].toSorted()).toEqual(named.toSorted());
+  for (const parameter of ['clinicId', 'doctorId']) {
+    expect(body).toContain(`{"$ref":"#/components/parameters/${parameter}"}`);
+    expect(body.match(new RegExp(`\\{"name":"${parameter}","in":"path"`, 'g'))).toHaveLength(1);
+  }
   expect(body.match(/"[45]\d\d":(?!\{"\$ref":"#\/components\/responses\/Refused"\})/)).toBeNull();
 });

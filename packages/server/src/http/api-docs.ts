@@ -117,7 +117,27 @@ const REFUSED = {
   description: 'Refused, with a stable reason',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
+
+/** What most paths are about stands once, too. */
+const pathParameter = <const Name extends string>(name: Name, schema: object) => ({
+  [name]: { name, in: 'path', required: true, schema },
+});
+const PARAMETERS: Readonly<Record<string, object>> = {
+  ...pathParameter('clinicId', { type: 'string', format: 'uuid' }),
+  ...pathParameter('doctorId', { type: 'string', format: 'uuid' }),
+};
+const isOfMany = (key: string, value: unknown): value is { name: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'in' in value &&
+  value.in === 'path' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  value.name in PARAMETERS &&
+  key !== value.name;
+
 function briefly(key: string, value: unknown): unknown {
+  if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
   if (/^[45]\d\d$/.test(key)) return { $ref: '#/components/responses/Refused' };
   // The limits of every whole number that has no others say nothing, and stood there hundreds of times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
@@ -134,7 +154,11 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
       commonSchemas: COMMON_SCHEMAS,
       customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Refusal' }),
     });
-    const components = { ...described.components, responses: { Refused: REFUSED } };
+    const components = {
+      ...described.components,
+      responses: { Refused: REFUSED },
+      parameters: PARAMETERS,
+    };
     return keepDocument('application/json', JSON.stringify({ ...described, components }, briefly));
   };
   app.get('/api/openapi.json', async (request, reply) => {
