@@ -29,17 +29,17 @@ const compiler = 'node_modules/typescript-7/bin/tsc';
 
 /** @type {Suite[]} Longest first. */
 export const staticSuites = [
-  checks('lint', [['oxlint']]),
-  checks('format', [['prettier', '--check', '--log-level=warn', '.']]),
   checks(
     'types',
     tsconfigs.map((path) => ['node', compiler, '--project', path]),
   ),
+  checks('lint', [['oxlint']]),
   checks('doors', [
     ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
     ['depcruise', '--config', '.dependency-cruiser.patient.cjs', 'packages/web/src/app'],
     ['node', 'scripts/folder-cycles.mjs'],
   ]),
+  checks('format', [['oxfmt', '--check']]),
 ];
 
 /**

@@ -16,7 +16,11 @@ export type SpokenPart =
 
 /** What a sound says: a clinic has at most one recording of each in a language. */
 export type SpokenKey =
-  NumberKey | `word:${SpokenWord}` | `letter:${string}` | `doctor:${string}` | `room:${string}`;
+  | NumberKey
+  | `word:${SpokenWord}`
+  | `letter:${string}`
+  | `doctor:${string}`
+  | `room:${string}`;
 
 export type SpokenSound = { language: SpokenLanguage; key: SpokenKey };
 

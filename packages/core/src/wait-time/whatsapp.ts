@@ -19,7 +19,8 @@ export const WHATSAPP_ANSWERS_A_DAY = 20;
 
 /** What a patient asks for by a message. */
 export type WhatsappCommand =
-  { kind: 'join'; slug: string | null; language: string | null } | { kind: 'status' | 'stop' | 'other' };
+  | { kind: 'join'; slug: string | null; language: string | null }
+  | { kind: 'status' | 'stop' | 'other' };
 
 const JOIN = /^join(?: ([a-z0-9-]{1,80}))?(?: ([a-z]{2}))?$/;
 

@@ -9,8 +9,7 @@ const TEXTS: Readonly<Record<MailLanguage, (facts: CodeFacts) => string>> = {
     `${code} is your code for a token at ${clinic}. It works once, for 10 minutes. Tell it to nobody.`,
   hi: ({ code, clinic }) =>
     `${code} ${clinic} में टोकन के लिए आपका कोड है। यह 10 मिनट तक एक ही बार काम करता है। इसे किसी को न बताएँ।`,
-  bn: ({ code, clinic }) =>
-    `${code} আপনার টোকেনের কোড, ${clinic}। 10 মিনিট পর্যন্ত, একবারই চলে। কাউকে বলবেন না।`,
+  bn: ({ code, clinic }) => `${code} আপনার টোকেনের কোড, ${clinic}। 10 মিনিট পর্যন্ত, একবারই চলে। কাউকে বলবেন না।`,
   mr: ({ code, clinic }) =>
     `${code} हा ${clinic} येथील टोकनसाठी तुमचा कोड आहे. तो 10 मिनिटे, एकदाच चालतो. तो कोणालाही सांगू नका.`,
   gu: ({ code, clinic }) =>

@@ -16,7 +16,10 @@ export type AuditedAct = {
 
 /** Who acts: a super admin, somebody at the server's command line, also with the code that it printed, or whose account it is. */
 export type AuditedActor =
-  { accountId: string; email: string } | 'command line' | 'setup page' | 'account holder';
+  | { accountId: string; email: string }
+  | 'command line'
+  | 'setup page'
+  | 'account holder';
 
 /**
  * Records that a super admin read patients' data, before the answer leaves: what is not recorded is not answered. `records`

@@ -102,7 +102,9 @@ const movesIn = (
 
 /** Where somebody who waits is placed, and why; `kept` is the place of one who asks for a better one. */
 export type Placing =
-  { place: 'soon'; reason: SoonReason } | { place: 'once'; reason: string } | { place: 'turn' | 'kept' };
+  | { place: 'soon'; reason: SoonReason }
+  | { place: 'once'; reason: string }
+  | { place: 'turn' | 'kept' };
 
 /** Placing one who waits ahead, next, or in turn again. */
 function usePlacing() {

@@ -111,7 +111,8 @@ function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
 }
 
 type Sent = { doctorId: string; bandStart: string } & (
-  { is: 'book'; name: string; phone: string | null } | { is: 'move'; bookingId: string }
+  | { is: 'book'; name: string; phone: string | null }
+  | { is: 'move'; bookingId: string }
 );
 
 type Outcome = { onDone: () => void; onRefused: (error: ApiError) => void };

@@ -18,7 +18,8 @@ const SITTING_MINUTES = 180;
 export const SLOTS_A_DAY_MAX = 8;
 
 type SlotsError =
-  { problem: 'unfilled' | 'noLength' | 'overlap' } | { problem: 'backwards'; slot: WorkingSlot };
+  | { problem: 'unfilled' | 'noLength' | 'overlap' }
+  | { problem: 'backwards'; slot: WorkingSlot };
 
 /** What is wrong with a day; nothing when it can be kept. */
 export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefined {

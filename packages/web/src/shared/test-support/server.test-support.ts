@@ -17,7 +17,8 @@ type AnswerOf<C> = C extends Call
 /** What operations answer. */
 export type Answers = {
   readonly [Feature in keyof Api]?:
-    { readonly [Name in keyof Api[Feature]]?: AnswerOf<Api[Feature][Name]> | undefined } | undefined;
+    | { readonly [Name in keyof Api[Feature]]?: AnswerOf<Api[Feature][Name]> | undefined }
+    | undefined;
 };
 
 /** Something happened on the server that nobody expected, and what is said then. */

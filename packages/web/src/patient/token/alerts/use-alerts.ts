@@ -6,7 +6,13 @@ import { alertSupport, followPermission } from './alert-support.ts';
 import { refusalText } from '../../parts/refusal-text.ts';
 
 export type AlertState =
-  'offered' | 'turning-on' | 'on' | 'turning-off' | 'blocked' | 'home-screen' | 'unsupported';
+  | 'offered'
+  | 'turning-on'
+  | 'on'
+  | 'turning-off'
+  | 'blocked'
+  | 'home-screen'
+  | 'unsupported';
 
 export type AlertControl = {
   state: AlertState;
