@@ -44,6 +44,7 @@ const CUT = 0.15;
 const CUT_WITHIN_MS = 12;
 const SERVERS = 2;
 const UNAVAILABLE = 503;
+const unavailable = z.object({ status: z.literal(UNAVAILABLE) });
 const SERVER_ERROR = 500;
 
 let lastPhone = 9_100_000_000;
@@ -91,9 +92,8 @@ export class Person {
 
   async #bandStart(doctorId: string): Promise<string | null> {
     const { client, random, isDesk } = this.#options;
-    const { days } = isDesk
-      ? await client.api.bookings.listDeskBands({ doctorId })
-      : await client.api.bookings.listFreeBands({ doctorId });
+    const { listDeskBands, listFreeBands } = client.api.bookings;
+    const { days } = await untilAvailable(() => (isDesk ? listDeskBands : listFreeBands)({ doctorId }));
     const starts = days.flatMap(({ bands }) => bands.map(({ start }) => start)).slice(0, WANTED_BANDS);
     return starts.length === 0 ? null : random.pick(starts);
   }
@@ -148,5 +148,16 @@ export class Person {
     if (isNew && about !== undefined) this.#known.push({ doctorId, about });
     if (rest.at(-1) === 'check-in' && revision !== undefined)
       this.#undoable = { doctorId, revision, about: rest.at(-2) ?? '' };
+  }
+}
+
+/** Asks again for as long as the server is too busy, as a browser does. */
+async function untilAvailable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!unavailable.safeParse(error).success) throw error;
+    }
   }
 }

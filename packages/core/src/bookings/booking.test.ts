@@ -4,6 +4,7 @@ import { type CalendarEntry, formatTimeOfDay } from '../doctors/index.ts';
 import { addDays, datedHours, serviceDateOf, workingSlots } from '../queue/index.ts';
 import { BAND_MINUTES, bandsAhead } from './bands.ts';
 import {
+  checkInFrom,
   CLOSES_MINUTES,
   freeSeat,
   MISSED_PAUSE_DAYS,
@@ -14,6 +15,15 @@ import {
   requireOpen,
 } from './booking.ts';
 
+const NO_HOURS = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const at = (time: string) => new Date(`2026-11-26T${time}:00Z`);
@@ -139,4 +149,42 @@ it('only an open booking can be changed', () => {
   expect(() => requireOpen('booked')).not.toThrow();
   for (const state of ['checked_in', 'cancelled', 'missed'] as const)
     expect(() => requireOpen(state)).toThrow(expect.objectContaining({ reason: 'booking.over' }));
+});
+
+describe('“I’m here”', () => {
+  const day = [{ start: '10:00am', end: '1:00pm' }];
+  const at = (time: string) => new Date(`2026-11-26T${time}:00+05:30`);
+  const from = (
+    band: string,
+    opensEarlyMinutes: number,
+    pressed: 'open' | 'closed' | null = null,
+    slots = day,
+  ) =>
+    checkInFrom(
+      { serviceDate: '2026-11-26', start: at(band) },
+      pressed && { state: pressed, serviceDate: '2026-11-26' },
+      {
+        workingHours: { ...NO_HOURS, thursday: slots },
+        datedHours: [],
+        opensEarlyMinutes,
+        timeZone: 'Asia/Kolkata',
+      },
+    );
+
+  it('can be said from an hour before the band', () => {
+    expect(from('11:30', 0)).toEqual(at('10:30'));
+    expect(from('10:00', 120)).toEqual(at('09:00'));
+  });
+
+  it('cannot before the practice opens, unless somebody has started it', () => {
+    expect(from('10:00', 0)).toEqual(at('10:00'));
+    expect(from('10:30', 15)).toEqual(at('09:45'));
+    expect(from('10:00', 0, 'open')).toEqual(at('09:00'));
+    expect(from('10:00', 0, 'closed')).toEqual(at('09:00'));
+  });
+
+  it('can where no hours are known any more, and not on the evening before an early band', () => {
+    expect(from('10:00', 0, null, [])).toEqual(at('09:00'));
+    expect(from('04:30', 120, null, [{ start: '4:30am', end: '9:00am' }])).toEqual(at('04:00'));
+  });
 });

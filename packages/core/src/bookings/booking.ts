@@ -1,6 +1,7 @@
 /** A booking: a time to come that is kept for somebody, until it becomes a token. */
+import { addDays, practiceAt, type PracticeSwitch, type Schedule, serviceDateEnd } from '../queue/index.ts';
 import { AppError } from '../shared/index.ts';
-import type { Band } from './bands.ts';
+import type { Band, DatedBand } from './bands.ts';
 
 /** Of those in `booked` and `checked_in` the seat is taken; the others have given it up. */
 export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
@@ -58,9 +59,19 @@ export const nearestBands = <Of extends { start: Date }>(
     .sort((one, other) => one.start.getTime() - other.start.getTime());
 };
 
-/** When a patient can say "I'm here" for a band. */
-export const checkInFrom = (bandStart: Date): Date =>
-  new Date(bandStart.getTime() - CHECK_IN_MINUTES * MINUTE_MS);
+/**
+ * From when on a patient can say "I'm here" for a band: from an hour before, but not before its service date begins, nor before
+ * the practice opens, which may be later where it opens shortly before its hours.
+ */
+export function checkInFrom(
+  { serviceDate, start }: Pick<DatedBand, 'serviceDate' | 'start'>,
+  pressed: PracticeSwitch | null,
+  schedule: Schedule,
+): Date {
+  const dateStart = serviceDateEnd(addDays(serviceDate, -1), schedule.timeZone);
+  const from = new Date(Math.max(start.getTime() - CHECK_IN_MINUTES * MINUTE_MS, dateStart.getTime()));
+  return practiceAt(from, pressed, schedule).opensAt ?? from;
+}
 
 /** Until when somebody books nothing on a phone who missed bookings at these instants; null when nothing is in the way. */
 export function pausedUntil(missed: readonly Date[], now: Date): Date | null {

@@ -1,7 +1,5 @@
 /** What strangers, hasty hands and the clock try with bookings. */
-import { AppError } from '@baari/core/shared';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import { describe, expect, it } from 'vitest';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { callNext } from '../queue/verbs/call-next.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
@@ -9,68 +7,28 @@ import { placeInTurn } from '../queue/verbs/place-in-turn.ts';
 import { startPractice } from '../queue/verbs/start-practice.ts';
 import { undo } from '../queue/verbs/undo.ts';
 import { getToken } from '../queue/views/patient-token.ts';
+import { at, bandStart, refusal, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { book, bookFor } from './book.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
-import { setBookingRules } from './rules.ts';
 import { settleBookings } from './settle-bookings.ts';
-import { getBooking, listBookings, listClinicBookings } from './views.ts';
+import { getBooking, listClinicBookings } from './views.ts';
 
-let world: QueueWorld;
-let clinic: TestClinic;
-
-// The doctor is there from nine to one on the Saturday.
-const FRIDAY = '2026-11-20';
-const SATURDAY = '2026-11-21';
-const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
-const bandStart = (time = '10:00', date = SATURDAY) => at(time, date).toISOString();
-
-beforeAll(async () => {
-  world = await createQueueWorld();
-});
-afterAll(() => world.drop());
-beforeEach(async () => {
-  world.clock.now = at('12:00', FRIDAY);
-  clinic = await world.addClinic();
-  await putOnPro(world, clinic);
-  await takeBookings(clinic, 30);
-});
-
-const desk = (role: 'staff' | 'owner' = 'staff') => world.asMember(clinic, role);
-const line = () => ({ doctorId: clinic.doctorId });
-
-/** Of a doctor who sees a patient in six minutes. */
-async function takeBookings({ doctorId }: TestClinic, bandMinutes: 15 | 30): Promise<void> {
-  await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = $1', [doctorId]);
-  await setBookingRules(desk('owner'), { doctorId, isOn: true, bandMinutes, bookablePercent: 40 });
-}
-
-let lastPhone = 9_600_000_000;
-const patient = (name = 'Meena Kumari') => {
-  lastPhone += 1;
-  return { ...line(), name, phone: String(lastPhone), bandStart: bandStart() };
-};
-const list = async (date = SATURDAY) =>
-  (await listBookings(desk(), { ...line(), from: date, to: date })).bookings;
-const firstId = async () => (await list())[0]?.id ?? '';
-const refusal = (refused: Promise<unknown>) =>
-  refused.then(
-    () => expect.fail('nothing was refused'),
-    (error: unknown) => {
-      if (error instanceof AppError) return { reason: error.reason, details: error.details };
-      throw error;
-    },
-  );
-const walkIn = async () => addPatient(desk(), { ...line(), name: 'Walk-in', phone: patient().phone });
+const bookable = useBookableClinic();
+const { desk, line, takeBookings, patient, list, firstId, walkIn } = bookable;
 
 describe('a neighbour who types somebody’s phone', () => {
   const withTexts = async () => {
-    await world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinic.clinicId]);
-    const ctx = world.as();
+    await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [
+      bookable.clinic.clinicId,
+    ]);
+    const ctx = bookable.world.as();
     return { ...ctx, site: { ...ctx.site, hasSms: true } };
   };
   const miss = (phone: string) =>
-    world.db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE phone = $1`, [`+91${phone}`]);
+    bookable.world.db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE phone = $1`, [
+      `+91${phone}`,
+    ]);
 
   it('learns by a code alone whether it has a booking, or missed some', async () => {
     const [unknown, booked, paused] = [patient(), patient(), patient()];
@@ -80,28 +38,77 @@ describe('a neighbour who types somebody’s phone', () => {
       await miss(paused.phone);
     }
     const told = [];
-    for (const wanted of [unknown, booked, paused])
-      told.push(await refusal(book(await withTexts(), { ...wanted, bandStart: bandStart('11:00') })));
+    for (const wanted of [unknown, booked, paused]) {
+      const asked = book(await withTexts(), { ...wanted, bandStart: bandStart('11:00') });
+      const { reason, details } = await refusal(asked);
+      told.push({ reason, details });
+    }
     expect(told).toEqual(Array(3).fill({ reason: 'queue.phone_unconfirmed', details: {} }));
   });
 
+  it('learns nothing of what it has booked where no code can prove whose it is; the desk sees both', async () => {
+    const [victim, wanted] = [patient('Asha Verma'), bandStart('11:00')];
+    const made = await book(bookable.world.as(), victim);
+    await bookFor(desk(), { ...patient(), bandStart: wanted });
+    const neighbour = bookable.world.as();
+    const strange = await book(neighbour, { ...victim, name: 'Anybody', bandStart: wanted });
+    const names = (await list()).map(({ patientName, phone }) => [patientName, phone?.slice(-10)]);
+    expect(names).toContainEqual(['Asha Verma', victim.phone]);
+    expect(names).toContainEqual(['Anybody', victim.phone]);
+    // A second on one device is one too many, and the desk is told of what is there.
+    const again = { ...victim, bandStart: bandStart('12:00') };
+    expect(await refusal(book(neighbour, again))).toMatchObject({
+      reason: 'booking.phone_has_booking',
+      details: { secret: strange.secret },
+    });
+    expect(await refusal(bookFor(desk(), again))).toMatchObject({ reason: 'booking.phone_has_booking' });
+    expect(await getBooking(neighbour, { secret: made.secret })).toMatchObject({ state: 'booked' });
+  });
+
+  it('keeps nobody’s check-in from being taken back by booking with the same phone', async () => {
+    const victim = patient();
+    const { secret } = await book(bookable.world.as(), victim);
+    bookable.world.clock.now = at('09:55');
+    const { revision } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
+    await book(bookable.world.as(), { ...victim, bandStart: bandStart('11:30') });
+    await undo(desk(), { ...line(), revision });
+    expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'booked' });
+  });
+
+  it('learns on coming neither a number nor the doctor of a token that it has', async () => {
+    const victim = patient();
+    const colleague = await bookable.world.addColleague(bookable.clinic);
+    await takeBookings(colleague, 30);
+    const strange = bookable.world.as();
+    const [here, there] = [
+      await book(strange, victim),
+      await book(strange, { ...victim, doctorId: colleague.doctorId }),
+    ];
+    bookable.world.clock.now = at('09:55');
+    await addPatient(desk(), { ...line(), name: victim.name, phone: victim.phone });
+    for (const { secret } of [here, there]) {
+      const { reason, details } = await refusal(announceBooked(strange, { secret }));
+      expect([reason, details]).toEqual(['queue.phone_has_token', { canConfirm: false }]);
+    }
+  });
+
   it('has nobody else refused by missing bookings with it where no code can prove whose it is', async () => {
-    const [neighbour, victim] = [world.as(), patient()];
+    const [neighbour, victim] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '09:30', '10:30']) {
       await book(neighbour, { ...victim, bandStart: bandStart(time) });
       await miss(victim.phone);
     }
     expect(await refusal(book(neighbour, victim))).toMatchObject({ reason: 'booking.paused' });
-    await book(world.as(), victim);
+    await book(bookable.world.as(), victim);
   });
 });
 
 describe('a practice that was closed for today', () => {
   it('cannot be booked for the rest of it, until it is opened again', async () => {
-    world.clock.now = at('09:10');
+    bookable.world.clock.now = at('09:10');
     const starts = async () => {
       const [patients, ofDesk] = await Promise.all([
-        listFreeBands(world.as(), line()),
+        listFreeBands(bookable.world.as(), line()),
         listDeskBands(desk(), line()),
       ]);
       return [patients, ofDesk].map(({ days }) => days[0]?.serviceDate);
@@ -111,54 +118,80 @@ describe('a practice that was closed for today', () => {
     const monday = '2026-11-23';
     expect(await starts()).toEqual([monday, monday]);
     const wanted = { ...patient(), bandStart: bandStart('11:00') };
-    expect(await refusal(book(world.as(), wanted))).toMatchObject({ reason: 'booking.no_such_band' });
+    expect(await refusal(book(bookable.world.as(), wanted))).toMatchObject({
+      reason: 'booking.no_such_band',
+    });
     await startPractice(desk(), line());
-    await book(world.as(), wanted);
+    await book(bookable.world.as(), wanted);
   });
 
   it('counts as missed nobody who would still have been in time', async () => {
-    await takeBookings(clinic, 15);
-    await book(world.as(), patient());
-    world.clock.now = at('09:05');
+    await takeBookings(bookable.clinic, 15);
+    await book(bookable.world.as(), patient());
+    bookable.world.clock.now = at('09:05');
     await walkIn();
     await callNext(desk(), { ...line(), callRevision: 0 });
-    world.clock.now = at('10:20');
+    bookable.world.clock.now = at('10:20');
     await closePractice(desk(), line());
-    world.clock.now = at('10:22');
-    await settleBookings(world.as());
-    world.clock.now = at('05:00', '2026-11-22');
-    await settleBookings(world.as());
+    bookable.world.clock.now = at('10:22');
+    await settleBookings(bookable.world.as());
+    bookable.world.clock.now = at('05:00', '2026-11-22');
+    await settleBookings(bookable.world.as());
     expect(await list()).toMatchObject([{ state: 'cancelled', endedBy: 'day_off' }]);
+  });
+});
+
+describe('a practice that opens later than an hour before the band', () => {
+  it('is waited for, and offers “I’m here” from when on it takes it', async () => {
+    await bookable.world.db.query('UPDATE clinic SET opens_early_minutes = 15 WHERE id = $1', [
+      bookable.clinic.clinicId,
+    ]);
+    const { secret, checkInFrom } = await book(bookable.world.as(), {
+      ...patient(),
+      bandStart: bandStart('09:00'),
+    });
+    expect(checkInFrom).toBe(bandStart('08:45'));
+    bookable.world.clock.now = at('08:30');
+    expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject({
+      reason: 'booking.too_early',
+      details: { from: checkInFrom },
+    });
+    // Somebody is there earlier today.
+    await startPractice(desk(), line());
+    expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
+      checkInFrom: bandStart('08:00'),
+    });
+    await announceBooked(bookable.world.as(), { secret });
   });
 });
 
 describe('who comes for the last band', () => {
   it('in time is let in though the hours are over, while the line goes on', async () => {
-    await takeBookings(clinic, 15);
+    await takeBookings(bookable.clinic, 15);
     const wanted = { ...patient(), bandStart: bandStart('12:45') };
-    const { secret } = await book(world.as(), wanted);
-    world.clock.now = at('09:05');
+    const { secret } = await book(bookable.world.as(), wanted);
+    bookable.world.clock.now = at('09:05');
     await walkIn();
     await callNext(desk(), { ...line(), callRevision: 0 });
-    world.clock.now = at('13:10');
-    await announceBooked(world.as(), { secret });
-    expect(await getToken(world.as(), { secret })).toMatchObject({ number: 2 });
+    bookable.world.clock.now = at('13:10');
+    await announceBooked(bookable.world.as(), { secret });
+    expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 2 });
   });
 
   it('is not where the practice was closed, nor late, nor where the doctor never came', async () => {
-    await takeBookings(clinic, 15);
-    const { secret } = await book(world.as(), { ...patient(), bandStart: bandStart('12:45') });
+    await takeBookings(bookable.clinic, 15);
+    const { secret } = await book(bookable.world.as(), { ...patient(), bandStart: bandStart('12:45') });
     const closed = { reason: 'queue.practice_closed' };
-    world.clock.now = at('13:10');
-    expect(await refusal(announceBooked(world.as(), { secret }))).toMatchObject(closed);
-    world.clock.now = at('09:05');
+    bookable.world.clock.now = at('13:10');
+    expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject(closed);
+    bookable.world.clock.now = at('09:05');
     await walkIn();
     await callNext(desk(), { ...line(), callRevision: 0 });
-    world.clock.now = at('13:21');
-    expect(await refusal(announceBooked(world.as(), { secret }))).toMatchObject(closed);
-    world.clock.now = at('13:05');
+    bookable.world.clock.now = at('13:21');
+    expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject(closed);
+    bookable.world.clock.now = at('13:05');
     await closePractice(desk(), line());
-    expect(await refusal(announceBooked(world.as(), { secret }))).toMatchObject(closed);
+    expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject(closed);
   });
 });
 
@@ -167,30 +200,28 @@ describe('the desk', () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
-    world.clock.now = at('09:50');
-    await settleBookings(world.as());
+    bookable.world.clock.now = at('09:50');
+    await settleBookings(bookable.world.as());
     await placeInTurn(desk(), { ...line(), number });
-    await settleBookings(world.as());
+    await settleBookings(bookable.world.as());
     // It stands in turn still.
     const again = placeInTurn(desk(), { ...line(), number });
     expect(await refusal(again)).toMatchObject({ reason: 'queue.token_in_turn' });
   });
 
   const walkInsAndBooking = async () => {
-    const made = await book(world.as(), patient());
-    world.clock.now = at('09:05');
-    await walkIn();
-    await walkIn();
-    await walkIn();
+    const made = await book(bookable.world.as(), patient());
+    bookable.world.clock.now = at('09:05');
+    await walkIn(3);
     return made;
   };
 
   it('takes a check-in back though the device has booked elsewhere since', async () => {
-    const colleague = await world.addColleague(clinic);
+    const colleague = await bookable.world.addColleague(bookable.clinic);
     await takeBookings(colleague, 30);
-    const device = world.as();
+    const device = bookable.world.as();
     const { secret } = await book(device, patient());
-    world.clock.now = at('09:55');
+    bookable.world.clock.now = at('09:55');
     const { revision } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const wanted = { ...patient(), doctorId: colleague.doctorId, bandStart: bandStart('12:00') };
     await book(device, wanted);
@@ -199,8 +230,8 @@ describe('the desk', () => {
   });
 
   it('hears that a booking of a day that is over is over', async () => {
-    await book(world.as(), patient());
-    world.clock.now = at('04:30', '2026-11-22');
+    await book(bookable.world.as(), patient());
+    bookable.world.clock.now = at('04:30', '2026-11-22');
     const bookingId = await firstId();
     expect(await refusal(checkIn(desk(), { ...line(), bookingId }))).toMatchObject({
       reason: 'booking.over',
@@ -210,20 +241,20 @@ describe('the desk', () => {
   it('can ask for any dates', async () => {
     for (const date of ['0000-01-01', '0001-01-01', '9999-12-31']) {
       expect(await list(date)).toEqual([]);
-      const { bookings } = await listClinicBookings(desk(), { clinicId: clinic.clinicId, date });
+      const { bookings } = await listClinicBookings(desk(), { clinicId: bookable.clinic.clinicId, date });
       expect(bookings).toEqual([]);
     }
   });
 });
 
 it('hours that move by a quarter give nobody the time of who is booked', async () => {
-  await book(world.as(), patient());
-  await book(world.as(), patient());
+  await book(bookable.world.as(), patient());
+  await book(bookable.world.as(), patient());
   const hours = (start: string) => JSON.stringify([{ start, end: '13:00' }]);
-  await world.db.query(
+  await bookable.world.db.query(
     `UPDATE doctor SET working_hours = jsonb_set(working_hours, '{saturday}', $2::jsonb) WHERE id = $1`,
-    [clinic.doctorId, hours('09:15')],
+    [bookable.clinic.doctorId, hours('09:15')],
   );
   const wanted = { ...patient(), bandStart: bandStart('09:45') };
-  expect(await refusal(book(world.as(), wanted))).toMatchObject({ reason: 'booking.band_full' });
+  expect(await refusal(book(bookable.world.as(), wanted))).toMatchObject({ reason: 'booking.band_full' });
 });

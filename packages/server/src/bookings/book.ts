@@ -84,7 +84,7 @@ async function add(
   const deviceId = as === 'patient' ? ctx.actor.deviceId : null;
   const { serviceDate, start, end, seat } = await requireFreeBand(tx, line, { bandStart, now, by: as });
   await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
-  if (phone !== null && as === 'staff') await refuseSecond(ctx, tx, doctorId, phone);
+  if (phone !== null && as === 'staff') await refuseSecond(ctx, tx, { doctorId, phone, deviceId: null });
   if (phone !== null && as === 'patient') await requireTrusted(ctx, tx, { clinicId, doctorId, phone, now });
   const deviceOrdinal = deviceId === null ? null : await requireDevice(tx, deviceId);
   const id = uuidv7();
@@ -110,16 +110,18 @@ async function add(
   return { id };
 }
 
-async function refuseSecond(ctx: Context, tx: Transaction, doctorId: string, phone: string): Promise<void> {
-  const open = await findOpenOfPhone(tx, doctorId, phone);
+type PhoneOfLine = { doctorId: string; phone: string; deviceId: string | null };
+
+async function refuseSecond(ctx: Context, tx: Transaction, asked: PhoneOfLine): Promise<void> {
+  const open = await findOpenOfPhone(tx, asked);
   if (open === null) return;
   const isOwn = open.deviceId !== null && open.deviceId === ctx.actor.deviceId;
   throw new AppError('conflict', 'booking.phone_has_booking', isOwn ? { secret: open.secret } : {});
 }
 
 /**
- * What a phone has booked, and missed, is told to who has it. Where nobody can prove that, what others missed with it counts
- * against them alone.
+ * What a phone has booked, and missed, is told to who has it. Where nobody can prove that, only what was booked or missed on the
+ * same device counts: anybody can type a neighbour's number, and who comes to the doctor is no neighbour's business.
  */
 async function requireTrusted(
   ctx: Context,
@@ -128,9 +130,9 @@ async function requireTrusted(
 ): Promise<void> {
   const proof = await proofForBooking(ctx, tx, asked);
   if (proof === 'missing') throw new AppError('conflict', 'queue.phone_unconfirmed');
-  await refuseSecond(ctx, tx, asked.doctorId, asked.phone);
-  const since = new Date(asked.now.getTime() - MISSED_WITHIN_DAYS * DAY_MS);
   const deviceId = proof === 'given' ? null : ctx.actor.deviceId;
+  await refuseSecond(ctx, tx, { ...asked, deviceId });
+  const since = new Date(asked.now.getTime() - MISSED_WITHIN_DAYS * DAY_MS);
   const until = pausedUntil(await listMissed(tx, { ...asked, deviceId, since }), asked.now);
   if (until) throw new AppError('conflict', 'booking.paused', { until: until.toISOString() });
 }

@@ -56,3 +56,24 @@ it('a check-in beyond the day’s last token is refused, and the booking stays',
   const listed = await owner.api.bookings.listBookings({ doctorId, from: SATURDAY, to: SATURDAY });
   expect(listed.bookings).toMatchObject([{ id: bookingId, state: 'booked' }]);
 });
+
+it('a booking cannot be moved on where the plan has run out for its doctor, but given up', async () => {
+  const pro = await server.registerOwner('pro');
+  const { id } = await server.registerClinic(pro);
+  await server.addDoctor(pro, id);
+  const { doctor: other } = await server.addDoctor(pro, id, 'Kumar');
+  const rules = { isOn: true, bandMinutes: 30, bookablePercent: 90 } as const;
+  await pro.api.bookings.setBookingRules({ doctorId: other.id, ...rules });
+  const start = (time: string) => at(time, SATURDAY).toISOString();
+  const wanted = { doctorId: other.id, name: 'Meena', phone: '9200000099', bandStart: start('10:00') };
+  const { secret } = await pro.api.bookings.book(wanted);
+  await server.db.query(
+    'UPDATE subscription SET is_granted = false, paid_until = NULL WHERE account_id = $1',
+    [pro.accountId],
+  );
+  const refused = await refusal(pro.api.bookings.moveBooking({ secret, bandStart: start('11:00') }));
+  expect(refused).toMatchObject({ reason: 'billing.doctor_not_covered' });
+  const kept = await pro.api.bookings.getBooking({ secret });
+  expect(kept).toMatchObject({ state: 'booked', band: { start: start('10:00') } });
+  expect(await pro.api.bookings.cancelBooking({ secret })).toMatchObject({ state: 'cancelled' });
+});

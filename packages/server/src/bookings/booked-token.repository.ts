@@ -37,7 +37,7 @@ export async function listEarly(
 
 /**
  * Opens the booking again that a token was made of, whose issue is taken back: the token gets another secret. It stays
- * as it is where the phone has booked anew since, or the device so much that it can have no more.
+ * as it is where its device, or the desk, has booked anew for the phone since, or the device so much that it can have no more.
  */
 export async function reopenBooking(
   tx: Transaction,
@@ -56,7 +56,8 @@ export async function reopenBooking(
     `WITH undone AS (
        UPDATE booking b SET state = 'booked', token_id = NULL, device_ordinal = $2
        FROM token t WHERE b.id = $1 AND t.id = b.token_id
-         AND NOT EXISTS (SELECT FROM booking o WHERE o.state = 'booked' AND o.doctor_id = b.doctor_id AND o.phone = b.phone)
+         AND NOT EXISTS (SELECT FROM booking o WHERE o.state = 'booked' AND o.doctor_id = b.doctor_id AND o.phone = b.phone
+           AND o.device_id IS NOT DISTINCT FROM b.device_id)
        RETURNING t.id)
      UPDATE token SET secret = $3 WHERE id IN (SELECT id FROM undone)`,
     [booking.id, ordinal, token.tokenSecret],

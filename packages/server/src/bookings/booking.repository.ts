@@ -131,17 +131,17 @@ export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<
     [doctorId, from],
   );
 
-/** An open booking of a phone with a doctor; null when it has none. */
+/** An open booking of a phone with a doctor, of those that one device made where it is given; null when there is none. */
 export const findOpenOfPhone = async (
   tx: Transaction,
-  doctorId: string,
-  phone: string,
+  { doctorId, phone, deviceId }: Pick<Booking, 'doctorId' | 'deviceId'> & { phone: string },
 ): Promise<Booking | null> =>
   first(
-    await tx.query<Row>(`${SELECT} WHERE b.doctor_id = $1 AND b.phone = $2 AND b.state = 'booked'`, [
-      doctorId,
-      phone,
-    ]),
+    await tx.query<Row>(
+      `${SELECT} WHERE b.doctor_id = $1 AND b.phone = $2 AND b.state = 'booked' AND ($3::uuid IS NULL OR b.device_id = $3)
+       ORDER BY b.band_start LIMIT 1`,
+      [doctorId, phone, deviceId],
+    ),
   );
 
 /** The open bookings that a device made, the earliest first. */

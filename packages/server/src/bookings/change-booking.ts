@@ -1,9 +1,9 @@
 /** What becomes of a booking before the patient comes: by its holder, and by staff. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
+import { nothing } from '@baari/contract/shared';
 import { requireOpen } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
-import { z } from 'zod';
 import { type Context, once } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
@@ -24,9 +24,12 @@ import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from '
 type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
 type Change = (locked: Locked) => Promise<void>;
 
-/** The holder comes at another time. Throws `booking.not_found`, `booking.over`, `booking.no_such_band`, `booking.band_full`. */
+/**
+ * The holder comes at another time, which asks of a line and a plan what booking asks. Throws `booking.not_found`, `booking.over`,
+ * `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`, `booking.no_such_band`, `booking.band_full`.
+ */
 export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'>): Promise<PatientBooking> =>
-  changeAsHolder(ctx, 'moveBooking', input, moveTo(input.bandStart, 'patient'));
+  changeAsHolder(ctx, 'moveBooking', input, moveTo(ctx, input.bandStart, 'patient'));
 
 /** "I can't come". Throws `booking.not_found`, `booking.over`. */
 export const cancelBooking = (
@@ -42,7 +45,7 @@ export const confirmComing = (
   changeAsHolder(ctx, 'confirmComing', input, ({ tx, booking, now }) => saveComing(tx, booking.id, now));
 
 export const moveBookingFor = (ctx: Context, input: Input<'bookings', 'moveBookingFor'>) =>
-  changeAsStaff(ctx, 'moveBookingFor', input, moveTo(input.bandStart, 'staff'));
+  changeAsStaff(ctx, 'moveBookingFor', input, moveTo(ctx, input.bandStart, 'staff'));
 
 export const cancelBookingFor = (ctx: Context, input: Input<'bookings', 'cancelBookingFor'>) =>
   changeAsStaff(ctx, 'cancelBookingFor', input, end('staff'));
@@ -62,14 +65,14 @@ const end =
     saveEnded(tx, booking.id, { state: 'cancelled', endedBy, at: now });
 
 const moveTo =
-  (bandStart: string, by: BookedAs): Change =>
+  (ctx: Context, bandStart: string, by: BookedAs): Change =>
   async ({ tx, booking, line, now }) => {
     if (booking.start.toISOString() === new Date(bandStart).toISOString()) return;
     const to = await requireFreeBand(tx, line, { bandStart, now, by });
+    const { id: doctorId, clinicId } = line.doctor;
+    await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate: to.serviceDate, now });
     await saveMoved(tx, booking.id, to);
   };
-
-const nothing = z.object({});
 
 async function changeAsHolder(
   ctx: Context,

@@ -33,12 +33,7 @@ export async function announceBooked(
     input: { doctorId: held.doctorId },
     asked: input,
     authorise: (doctor) => queueGrantOf(ctx, doctor) ?? { kind: 'device', deviceId: ctx.actor.deviceId },
-    decide: (locked) => {
-      const from = checkInFrom(held.start);
-      if (locked.now < from)
-        throw new AppError('conflict', 'booking.too_early', { from: from.toISOString() });
-      return decideCheckIn(ctx, locked, held, 'patient');
-    },
+    decide: (locked) => decideCheckIn(ctx, locked, held, 'patient'),
   });
   return { secret: held.secret };
 }
@@ -64,8 +59,9 @@ async function decideCheckIn(
   if (booking === null || booking.patientId === null || booking.typedName === null) throw notFound();
   requireOpen(booking.state);
   if (booking.serviceDate < serviceDate) throw new AppError('conflict', 'booking.over', { state: 'missed' });
-  if (booking.serviceDate > serviceDate)
-    throw new AppError('conflict', 'booking.too_early', { from: checkInFrom(booking.start).toISOString() });
+  const canFrom = checkInFrom(booking, locked.queue.pressed, locked.doctor.schedule);
+  if (booking.serviceDate > serviceDate || (by === 'patient' && now < canFrom))
+    throw new AppError('conflict', 'booking.too_early', { from: canFrom.toISOString() });
   const { place, from } = checkedIn(now, booking.start, await lateMs(locked, booking));
   const decision = await decideIssue(ctx, locked, {
     name: booking.typedName,

@@ -1,5 +1,6 @@
 import type { BookingRules } from '@baari/contract/bookings';
 import type { BandMinutes, BookablePercent } from '@baari/core/bookings';
+import type { PracticeState, PracticeSwitch } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Sql, Transaction } from '../db/index.ts';
 import { type Doctor, findDoctor, lockDoctor } from '../doctors/index.ts';
@@ -62,6 +63,15 @@ async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
     closedOn: row.closed_on,
     paceMinutes: await readPace(sql, doctor.id),
   };
+}
+
+/** What was last pressed of a line's practice; null before anything was. */
+export async function findPressed(sql: Sql, doctorId: string): Promise<PracticeSwitch | null> {
+  const [row] = await sql.query<{ practice: PracticeState | null; practice_date: string | null }>(
+    'SELECT practice, practice_date FROM doctor_queue WHERE doctor_id = $1',
+    [doctorId],
+  );
+  return row?.practice && row.practice_date ? { state: row.practice, serviceDate: row.practice_date } : null;
 }
 
 export async function saveRules(tx: Transaction, doctorId: string, rules: BookingRules): Promise<void> {

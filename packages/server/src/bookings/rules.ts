@@ -1,8 +1,8 @@
 /** How a line is booked, as the clinic sets it. */
 import type { Input } from '@baari/contract';
 import type { KnownBookingRules } from '@baari/contract/bookings';
+import { nothing } from '@baari/contract/shared';
 import { AppError } from '@baari/core/shared';
-import { z } from 'zod';
 import { type Context, once } from '../context/index.ts';
 import { findDoctor, requireQueueAccess, requireSettingPower } from '../doctors/index.ts';
 import { lockLine, readLine, saveRules } from './line.repository.ts';
@@ -27,7 +27,7 @@ export async function setBookingRules(
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   requireSettingPower(ctx, doctor);
   await ctx.db.transaction((tx) =>
-    once(ctx, tx, { operation: 'setBookingRules', input, answer: z.object({}) }, async () => {
+    once(ctx, tx, { operation: 'setBookingRules', input, answer: nothing }, async () => {
       await lockLine(tx, doctorId);
       await saveRules(tx, doctorId, rules);
       return {};

@@ -16,6 +16,7 @@ import {
   listOpenOfDevice,
 } from './booking.repository.ts';
 import { bandTime } from './free-bands.ts';
+import { findPressed } from './line.repository.ts';
 
 /** The booking behind a secret. Throws `booking.not_found`. */
 export async function requireHeld(ctx: Context, secret: string): Promise<Booking> {
@@ -43,11 +44,14 @@ export async function listOwnBookings(ctx: Context): Promise<PatientBooking[]> {
 }
 
 export async function patientBookingOf(ctx: Context, booking: Booking): Promise<PatientBooking> {
-  const [clinic, doctor] = await Promise.all([
+  const [clinic, doctor, pressed] = await Promise.all([
     findClinic(ctx.db, booking.clinicId),
     findDoctorEver(ctx.db, booking.doctorId),
+    findPressed(ctx.db, booking.doctorId),
   ]);
   if (!clinic || !doctor) throw notFound();
+  const { opensEarlyMinutes, profile } = clinic;
+  const schedule = { ...doctor.profile, opensEarlyMinutes, timeZone: profile.timeZone };
   return {
     secret: booking.secret,
     serviceDate: booking.serviceDate,
@@ -56,9 +60,9 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     endedBy: booking.endedBy,
     // What the clinic makes of a name is no device's business.
     patientName: booking.typedName ?? '',
-    checkInFrom: checkInFrom(booking.start).toISOString(),
+    checkInFrom: checkInFrom(booking, pressed, schedule).toISOString(),
     isComing: booking.comingAt !== null,
-    clinic: clinic.profile,
+    clinic: profile,
     doctor: doctor.profile,
   };
 }

@@ -99,7 +99,7 @@ export type BookedPatient = {
   patientId: string;
   place: 'soon' | 'turn';
   secret: string;
-  /** The device that booked. */
+  /** The device that booked; null where the desk did. */
   deviceId: string | null;
   language: string;
   note: string | null;
@@ -127,7 +127,7 @@ export async function decideIssue(
           !isByStaff && !booked && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
-  const issuer = isByStaff || booked ? 'staff' : 'patient';
+  const issuer = isByStaff || booked?.deviceId === null ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
   const { change, behind } = await issueWhenOpen(locked, { added, visitType, booked });

@@ -1,0 +1,77 @@
+/** A clinic on Pro whose one doctor takes bookings, and who does what there. */
+import type { BandMinutes } from '@baari/core/bookings';
+import { AppError } from '@baari/core/shared';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from './queue-world.ts';
+import { addPatient } from '../src/queue/verbs/add-patient.ts';
+import { setBookingRules } from '../src/bookings/rules.ts';
+import { listBookings } from '../src/bookings/views.ts';
+
+/** A Friday, on which each test begins at noon; on the Saturday after it the doctor is there from nine to one. */
+export const FRIDAY = '2026-11-20';
+export const SATURDAY = '2026-11-21';
+export const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
+export const bandStart = (time = '10:00', date = SATURDAY) => at(time, date).toISOString();
+
+/** The world of a file's tests; each test has a clinic of its own. */
+export function useBookableClinic() {
+  let world: QueueWorld;
+  let clinic: TestClinic;
+  let lastPhone = 9_600_000_000;
+  beforeAll(async () => {
+    world = await createQueueWorld();
+  });
+  afterAll(() => world.drop());
+  beforeEach(async () => {
+    world.clock.now = at('12:00', FRIDAY);
+    clinic = await world.addClinic();
+    await putOnPro(world, clinic);
+    await takeBookings(clinic, 30);
+  });
+
+  const desk = (role: 'staff' | 'owner' = 'staff') => world.asMember(clinic, role);
+  const line = () => ({ doctorId: clinic.doctorId });
+
+  /** Of a doctor who sees a patient in six minutes: two seats in half an hour are 40 %. */
+  async function takeBookings({ doctorId }: TestClinic, bandMinutes: BandMinutes): Promise<void> {
+    await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = $1', [doctorId]);
+    await setBookingRules(desk('owner'), { doctorId, isOn: true, bandMinutes, bookablePercent: 40 });
+  }
+
+  /** Somebody with a phone of their own. */
+  const patient = (name = 'Meena Kumari') => {
+    lastPhone += 1;
+    return { ...line(), name, phone: String(lastPhone), bandStart: bandStart() };
+  };
+  const list = async (date = SATURDAY) =>
+    (await listBookings(desk(), { ...line(), from: date, to: date })).bookings;
+  const walkIn = async (count = 1) => {
+    for (let index = 0; index < count; index += 1)
+      await addPatient(desk(), { ...line(), name: `Walk-in ${index}`, phone: patient().phone });
+  };
+  return {
+    get world() {
+      return world;
+    },
+    get clinic() {
+      return clinic;
+    },
+    desk,
+    line,
+    takeBookings,
+    patient,
+    list,
+    firstId: async () => (await list())[0]?.id ?? '',
+    walkIn,
+  };
+}
+
+/** Why something was refused. */
+export const refusal = (refused: Promise<unknown>): Promise<AppError> =>
+  refused.then(
+    () => expect.fail('nothing was refused'),
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
