@@ -24,21 +24,33 @@ const NAMED_WORDS = `src/shared/words/*/{${[...new Set(Object.values(SCRIPT_WORD
 
 // Of a language in one file what nearly every page says: three that say the same in turn compress worse by a sixth.
 const MOST_WORDS = {
+  debugName: 'words',
   name: (id: string) => `words-${/(?:words|parts-of-day)[\\/]([\w-]+)/.exec(id)?.[1] ?? ''}`,
   test: /[\\/](words[\\/][\w-]+[\\/](counts|patient|shared)|parts-of-day[\\/]\w+)\.ts$/,
 };
 
-// Two files that every page has, and little beside them: many small ones compress badly. Words come by language.
-const SHARED = [
+// Words come by language.
+const BUT_WORDS = /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day)[\\/])/;
+// Schemas are made as they load: the desk, which parses no form with them, does not wait for them either.
+const BUT_WORDS_AND_SCHEMAS = /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day|contract[\\/]src)[\\/])/;
+
+/**
+ * Two files that every page has, and little beside them: many small ones compress badly. What fewer pages than `minShareCount`
+ * load stays out of them, such as the charts of reports.
+ */
+const shared = (test: RegExp, minShareCount: number) => [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
-  { name: 'shared', test: /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day)[\\/])/, minShareCount: 3 },
+  { name: 'shared', test, minShareCount },
 ];
 
 const consoleBuild: BuildOptions = {
   ...browserBuild,
   ...licencesOf('console'),
   manifest: '.vite/console-manifest.json',
-  rolldownOptions: { input: 'console.html', output: { codeSplitting: { groups: [...SCHEMAS, ...SHARED] } } },
+  rolldownOptions: {
+    input: 'console.html',
+    output: { codeSplitting: { groups: [...SCHEMAS, ...shared(BUT_WORDS_AND_SCHEMAS, 6)] } },
+  },
 };
 
 // A build of its own, beside the console's: what the two share would be cut into many small files for a slow network.
@@ -54,7 +66,7 @@ const patientBuild: BuildOptions = {
     input: globSync(['src/app/patient/*-entry.tsx', NAMED_WORDS]),
     // Of the words; the others export nothing.
     preserveEntrySignatures: 'exports-only',
-    output: { codeSplitting: { groups: [...SHARED, MOST_WORDS] } },
+    output: { codeSplitting: { groups: [...shared(BUT_WORDS, 3), MOST_WORDS] } },
   },
 };
 
@@ -72,7 +84,7 @@ const workerBuild: BuildOptions = {
 const patientServerBuild: BuildOptions = {
   outDir: 'dist/server',
   copyPublicDir: false,
-  rolldownOptions: { output: { entryFileNames: 'patient.js' } },
+  rolldownOptions: { output: { entryFileNames: 'patient.js', codeSplitting: false } },
 };
 
 const BROWSER_BUILDS: Readonly<Record<string, BuildOptions>> = { patient: patientBuild, worker: workerBuild };
