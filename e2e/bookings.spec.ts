@@ -199,14 +199,14 @@ test('whoever was checked in at the desk sees the token without a press, and wha
   await expectAccessible(off);
 });
 
-test('with the practice closed another day is what stands first', async ({ arrive }) => {
+test('before the practice opens a time of today is what is offered first', async ({ arrive }) => {
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   await server.clock.moveTo(BEFORE_ANYBODY_IS_THERE);
   const page = await come(await arrive(), 'en');
   await page.goto(`${server.url}/${clinic.slug}`);
   await expect(page.getByRole('button', { name: 'Now', exact: true })).toHaveCount(0);
-  await press(page, 'Another day');
+  await press(page, 'Book a time');
   await expect(page.getByText('today, 9:00–9:30 am')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,20 +1,20 @@
-import type { QueueAnswer } from "@baari/contract/queue";
-import { addDays } from "@baari/core/queue";
-import { beforeEach, describe, expect, it } from "vitest";
-import type { Context } from "../context/index.ts";
-import { callNext } from "../queue/verbs/call-next.ts";
-import { closePractice } from "../queue/verbs/close-practice.ts";
-import { getClinicConsole, getDoctorConsole } from "../queue/views/console.ts";
-import { getToken } from "../queue/views/patient-token.ts";
-import { undo } from "../queue/verbs/undo.ts";
-import { at, bandStart, FRIDAY, refusal, SATURDAY, useBookableClinic } from "../../test/bookable-clinic.ts";
-import { book, bookFor } from "./book.ts";
-import { cancelBooking, confirmComing, markMissed, moveBooking } from "./change-booking.ts";
-import { announceBooked, checkIn } from "./check-in.ts";
-import { listDeskBands, listFreeBands } from "./free-bands.ts";
-import { setBookingRules } from "./rules.ts";
-import { settleBookings } from "./settle-bookings.ts";
-import { getBooking, listClinicBookings } from "./views.ts";
+import type { QueueAnswer } from '@baari/contract/queue';
+import { addDays } from '@baari/core/queue';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../context/index.ts';
+import { callNext } from '../queue/verbs/call-next.ts';
+import { closePractice } from '../queue/verbs/close-practice.ts';
+import { getClinicConsole, getDoctorConsole } from '../queue/views/console.ts';
+import { getToken } from '../queue/views/patient-token.ts';
+import { undo } from '../queue/verbs/undo.ts';
+import { at, bandStart, FRIDAY, refusal, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
+import { book, bookFor } from './book.ts';
+import { cancelBooking, confirmComing, markMissed, moveBooking } from './change-booking.ts';
+import { announceBooked, checkIn } from './check-in.ts';
+import { listDeskBands, listFreeBands } from './free-bands.ts';
+import { setBookingRules } from './rules.ts';
+import { settleBookings } from './settle-bookings.ts';
+import { getBooking, listClinicBookings } from './views.ts';
 
 const bookable = useBookableClinic();
 const { desk, line, patient, list, walkIn } = bookable;
@@ -24,37 +24,37 @@ const booked = (over: Partial<ReturnType<typeof patient>> = {}, ctx = bookable.w
 const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).reason;
 const lineOf = ({ queue }: QueueAnswer) =>
   queue.tokens
-    .filter(({ state }) => state.status === "waiting")
+    .filter(({ state }) => state.status === 'waiting')
     .toSorted((one, other) => one.key - other.key)
     .map(({ number }) => number);
 
-describe("booking", () => {
-  it("offers the free bands of two weeks, until an hour before on a phone and until the end at the desk", async () => {
+describe('booking', () => {
+  it('offers the free bands of two weeks, until an hour before on a phone and until the end at the desk', async () => {
     const { days } = await listFreeBands(bookable.world.as(), line());
     expect(days.map(({ serviceDate }) => serviceDate)).toContain(SATURDAY);
-    expect(days[0]?.bands[0]?.start).toBe(bandStart("13:00", FRIDAY));
+    expect(days[0]?.bands[0]?.start).toBe(bandStart('13:00', FRIDAY));
     expect(days.at(-1)?.serviceDate).toBe(addDays(FRIDAY, 14));
-    bookable.world.clock.now = at("09:10");
+    bookable.world.clock.now = at('09:10');
     const starts = async (of: typeof listFreeBands, ctx = bookable.world.as()) =>
       (await of(ctx, line())).days[0]?.bands[0]?.start;
-    expect(await starts(listFreeBands)).toBe(bandStart("10:30"));
-    expect(await starts(listDeskBands, desk())).toBe(bandStart("09:00"));
+    expect(await starts(listFreeBands)).toBe(bandStart('10:30'));
+    expect(await starts(listDeskBands, desk())).toBe(bandStart('09:00'));
   });
 
-  it("keeps a time for a patient, whom the desk sees, and tells no name but the typed one", async () => {
+  it('keeps a time for a patient, whom the desk sees, and tells no name but the typed one', async () => {
     const own = await booked();
     expect(own).toMatchObject({
       serviceDate: SATURDAY,
-      band: { start: bandStart(), end: bandStart("10:30") },
-      state: "booked",
-      patientName: "Meena Kumari",
-      checkInFrom: bandStart("09:00"),
+      band: { start: bandStart(), end: bandStart('10:30') },
+      state: 'booked',
+      patientName: 'Meena Kumari',
+      checkInFrom: bandStart('09:00'),
       isComing: false,
     });
     await confirmComing(bookable.world.as(), { secret: own.secret });
     const [seen] = await list();
     expect(seen).toMatchObject({
-      patientName: "Meena Kumari",
+      patientName: 'Meena Kumari',
       isByStaff: false,
       isComing: true,
       number: null,
@@ -66,7 +66,7 @@ describe("booking", () => {
     expect([bookings, today]).toEqual([[seen], FRIDAY]);
   });
 
-  it("stays on the desk after bookings were turned off, as long as one is open", async () => {
+  it('stays on the desk after bookings were turned off, as long as one is open', async () => {
     const own = await booked();
     const still = async () => {
       const { doctors } = await getClinicConsole(desk(), { clinicId: bookable.clinic.clinicId });
@@ -75,143 +75,143 @@ describe("booking", () => {
     };
     expect(await still()).toEqual([undefined, undefined]);
     const off = { isOn: false, bandMinutes: 30, bookablePercent: 40 } as const;
-    await setBookingRules(desk("owner"), { ...line(), ...off });
+    await setBookingRules(desk('owner'), { ...line(), ...off });
     expect(await still()).toEqual([true, true]);
     await cancelBooking(bookable.world.as(), { secret: own.secret });
     expect(await still()).toEqual([undefined, undefined]);
   });
 
-  it("refuses a line that takes none, a time without hours or too soon, and a full one with the nearest free", async () => {
-    expect(await reasonOf(booked({ bandStart: bandStart("14:00") }))).toBe("booking.no_such_band");
-    expect(await reasonOf(booked({ bandStart: bandStart("10:10") }))).toBe("booking.no_such_band");
-    expect(await reasonOf(booked({ bandStart: bandStart("12:30", FRIDAY) }))).toBe("booking.no_such_band");
+  it('refuses a line that takes none, a time without hours or too soon, and a full one with the nearest free', async () => {
+    expect(await reasonOf(booked({ bandStart: bandStart('14:00') }))).toBe('booking.no_such_band');
+    expect(await reasonOf(booked({ bandStart: bandStart('10:10') }))).toBe('booking.no_such_band');
+    expect(await reasonOf(booked({ bandStart: bandStart('12:30', FRIDAY) }))).toBe('booking.no_such_band');
     await booked();
     await booked();
     const full = await refusal(booked());
-    expect(full).toMatchObject({ reason: "booking.band_full" });
+    expect(full).toMatchObject({ reason: 'booking.band_full' });
     expect(full.details).toMatchObject({
-      bands: ["09:00", "09:30", "10:30", "11:00"].map((time) => ({ start: bandStart(time) })),
+      bands: ['09:00', '09:30', '10:30', '11:00'].map((time) => ({ start: bandStart(time) })),
     });
-    await setBookingRules(desk("owner"), {
+    await setBookingRules(desk('owner'), {
       ...line(),
       isOn: false,
       bandMinutes: 30,
       bookablePercent: 40,
     });
-    expect(await reasonOf(booked())).toBe("booking.off");
+    expect(await reasonOf(booked())).toBe('booking.off');
     expect(await listFreeBands(bookable.world.as(), line())).toEqual({ days: [] });
   });
 
-  it("gives a phone one open booking with a doctor on a device, which it is led to", async () => {
+  it('gives a phone one open booking with a doctor on a device, which it is led to', async () => {
     const device = bookable.world.as();
     const wanted = patient();
     const { secret } = await book(device, wanted);
-    const again = { ...wanted, bandStart: bandStart("11:00") };
+    const again = { ...wanted, bandStart: bandStart('11:00') };
     expect((await refusal(book(device, again))).details).toEqual({ secret });
-    expect(await reasonOf(bookFor(desk(), again))).toBe("booking.phone_has_booking");
+    expect(await reasonOf(bookFor(desk(), again))).toBe('booking.phone_has_booking');
     await cancelBooking(device, { secret });
     await book(device, again);
   });
 
-  it("gives a device three", async () => {
+  it('gives a device three', async () => {
     const device = bookable.world.as();
-    const times = ["09:00", "10:00", "11:00"];
+    const times = ['09:00', '10:00', '11:00'];
     const outcomes = await Promise.allSettled(
-      [...times, "12:00", "09:30"].map((time) => booked({ bandStart: bandStart(time) }, device)),
+      [...times, '12:00', '09:30'].map((time) => booked({ bandStart: bandStart(time) }, device)),
     );
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    expect(await reasonOf(booked({ bandStart: bandStart("11:30") }, device))).toBe("booking.device_limit");
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await reasonOf(booked({ bandStart: bandStart('11:30') }, device))).toBe('booking.device_limit');
   });
 
-  it("is made once by a request that is repeated", async () => {
-    const once = bookable.world.as({}, "one key");
+  it('is made once by a request that is repeated', async () => {
+    const once = bookable.world.as({}, 'one key');
     const wanted = patient();
     const [first, second] = await Promise.all([book(once, wanted), book(once, wanted)]);
     expect(first.secret).toBe(second.secret);
     expect(await list()).toHaveLength(1);
   });
 
-  it("is moved, to a free band alone, and cancelled, and frees its seat", async () => {
+  it('is moved, to a free band alone, and cancelled, and frees its seat', async () => {
     const { secret } = await booked();
-    await booked({ bandStart: bandStart("11:00") });
-    await booked({ bandStart: bandStart("11:00") });
-    expect(await reasonOf(moveBooking(bookable.world.as(), { secret, bandStart: bandStart("11:00") }))).toBe(
-      "booking.band_full",
+    await booked({ bandStart: bandStart('11:00') });
+    await booked({ bandStart: bandStart('11:00') });
+    expect(await reasonOf(moveBooking(bookable.world.as(), { secret, bandStart: bandStart('11:00') }))).toBe(
+      'booking.band_full',
     );
-    const moved = await moveBooking(bookable.world.as(), { secret, bandStart: bandStart("09:00") });
-    expect(moved).toMatchObject({ state: "booked", band: { start: bandStart("09:00") } });
+    const moved = await moveBooking(bookable.world.as(), { secret, bandStart: bandStart('09:00') });
+    expect(moved).toMatchObject({ state: 'booked', band: { start: bandStart('09:00') } });
     await booked();
     await booked();
     expect(await cancelBooking(bookable.world.as(), { secret })).toMatchObject({
-      state: "cancelled",
-      endedBy: "patient",
+      state: 'cancelled',
+      endedBy: 'patient',
     });
-    expect(await reasonOf(moveBooking(bookable.world.as(), { secret, bandStart: bandStart("12:00") }))).toBe(
-      "booking.over",
+    expect(await reasonOf(moveBooking(bookable.world.as(), { secret, bandStart: bandStart('12:00') }))).toBe(
+      'booking.over',
     );
   });
 
-  it("is made at the desk for somebody without a phone, in a band that has begun", async () => {
-    bookable.world.clock.now = at("09:10");
+  it('is made at the desk for somebody without a phone, in a band that has begun', async () => {
+    bookable.world.clock.now = at('09:10');
     const made = await bookFor(desk(), {
       ...line(),
-      name: "Ram Lal",
+      name: 'Ram Lal',
       phone: null,
-      note: "wheelchair",
-      bandStart: bandStart("09:00"),
+      note: 'wheelchair',
+      bandStart: bandStart('09:00'),
     });
-    expect(made).toMatchObject({ isByStaff: true, phone: null, note: "wheelchair", patientName: "Ram Lal" });
+    expect(made).toMatchObject({ isByStaff: true, phone: null, note: 'wheelchair', patientName: 'Ram Lal' });
   });
 });
 
-describe("who comes", () => {
+describe('who comes', () => {
   beforeEach(() => {
-    bookable.world.clock.now = at("09:05");
+    bookable.world.clock.now = at('09:05');
   });
 
   const early = async (start = bandStart()) => {
-    bookable.world.clock.now = at("12:00", FRIDAY);
+    bookable.world.clock.now = at('12:00', FRIDAY);
     const own = await booked({ bandStart: start });
-    bookable.world.clock.now = at("09:05");
+    bookable.world.clock.now = at('09:05');
     return own;
   };
 
-  it("in time is soon, behind the next two, and has the booking’s page for a token", async () => {
+  it('in time is soon, behind the next two, and has the booking’s page for a token', async () => {
     const { secret } = await early();
     await walkIn(5);
-    bookable.world.clock.now = at("09:55");
+    bookable.world.clock.now = at('09:55');
     await announceBooked(bookable.world.as(), { secret });
     const token = await getToken(bookable.world.as(), { secret });
-    expect(token).toMatchObject({ number: 6, patientName: "Meena Kumari", canWithdrawArrival: true });
+    expect(token).toMatchObject({ number: 6, patientName: 'Meena Kumari', canWithdrawArrival: true });
     expect(token.queue).toMatchObject({ line: [1, 2, 6, 3, 4, 5], booked: 1 });
-    expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: "checked_in" });
+    expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'checked_in' });
     // A second press finds it done.
     expect(await announceBooked(bookable.world.as(), { secret })).toEqual({ secret });
-    expect((await list())[0]).toMatchObject({ state: "checked_in", number: 6 });
+    expect((await list())[0]).toMatchObject({ state: 'checked_in', number: 6 });
   });
 
-  it("late is in turn; but nobody is late because the doctor is", async () => {
+  it('late is in turn; but nobody is late because the doctor is', async () => {
     const [late, inTime] = [await early(), await early()];
     await walkIn(3);
-    bookable.world.clock.now = at("10:31");
+    bookable.world.clock.now = at('10:31');
     // Nobody was called yet: the doctor is an hour and a half late.
     await announceBooked(bookable.world.as(), { secret: inTime.secret });
     expect((await getToken(bookable.world.as(), inTime)).queue.line).toEqual([1, 2, 4, 3]);
-    bookable.world.clock.now = at("09:00");
+    bookable.world.clock.now = at('09:00');
     await callNext(desk(), { ...line(), callRevision: 0 });
-    bookable.world.clock.now = at("10:31");
+    bookable.world.clock.now = at('10:31');
     await announceBooked(bookable.world.as(), { secret: late.secret });
     expect((await getToken(bookable.world.as(), late)).queue.line).toEqual([2, 4, 3, 5]);
   });
 
-  it("early stands in turn at once, and soon from ten minutes before the band", async () => {
+  it('early stands in turn at once, and soon from ten minutes before the band', async () => {
     const { secret } = await early();
     await walkIn(3);
     await announceBooked(bookable.world.as(), { secret });
     await walkIn(1);
     await settleBookings(bookable.world.as());
     expect((await getToken(bookable.world.as(), { secret })).queue.line).toBeUndefined();
-    bookable.world.clock.now = at("09:50");
+    bookable.world.clock.now = at('09:50');
     await settleBookings(bookable.world.as());
     await settleBookings(bookable.world.as());
     expect((await getToken(bookable.world.as(), { secret })).queue).toMatchObject({
@@ -220,128 +220,128 @@ describe("who comes", () => {
     });
   });
 
-  it("gives who has no phone a token, too", async () => {
+  it('gives who has no phone a token, too', async () => {
     const { id: bookingId } = await bookFor(desk(), { ...patient(), phone: null });
-    bookable.world.clock.now = at("09:55");
+    bookable.world.clock.now = at('09:55');
     const { number } = await checkIn(desk(), { ...line(), bookingId });
     expect(number).toBe(1);
-    expect(await list()).toMatchObject([{ state: "checked_in", number: 1, phone: null }]);
+    expect(await list()).toMatchObject([{ state: 'checked_in', number: 1, phone: null }]);
   });
 
-  it("too early is told from when, and on another day cannot", async () => {
-    const { secret } = await early(bandStart("11:00"));
+  it('too early is told from when, and on another day cannot', async () => {
+    const { secret } = await early(bandStart('11:00'));
     expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject({
-      reason: "booking.too_early",
-      details: { from: bandStart("10:00") },
+      reason: 'booking.too_early',
+      details: { from: bandStart('10:00') },
     });
     const [found] = await list();
     // Staff see who is there.
-    await checkIn(desk(), { ...line(), bookingId: found?.id ?? "" });
-    expect((await list())[0]).toMatchObject({ state: "checked_in" });
+    await checkIn(desk(), { ...line(), bookingId: found?.id ?? '' });
+    expect((await list())[0]).toMatchObject({ state: 'checked_in' });
   });
 
-  it("gets one token of two who check in at once", async () => {
+  it('gets one token of two who check in at once', async () => {
     const { secret } = await early();
     await walkIn(1);
-    bookable.world.clock.now = at("09:55");
-    const bookingId = (await list())[0]?.id ?? "";
+    bookable.world.clock.now = at('09:55');
+    const bookingId = (await list())[0]?.id ?? '';
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 4 }, () => announceBooked(bookable.world.as(), { secret })),
       ...Array.from({ length: 4 }, () => checkIn(desk(), { ...line(), bookingId })),
     ]);
     for (const outcome of outcomes)
-      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ reason: "booking.over" });
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ reason: 'booking.over' });
     expect((await getToken(bookable.world.as(), { secret })).queue.states).toHaveLength(2);
   });
 
-  it("is booked again when the check-in is taken back, and can be checked in once more", async () => {
+  it('is booked again when the check-in is taken back, and can be checked in once more', async () => {
     const { secret } = await early();
     await walkIn(3);
-    bookable.world.clock.now = at("09:55");
-    const bookingId = (await list())[0]?.id ?? "";
+    bookable.world.clock.now = at('09:55');
+    const bookingId = (await list())[0]?.id ?? '';
     const { revision } = await checkIn(desk(), { ...line(), bookingId });
     await undo(desk(), { ...line(), revision });
-    expect((await list())[0]).toMatchObject({ state: "booked", number: null });
-    expect(await reasonOf(getToken(bookable.world.as(), { secret }))).toBe("queue.token_not_found");
+    expect((await list())[0]).toMatchObject({ state: 'booked', number: null });
+    expect(await reasonOf(getToken(bookable.world.as(), { secret }))).toBe('queue.token_not_found');
     const again = await checkIn(desk(), { ...line(), bookingId });
     expect(lineOf(again)).toEqual([1, 2, 5, 3]);
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 5 });
   });
 
-  it("missed it where staff say so once the band has begun, and else when the day is over", async () => {
+  it('missed it where staff say so once the band has begun, and else when the day is over', async () => {
     await early();
     await early();
     const [first] = await list();
-    const bookingId = first?.id ?? "";
-    expect(await reasonOf(markMissed(desk(), { ...line(), bookingId }))).toBe("booking.too_early");
-    bookable.world.clock.now = at("10:00");
+    const bookingId = first?.id ?? '';
+    expect(await reasonOf(markMissed(desk(), { ...line(), bookingId }))).toBe('booking.too_early');
+    bookable.world.clock.now = at('10:00');
     await markMissed(desk(), { ...line(), bookingId });
     await walkIn(1);
     await callNext(desk(), { ...line(), callRevision: 0 });
-    bookable.world.clock.now = at("05:00", "2026-11-22");
+    bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());
-    expect((await list()).map(({ state }) => state)).toEqual(["missed", "missed"]);
+    expect((await list()).map(({ state }) => state)).toEqual(['missed', 'missed']);
   });
 
-  it("books no more on a phone after three missed ones, but at the desk", async () => {
-    bookable.world.clock.now = at("12:00", FRIDAY);
+  it('books no more on a phone after three missed ones, but at the desk', async () => {
+    bookable.world.clock.now = at('12:00', FRIDAY);
     const [device, wanted] = [bookable.world.as(), patient()];
-    for (const time of ["09:00", "10:00", "11:00"]) {
+    for (const time of ['09:00', '10:00', '11:00']) {
       const own = await book(device, { ...wanted, bandStart: bandStart(time) });
       await bookable.world.db.query(
         `UPDATE booking SET state = 'missed', ended_at = now() WHERE secret = $1`,
         [own.secret],
       );
     }
-    expect(await reasonOf(book(device, wanted))).toBe("booking.paused");
+    expect(await reasonOf(book(device, wanted))).toBe('booking.paused');
     await bookFor(desk(), wanted);
   });
 });
 
-describe("a day that is taken away", () => {
+describe('a day that is taken away', () => {
   const states = async () => (await list()).map(({ state, endedBy }) => [state, endedBy]);
 
-  it("by an absence ends its bookings, and no others", async () => {
+  it('by an absence ends its bookings, and no others', async () => {
     await booked();
-    const monday = await booked({ bandStart: bandStart("10:00", "2026-11-23") });
+    const monday = await booked({ bandStart: bandStart('10:00', '2026-11-23') });
     await settleBookings(bookable.world.as());
-    expect(await states()).toEqual([["booked", null]]);
+    expect(await states()).toEqual([['booked', null]]);
     await bookable.world.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
        VALUES (gen_random_uuid(), $1, $2, 'absence', $3, $3, 'Asha', now())`,
       [bookable.clinic.clinicId, bookable.clinic.doctorId, SATURDAY],
     );
     await settleBookings(bookable.world.as());
-    expect(await states()).toEqual([["cancelled", "day_off"]]);
-    expect(await getBooking(bookable.world.as(), monday)).toMatchObject({ state: "booked" });
-    expect(await reasonOf(booked())).toBe("booking.no_such_band");
+    expect(await states()).toEqual([['cancelled', 'day_off']]);
+    expect(await getBooking(bookable.world.as(), monday)).toMatchObject({ state: 'booked' });
+    expect(await reasonOf(booked())).toBe('booking.no_such_band');
   });
 
-  it("by closing the practice ends them once that can no longer be taken back", async () => {
+  it('by closing the practice ends them once that can no longer be taken back', async () => {
     await booked();
-    bookable.world.clock.now = at("09:30");
+    bookable.world.clock.now = at('09:30');
     const { revision } = await closePractice(desk(), line());
     await settleBookings(bookable.world.as());
     await undo(desk(), { ...line(), revision });
-    bookable.world.clock.now = at("09:34");
+    bookable.world.clock.now = at('09:34');
     await settleBookings(bookable.world.as());
-    expect(await states()).toEqual([["booked", null]]);
+    expect(await states()).toEqual([['booked', null]]);
     await closePractice(desk(), line());
-    bookable.world.clock.now = at("09:36");
+    bookable.world.clock.now = at('09:36');
     await settleBookings(bookable.world.as());
-    expect(await states()).toEqual([["cancelled", "day_off"]]);
+    expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 
-  it("by a doctor who did not come counts for nobody as missed", async () => {
+  it('by a doctor who did not come counts for nobody as missed', async () => {
     await booked();
-    bookable.world.clock.now = at("05:00", "2026-11-22");
+    bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());
-    expect(await states()).toEqual([["cancelled", "day_off"]]);
+    expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 });
 
-describe("fifty who want the last seat at once", () => {
-  it("over two processes get one booking, and forty-nine refusals with other times", async () => {
+describe('fifty who want the last seat at once', () => {
+  it('over two processes get one booking, and forty-nine refusals with other times', async () => {
     await booked();
     const second = bookable.world.secondServer();
     const outcomes = await Promise.allSettled(
@@ -352,39 +352,39 @@ describe("fifty who want the last seat at once", () => {
     );
     await second.close();
     const refused = outcomes.flatMap((outcome): unknown[] =>
-      outcome.status === "rejected" ? [outcome.reason] : [],
+      outcome.status === 'rejected' ? [outcome.reason] : [],
     );
     expect(refused).toHaveLength(49);
     for (const one of refused)
       expect(one).toMatchObject({
-        reason: "booking.band_full",
+        reason: 'booking.band_full',
         details: { bands: expect.arrayContaining([expect.anything()]) },
       });
     expect(await list()).toHaveLength(2);
   });
 
-  it("are held by the database, too", async () => {
+  it('are held by the database, too', async () => {
     const { id } = await bookFor(desk(), patient());
     const copy = `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret,
         language, booked_by, booked_at)
       SELECT gen_random_uuid(), clinic_id, doctor_id, service_date, band_start, band_end, seat + $2, patient_id, phone || $3, $4,
         language, booked_by, booked_at FROM booking WHERE id = $1`;
     const insert = (seat: number, phone: string) =>
-      bookable.world.db.query(copy, [id, seat, phone, `${"A".repeat(20)}${seat}${phone}`]);
-    await expect(insert(0, "1")).rejects.toThrow("booking_seat");
-    await expect(bookable.world.db.query(copy, [id, 1, "", "B".repeat(22)])).rejects.toThrow(
-      "booking_of_phone",
+      bookable.world.db.query(copy, [id, seat, phone, `${'A'.repeat(20)}${seat}${phone}`]);
+    await expect(insert(0, '1')).rejects.toThrow('booking_seat');
+    await expect(bookable.world.db.query(copy, [id, 1, '', 'B'.repeat(22)])).rejects.toThrow(
+      'booking_of_phone',
     );
-    await insert(1, "1");
+    await insert(1, '1');
   });
 });
 
-describe("a phone", () => {
+describe('a phone', () => {
   const withTexts = (permission: string) => {
     const ctx = bookable.world.as();
     const site = { ...ctx.site, hasSms: true };
     return bookable.world.db
-      .query("UPDATE clinic SET text_permission = $2 WHERE id = $1", [bookable.clinic.clinicId, permission])
+      .query('UPDATE clinic SET text_permission = $2 WHERE id = $1', [bookable.clinic.clinicId, permission])
       .then(() => ({ ...ctx, site }));
   };
 
@@ -394,19 +394,19 @@ describe("a phone", () => {
       [device.actor.deviceId, `+91${phone}`],
     );
 
-  it("is confirmed on the device before it books, wherever codes can be sent, also where tokens need none", async () => {
-    expect(await reasonOf(booked({}, await withTexts("granted")))).toBe("queue.phone_unconfirmed");
-    const device = await withTexts("granted");
+  it('is confirmed on the device before it books, wherever codes can be sent, also where tokens need none', async () => {
+    expect(await reasonOf(booked({}, await withTexts('granted')))).toBe('queue.phone_unconfirmed');
+    const device = await withTexts('granted');
     const wanted = patient();
     await confirm(device, wanted.phone);
     await book(device, wanted);
-    await booked({}, await withTexts("none"));
+    await booked({}, await withTexts('none'));
   });
-  it("that was confirmed has one open booking with a doctor, on whichever device", async () => {
-    const [first, second, wanted] = [await withTexts("granted"), await withTexts("granted"), patient()];
+  it('that was confirmed has one open booking with a doctor, on whichever device', async () => {
+    const [first, second, wanted] = [await withTexts('granted'), await withTexts('granted'), patient()];
     for (const device of [first, second]) await confirm(device, wanted.phone);
     await book(first, wanted);
-    const again = await refusal(book(second, { ...wanted, bandStart: bandStart("11:00") }));
-    expect([again.reason, again.details]).toEqual(["booking.phone_has_booking", {}]);
+    const again = await refusal(book(second, { ...wanted, bandStart: bandStart('11:00') }));
+    expect([again.reason, again.details]).toEqual(['booking.phone_has_booking', {}]);
   });
 });

@@ -16,13 +16,22 @@ type BandChoiceProps = {
   doctorId: string;
   timeZone: string;
   words: BookingWords;
+  /** Whether times of today stand behind the others. */
+  isAnotherDay?: boolean;
   /** What is free in place of a band that was not; null before one was refused. */
   instead: readonly BandTime[] | null;
   onChoose: (band: BandTime) => void;
 };
 
 /** When to come: the first times that are free, each at one tap, and all others by their date. */
-export function BandChoice({ doctorId, timeZone, words, instead, onChoose }: BandChoiceProps) {
+export function BandChoice({
+  doctorId,
+  timeZone,
+  words,
+  isAnotherDay = false,
+  instead,
+  onChoose,
+}: BandChoiceProps) {
   const messages = useWords('patient');
   const now = useNow();
   const { bands, hasFailed, again } = useFreeBands(doctorId);
@@ -40,7 +49,9 @@ export function BandChoice({ doctorId, timeZone, words, instead, onChoose }: Ban
       />
     );
   }
-  const first = instead ?? bands?.slice(0, FIRST_BANDS);
+  const today = dateAt(now, timeZone);
+  const later = isAnotherDay ? bands?.filter((band) => bandDate(band, timeZone) > today) : bands;
+  const first = instead ?? (later?.length ? later : bands)?.slice(0, FIRST_BANDS);
   if (!bands || !first) return <p role="status">{words.looking}</p>;
   if (bands.length === 0) {
     return (
@@ -53,7 +64,7 @@ export function BandChoice({ doctorId, timeZone, words, instead, onChoose }: Ban
     <div className="grid gap-3">
       {instead && <Taken>{first.length > 0 ? words.full : words.refusals['booking.band_full']}</Taken>}
       {isWhole ? (
-        <AllBands bands={bands} timeZone={timeZone} onChoose={onChoose} />
+        <AllBands bands={bands} from={first[0]} timeZone={timeZone} onChoose={onChoose} />
       ) : (
         <>
           <ul className="grid gap-2">
@@ -87,13 +98,17 @@ function Taken({ children }: { children: string }) {
   );
 }
 
-type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & { bands: readonly BandTime[] };
+type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & {
+  bands: readonly BandTime[];
+  /** On whose date they begin. */
+  from: BandTime | undefined;
+};
 
-function AllBands({ bands, timeZone, onChoose }: AllBandsProps) {
+function AllBands({ bands, from, timeZone, onChoose }: AllBandsProps) {
   const messages = useWords('patient');
   const today = dateAt(useNow(), timeZone);
   const dates = [...new Set(bands.map((band) => bandDate(band, timeZone)))];
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(from && bandDate(from, timeZone));
   const shown = dates.find((date) => date === chosen) ?? dates[0];
   return (
     <div className="grid gap-3">

@@ -15,7 +15,12 @@ import { whenText } from './band-text.ts';
 import { bookingRefusalText } from './booking-refusal.ts';
 import { freeInstead } from './use-free-bands.ts';
 
-export type BookProps = { clinic: ClinicProfile; doctorId: string };
+export type BookProps = {
+  clinic: ClinicProfile;
+  doctorId: string;
+  /** Whether it was asked for another day, as today's line can be joined now. */
+  isAnotherDay: boolean;
+};
 
 const files = import.meta.glob<BookingWords>('../../shared/words/*/booking.ts', { import: 'words' });
 
@@ -26,7 +31,7 @@ export async function drawIn(locale: string) {
 }
 
 /** A time, then name and phone: what is typed stays when somebody else was faster. */
-function BookFold({ clinic, doctorId, words }: BookProps & { words: BookingWords }) {
+function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words: BookingWords }) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<BandTime | null>(null);
   const [isChoosing, setChoosing] = useState(true);
@@ -48,6 +53,7 @@ function BookFold({ clinic, doctorId, words }: BookProps & { words: BookingWords
             doctorId={doctorId}
             timeZone={timeZone}
             words={words}
+            isAnotherDay={isAnotherDay}
             instead={instead}
             onChoose={choose}
           />

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** A time to come: chosen on the doctor's page, and what its own page says and does. */
 import type { PatientBooking } from '@baari/contract/bookings';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import {
@@ -51,6 +51,11 @@ const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
 });
 
 const reload = vi.fn();
+// With all of the page read before, what has not come in five seconds does not come.
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 5000 });
+  await import('./book-fold.tsx');
+});
 beforeEach(() => {
   sessionStorage.clear();
   reload.mockClear();
@@ -104,6 +109,39 @@ describe('on the page of a doctor', () => {
         { name: 'Meena', phone: '9876510011', bandStart: wednesday.start },
       ]),
     );
+  });
+
+  test('another day begins tomorrow, and times of today, said as such, stand among the others', async () => {
+    const tonight = band(23, '18:00', '18:30');
+    const withToday = { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] };
+    serverAnswers({ bookings: { listFreeBands: withToday } });
+    open();
+    await press('Another day');
+    const first = await screen.findAllByRole('button', { name: /, .* [ap]m$/ });
+    expect(first.map(({ textContent }) => textContent?.split(',')[0])).toEqual(Array(3).fill('tomorrow'));
+    await press('Other times');
+    expect(screen.getByRole('button', { name: 'tomorrow' }).getAttribute('aria-pressed')).toBe('true');
+    await press('today');
+    await press('6:00–6:30 pm');
+    expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
+  });
+
+  test('while no token can be taken a time is booked, today’s the first', async () => {
+    const tonight = band(23, '18:00', '18:30');
+    serverAnswers({
+      bookings: { listFreeBands: { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] } },
+    });
+    open({ offer: { kind: 'closed', opensAt: null } });
+    expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
+    await press('Book a time');
+    await press('today, 6:00–6:30 pm');
+    expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
+  });
+
+  test('a doctor for whom the plan has no room is not booked either', () => {
+    serverAnswers();
+    open({ offer: { kind: 'not_covered', opensAt: null } });
+    expect(screen.queryByRole('button', { name: 'Book a time' })).toBeNull();
   });
 
   test('a time that somebody else took is replaced by those that are free, and what was typed stays', async () => {
@@ -169,12 +207,12 @@ describe('on the page of a doctor', () => {
   test('another day stands first where the practice is closed, and nowhere without bookings', () => {
     open({ practice: 'closed' });
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
-    const other = screen.getByRole('button', { name: 'Another day' });
+    const other = screen.getByRole('button', { name: 'Book a time' });
     const closed = screen.getByText('Not taking tokens now');
     expect(other.compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     document.body.replaceChildren();
     open({}, false);
-    expect(screen.queryByRole('button', { name: 'Another day' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Book a time' })).toBeNull();
   });
 });
 

@@ -51,7 +51,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
         <DoctorQueueGlance queue={queue} doctorName={name} hours={hours} />
         <div className="mt-3">{liveStatus}</div>
       </Card>
-      <WhenChoice clinic={clinic} doctor={profile} isOpen={isOpen}>
+      <WhenChoice clinic={clinic} doctor={profile} offer={queue.offer.kind}>
         {isOpen ? (
           <Card title={taking.heading}>
             <NewcomersNotice queue={queue} doctorName={name} hours={hours} />

@@ -4,6 +4,7 @@ import type { TakingWords } from '../en/catalog.ts';
 export const words: TakingWords = {
   now: 'এখন',
   anotherDay: 'অন্য দিন',
+  bookTime: 'সময় বুক করুন',
   heading: 'টোকেন নিন',
   name: 'পুরো নাম',
   phone: 'মোবাইল নম্বর',

@@ -4,6 +4,8 @@ export const words = {
   /** Where a time to come can be booked as well: the two ways. */
   now: 'Now',
   anotherDay: 'Another day',
+  /** The only way while no token can be taken. */
+  bookTime: 'Book a time',
   heading: 'Take a token',
   name: 'Full name',
   phone: 'Phone number',

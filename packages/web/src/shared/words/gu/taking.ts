@@ -4,6 +4,7 @@ import type { TakingWords } from '../en/catalog.ts';
 export const words: TakingWords = {
   now: 'હમણાં',
   anotherDay: 'બીજા દિવસે',
+  bookTime: 'સમય બુક કરો',
   heading: 'ટોકન લો',
   name: 'પૂરું નામ',
   phone: 'મોબાઇલ નંબર',

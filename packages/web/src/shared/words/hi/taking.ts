@@ -4,6 +4,7 @@ import type { TakingWords } from '../en/catalog.ts';
 export const words: TakingWords = {
   now: 'अभी',
   anotherDay: 'किसी और दिन',
+  bookTime: 'समय बुक करें',
   heading: 'टोकन लें',
   name: 'पूरा नाम',
   phone: 'मोबाइल नंबर',

@@ -4,6 +4,7 @@ import type { TakingWords } from '../en/catalog.ts';
 export const words: TakingWords = {
   now: 'ಈಗ',
   anotherDay: 'ಬೇರೆ ದಿನ',
+  bookTime: 'ಸಮಯ ಬುಕ್ ಮಾಡಿ',
   heading: 'ಟೋಕನ್ ಪಡೆಯಿರಿ',
   name: 'ಪೂರ್ಣ ಹೆಸರು',
   phone: 'ಮೊಬೈಲ್ ನಂಬರ್',

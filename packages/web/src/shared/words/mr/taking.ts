@@ -4,6 +4,7 @@ import type { TakingWords } from '../en/catalog.ts';
 export const words: TakingWords = {
   now: 'आत्ता',
   anotherDay: 'दुसऱ्या दिवशी',
+  bookTime: 'वेळ बुक करा',
   heading: 'टोकन घ्या',
   name: 'पूर्ण नाव',
   phone: 'मोबाइल नंबर',

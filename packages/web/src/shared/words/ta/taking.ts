@@ -4,6 +4,7 @@ import type { TakingWords } from '../en/catalog.ts';
 export const words: TakingWords = {
   now: 'இப்போது',
   anotherDay: 'வேறு நாள்',
+  bookTime: 'நேரம் பதியுங்கள்',
   heading: 'டோக்கன் பெறுங்கள்',
   name: 'முழுப் பெயர்',
   phone: 'மொபைல் எண்',

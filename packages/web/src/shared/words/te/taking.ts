@@ -4,6 +4,7 @@ import type { TakingWords } from '../en/catalog.ts';
 export const words: TakingWords = {
   now: 'ఇప్పుడు',
   anotherDay: 'మరో రోజు',
+  bookTime: 'సమయం బుక్ చేయండి',
   heading: 'టోకెన్ తీసుకోండి',
   name: 'పూర్తి పేరు',
   phone: 'మొబైల్ నంబర్',
