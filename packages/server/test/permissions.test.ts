@@ -57,6 +57,8 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   moveBookingFor: QUEUE_STAFF,
   cancelBookingFor: QUEUE_STAFF,
   markMissed: QUEUE_STAFF,
+  takeBackMissed: QUEUE_STAFF,
+  setBookingCalledBack: QUEUE_STAFF,
   checkIn: QUEUE_STAFF,
   getBookingRules: QUEUE_STAFF,
   setBookingRules: ['ownDoctor', ...ADMINS],

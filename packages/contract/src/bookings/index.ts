@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorName, doctorProfile } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
-import { queueAnswer, tokenSecret } from '../queue/index.ts';
+import { calledBack, queueAnswer, tokenSecret } from '../queue/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
 
 /** When to come: a piece of the doctor's hours. */
@@ -61,6 +61,8 @@ export const deskBooking = z.object({
   bookedAt: instant,
   /** The number of the token that it became; null while it is none. */
   number: z.number().int().nullable(),
+  /** Of one whose day was taken away. */
+  calledBack,
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
@@ -195,6 +197,26 @@ const staffBookings = {
         'Say that a booked patient did not come, from the start of the band on (members and the doctor)',
     })
     .input(ofBooking)
+    .output(deskBooking),
+  takeBackMissed: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/{bookingId}/not-missed',
+      tags,
+      summary:
+        'Take back that a patient did not come: on the day the booking is open again (members and the doctor)',
+    })
+    .input(ofBooking)
+    .output(deskBooking),
+  setBookingCalledBack: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/{bookingId}/called-back',
+      tags,
+      summary:
+        'Say that somebody whose day was taken away was rung up, or take it back (members and the doctor)',
+    })
+    .input(ofBooking.extend({ calledBack: z.boolean() }))
     .output(deskBooking),
   checkIn: operation
     .route({

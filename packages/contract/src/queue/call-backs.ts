@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation, phone } from '../shared/index.ts';
 
+/** Who of the clinic rang up, and when; null while nobody has. */
+export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
+
 export const callBack = z.object({
   tokenId: id,
   doctorName,
@@ -11,8 +14,7 @@ export const callBack = z.object({
   name: z.string(),
   phone: phone.nullable(),
   cancelledAt: instant,
-  /** Who of the clinic rang up, and when; null while nobody has. */
-  calledBack: z.object({ by: z.string(), at: instant }).nullable(),
+  calledBack,
 });
 export type CallBack = z.infer<typeof callBack>;
 

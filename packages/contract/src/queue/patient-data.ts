@@ -91,6 +91,8 @@ const patientDataBooking = z.object({
   comingAt: instant.nullable(),
   /** When the patient was reminded of it, or told that the doctor is not there. */
   remindedAt: z.array(instant),
+  /** Who of the clinic rang up after the day had been taken away; null when nobody said so. */
+  calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   phone: phone.nullable(),
   typedName: z.string(),
   /** What staff noted for the day; it goes two days after it. */

@@ -1,7 +1,7 @@
 /** Booking a time to come: by the patient, and at the desk for one. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
-import { DEVICE_BOOKINGS_MAX, MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';
+import { MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -11,13 +11,8 @@ import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { findOrCreatePatient, proofForBooking } from '../patients/index.ts';
 import { newSecret } from '../queue/index.ts';
-import {
-  claimDeviceOrdinal,
-  findBooking,
-  findOpenOfPhone,
-  insertBooking,
-  listMissed,
-} from './booking.repository.ts';
+import { findBooking, findOpenOfPhone, insertBooking, listMissed } from './booking.repository.ts';
+import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf } from './views.ts';
@@ -86,7 +81,7 @@ async function add(
   await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
   if (phone !== null && as === 'staff') await refuseSecond(ctx, tx, { doctorId, phone, deviceId: null });
   if (phone !== null && as === 'patient') await requireTrusted(ctx, tx, { clinicId, doctorId, phone, now });
-  const deviceOrdinal = deviceId === null ? null : await requireDevice(tx, deviceId);
+  const deviceOrdinal = deviceId === null ? null : await requireDeviceOrdinal(tx, deviceId);
   const id = uuidv7();
   await insertBooking(tx, {
     id,
@@ -135,11 +130,4 @@ async function requireTrusted(
   const since = new Date(asked.now.getTime() - MISSED_WITHIN_DAYS * DAY_MS);
   const until = pausedUntil(await listMissed(tx, { ...asked, deviceId, since }), asked.now);
   if (until) throw new AppError('conflict', 'booking.paused', { until: until.toISOString() });
-}
-
-async function requireDevice(tx: Transaction, deviceId: string): Promise<number> {
-  const ordinal = await claimDeviceOrdinal(tx, deviceId);
-  if (ordinal > DEVICE_BOOKINGS_MAX)
-    throw new AppError('limit_exceeded', 'booking.device_limit', { limit: DEVICE_BOOKINGS_MAX });
-  return ordinal;
 }

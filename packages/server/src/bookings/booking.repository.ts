@@ -27,6 +27,7 @@ export type Booking = {
   tokenId: string | null;
   /** Of the token that it became. */
   number: number | null;
+  calledBack: { by: Grant; at: Date } | null;
 };
 
 type Row = {
@@ -51,10 +52,13 @@ type Row = {
   coming_at: Date | null;
   token_id: string | null;
   number: number | null;
+  called_back_by: Grant | null;
+  called_back_at: Date | null;
 };
 
 const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.patient_id,
-    p.name, b.typed_name, b.phone, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at, b.token_id, t.number
+    p.name, b.typed_name, b.phone, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at, b.token_id, t.number,
+    b.called_back_by, b.called_back_at
   FROM booking b LEFT JOIN patient p ON p.id = b.patient_id LEFT JOIN token t ON t.id = b.token_id`;
 
 const bookingOf = (row: Row): Booking => ({
@@ -79,6 +83,7 @@ const bookingOf = (row: Row): Booking => ({
   comingAt: row.coming_at,
   tokenId: row.token_id,
   number: row.number,
+  calledBack: row.called_back_by && row.called_back_at && { by: row.called_back_by, at: row.called_back_at },
 });
 
 const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);
@@ -266,5 +271,23 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
   await tx.query(
     `UPDATE booking b SET state = 'checked_in', token_id = t.id FROM token t WHERE b.id = $1 AND t.secret = b.secret`,
     [id],
+  );
+}
+
+/**
+ * Opens a missed booking again: with its own seat, or where somebody else has that by now, with one that is added to the band.
+ */
+export async function saveReopened(
+  tx: Transaction,
+  id: string,
+  { deviceOrdinal }: { deviceOrdinal: number | null },
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET state = 'booked', ended_at = NULL, device_ordinal = $2,
+       seat = CASE WHEN b.seat = ANY (o.seats) THEN (SELECT max(seat) + 1 FROM unnest(o.seats) AS seat) ELSE b.seat END
+     FROM (SELECT m.id, ARRAY(SELECT t.seat FROM booking t WHERE t.doctor_id = m.doctor_id AND t.band_start = m.band_start
+         AND t.state IN ('booked', 'checked_in')) AS seats FROM booking m WHERE m.id = $1) o
+     WHERE b.id = o.id`,
+    [id, deviceOrdinal],
   );
 }

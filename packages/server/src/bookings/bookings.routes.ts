@@ -7,7 +7,9 @@ import {
   markMissed,
   moveBooking,
   moveBookingFor,
+  takeBackMissed,
 } from './change-booking.ts';
+import { setBookingCalledBack } from './call-back.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { getBookingRules, setBookingRules } from './rules.ts';
@@ -33,6 +35,8 @@ export const bookingsRoutes: Routes<'bookings'> = {
   moveBookingFor,
   cancelBookingFor,
   markMissed,
+  takeBackMissed,
+  setBookingCalledBack,
   checkIn,
   getBookingRules,
   setBookingRules,

@@ -3,6 +3,7 @@ import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { nothing } from '@baari/contract/shared';
 import { requireOpen } from '@baari/core/bookings';
+import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { type Context, once } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -11,11 +12,14 @@ import {
   type Booking,
   findBooking,
   findBySecret,
+  findOpenOfPhone,
   lockBooking,
   saveComing,
   saveEnded,
   saveMoved,
+  saveReopened,
 } from './booking.repository.ts';
+import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
@@ -59,6 +63,29 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
     await ctx.countAnew(tx, [booking]);
   });
 
+/**
+ * Takes back that a patient did not come: on the day itself the booking is open again, and checking in then goes by the clock as
+ * ever. Afterwards nobody comes any more: the clinic has cancelled it, so that it counts against nobody. One that is open
+ * stays so. Throws `booking.over` of one that was not missed, `booking.phone_has_booking` and `booking.device_limit` where
+ * its holder has booked anew.
+ */
+export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
+  changeAsStaff(ctx, 'takeBackMissed', input, async (locked) => {
+    const { tx, booking, line, now } = locked;
+    if (booking.state === 'booked') return;
+    if (booking.patientId === null) throw notFound();
+    if (booking.serviceDate === serviceDateOf(now, line.timeZone)) await reopen(locked);
+    else await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at: now });
+    await ctx.countAnew(tx, [booking]);
+  });
+
+async function reopen({ tx, booking: { id, doctorId, phone, deviceId } }: Locked): Promise<void> {
+  if (phone !== null && (await findOpenOfPhone(tx, doctorId, phone)) !== null)
+    throw new AppError('conflict', 'booking.phone_has_booking');
+  const deviceOrdinal = deviceId === null ? null : await requireDeviceOrdinal(tx, deviceId);
+  await saveReopened(tx, id, { deviceOrdinal });
+}
+
 const end =
   (endedBy: 'patient' | 'staff'): Change =>
   ({ tx, booking, now }) =>
@@ -90,7 +117,7 @@ async function changeAsHolder(
 /** Throws `doctor.not_found`, `booking.not_found`, `booking.over`. */
 async function changeAsStaff(
   ctx: Context,
-  operation: string,
+  operation: 'moveBookingFor' | 'cancelBookingFor' | 'markMissed' | 'takeBackMissed',
   input: { doctorId: string; bookingId: string },
   change: Change,
 ): Promise<DeskBooking> {
@@ -114,7 +141,7 @@ async function changeLocked(
       const line = await lockLine(tx, of.doctorId);
       const booking = await lockBooking(tx, of);
       if (!booking) throw notFound();
-      requireOpen(booking.state);
+      if (operation !== 'takeBackMissed' || booking.state !== 'missed') requireOpen(booking.state);
       await change({ tx, booking, line, now: ctx.now() });
       return {};
     }),

@@ -18,6 +18,8 @@ export type PatientsBooking = {
   comingAt: Date | null;
   /** When somebody was reminded of it, or told that the day was taken away, the earliest first. */
   toldAt: Date[];
+  calledBackBy: Grant | null;
+  calledBackAt: Date | null;
   phone: string | null;
   typedName: string;
   note: string | null;
@@ -32,7 +34,7 @@ export const listOfPatient = (tx: Transaction, patientId: string): Promise<Patie
     `SELECT b.service_date AS "serviceDate", ${DOCTOR_NAME} AS "doctorName", b.band_start AS start, b.band_end AS end, b.state,
        b.ended_by AS "endedBy", b.ended_at AS "endedAt", b.booked_at AS "bookedAt", b.booked_by AS "bookedBy",
        b.coming_at AS "comingAt", b.phone, coalesce(b.typed_name, '') AS "typedName", b.note, b.device_id AS "deviceId",
-       b.language, b.secret,
+       b.language, b.secret, b.called_back_by AS "calledBackBy", b.called_back_at AS "calledBackAt",
        ARRAY(SELECT at FROM unnest(ARRAY[b.reminded_before_at, b.reminded_soon_at, b.told_off_at]) at
          WHERE at IS NOT NULL ORDER BY at) AS "toldAt"
      FROM booking b JOIN doctor d ON d.id = b.doctor_id WHERE b.patient_id = $1 ORDER BY b.band_start DESC, b.id DESC`,
@@ -64,7 +66,7 @@ export async function eraseBooking(
 ): Promise<void> {
   await tx.query(
     `UPDATE booking SET patient_id = NULL, typed_name = NULL, phone = NULL, note = NULL, device_id = NULL, device_ordinal = NULL,
-       coming_at = NULL, secret = $2,
+       coming_at = NULL, called_back_by = NULL, called_back_at = NULL, secret = $2,
        booked_by = CASE WHEN booked_by ? 'deviceId' THEN booked_by || '{"deviceId": null}' ELSE booked_by END,
        ended_by = CASE WHEN state = 'booked' THEN 'staff' ELSE ended_by END,
        ended_at = CASE WHEN state = 'booked' THEN $3 ELSE ended_at END,

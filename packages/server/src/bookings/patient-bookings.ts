@@ -30,7 +30,9 @@ export const patientBookings: PatientBookings = {
 };
 
 function dataOf(booking: PatientsBooking, publicUrl: string) {
-  const { doctorName, bookedBy, start, end, endedAt, bookedAt, comingAt, toldAt, secret, ...rest } = booking;
+  const { doctorName, bookedBy, start, end, endedAt, bookedAt, comingAt, toldAt, secret, ...others } =
+    booking;
+  const { calledBackBy, calledBackAt, ...rest } = others;
   return {
     ...rest,
     doctorName: doctorTitle(doctorName),
@@ -40,6 +42,8 @@ function dataOf(booking: PatientsBooking, publicUrl: string) {
     bookedAt: bookedAt.toISOString(),
     bookedBy: actorOf(bookedBy).by,
     comingAt: comingAt?.toISOString() ?? null,
+    calledBack: calledBackBy &&
+      calledBackAt && { by: actorOf(calledBackBy).by, at: calledBackAt.toISOString() },
     remindedAt: toldAt.map((told) => told.toISOString()),
     pageUrl: `${publicUrl}/t/${secret}`,
   };

@@ -8,6 +8,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic, requireClinic } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import { findDoctor, findDoctorEver, listDoctors, requireQueueAccess } from '../doctors/index.ts';
+import { actorOf } from '../queue/index.ts';
 import {
   type Booking,
   findBySecret,
@@ -83,6 +84,10 @@ export const deskBookingOf = (booking: Booking, doctorName: DoctorName): DeskBoo
   isComing: booking.comingAt !== null,
   bookedAt: booking.bookedAt.toISOString(),
   number: booking.number,
+  calledBack: booking.calledBack && {
+    by: actorOf(booking.calledBack.by).by,
+    at: booking.calledBack.at.toISOString(),
+  },
 });
 
 export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): DoctorName => ({

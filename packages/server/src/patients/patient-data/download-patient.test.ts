@@ -114,6 +114,7 @@ it('tells when the patient is to come, who booked it, and what is kept beside it
       bookedBy: 'Patient',
       comingAt: at,
       remindedAt: [at],
+      calledBack: null,
       phone: ASHA.phone,
       typedName: ASHA.name,
       note: 'wheelchair',

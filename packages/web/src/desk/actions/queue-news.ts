@@ -5,7 +5,7 @@ import type { Toast } from '../../shared/ui/toast.tsx';
 /** A change of a queue, by the revision that it made. */
 export type Change = { doctorId: string; revision: number };
 
-export type Told = Pick<Toast, 'title' | 'description'>;
+export type Told = Pick<Toast, 'title' | 'description' | 'action'>;
 
 /** Where on a screen something was pressed: at a token, at who is inside, in the form that adds; anywhere else. */
 export type Place =

@@ -1,10 +1,14 @@
 import { daysAfter } from '../../shared/format/service-date.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { DeskBooking } from '@baari/contract/bookings';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { BOOK_DAYS } from '@baari/core/bookings';
 import { api } from '../../shared/api/index.ts';
+import { toRingUp } from './to-ring-up.ts';
 
 /** Bookings are in no feed: they are asked for again and again while somebody looks. */
 const LOOKED_AT_MS = 30_000;
+/** While somebody is to be rung up colleagues tick, too. */
+const TICKED_AT_MS = 5_000;
 
 type Of = { doctorId: string } | { clinicId: string };
 
@@ -26,5 +30,20 @@ export const bookingsAheadQuery = (doctorId: string, today: string) =>
     queryKey: ['bookings', 'ahead', doctorId, today],
     queryFn: ({ signal }) =>
       api.bookings.listBookings({ doctorId, from: today, to: daysAfter(today, BOOK_DAYS - 1) }, { signal }),
-    refetchInterval: LOOKED_AT_MS,
+    refetchInterval: ({ state }) =>
+      toRingUp(state.data?.bookings ?? []).length > 0 ? TICKED_AT_MS : LOOKED_AT_MS,
   });
+
+/** Puts what the server said of a booking in its place among a line's bookings from today on. */
+export function useKeepBooking(): (booking: DeskBooking) => void {
+  const queryClient = useQueryClient();
+  return (booking) =>
+    queryClient.setQueriesData<Awaited<ReturnType<typeof api.bookings.listBookings>>>(
+      { queryKey: ['bookings', 'ahead', booking.doctorId] },
+      (listed) =>
+        listed && {
+          ...listed,
+          bookings: listed.bookings.map((one) => (one.id === booking.id ? booking : one)),
+        },
+    );
+}

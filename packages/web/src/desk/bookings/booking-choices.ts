@@ -3,7 +3,10 @@ import type { ClinicBookingWords } from '../../shared/words/en/catalog.ts';
 import type { Choice } from '../queue/tokens/row-choices.ts';
 
 /** What somebody presses about a booking; what can not be taken back is asked about first. */
-export type BookingPresses = Record<'checkIn' | 'move' | 'cancel' | 'missed', (booking: DeskBooking) => void>;
+export type BookingPresses = Record<
+  'checkIn' | 'move' | 'cancel' | 'missed' | 'takeBack',
+  (booking: DeskBooking) => void
+>;
 
 type Wanted = {
   booking: DeskBooking;
@@ -16,7 +19,10 @@ type Wanted = {
   takesBookings: boolean;
 };
 
-/** What can be done about an open booking, at its number: nobody is here, or missed, before the day or the band. */
+/**
+ * What can be done about a booking, at its number: nobody is here, or missed, before the day or the band. That somebody did not come
+ * is taken back on the day, at the number at which it was said.
+ */
 export function bookingChoices({
   booking,
   presses,
@@ -25,8 +31,10 @@ export function bookingChoices({
   today,
   takesBookings,
 }: Wanted): (Choice | null)[] {
-  if (booking.state !== 'booked') return [];
   const isToday = booking.serviceDate === today;
+  if (booking.state === 'missed' && isToday)
+    return [null, null, null, { label: words.takeBack, act: () => presses.takeBack(booking) }];
+  if (booking.state !== 'booked') return [];
   return [
     isToday ? { label: words.checkIn, act: () => presses.checkIn(booking) } : null,
     takesBookings ? { label: words.move, act: () => presses.move(booking) } : null,

@@ -36,6 +36,7 @@ const booking = (doctorId: string, patientName: string, changed: Partial<DeskBoo
   isComing: false,
   bookedAt: at('09:00'),
   number: null,
+  calledBack: null,
   ...changed,
 });
 
@@ -159,6 +160,20 @@ test('a caller is booked by keys: the name, the phone, a digit; a time that was 
     { doctorId: 'booked', name: 'Kavita', phone: '9876500041', bandStart: at('11:30') },
     { doctorId: 'booked', name: 'Kavita', phone: '9876500041', bandStart: at('12:00') },
   ]);
+});
+
+test('who was marked as not come by mistake is open again at one press', async () => {
+  const one = booking('mistaken', 'Asha');
+  const missed = { ...one, state: 'missed' } as const;
+  const { user, booked } = await openDesk('mistaken', [one], { markMissed: missed, takeBackMissed: one });
+  await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Did not come' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Did not come' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Marked as not come: Asha' }));
+  await expectLogged('“Did not come” taken back / Asha');
+  expect(sent.map(({ name }) => name)).toEqual(['markMissed', 'takeBackMissed']);
+  expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
 
 test('what was booked before bookings were turned off is checked in or cancelled, but not moved', async () => {

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
-import { useToast } from '../../shared/ui/toast.tsx';
+import { type Toast, useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { useRefetchBookings } from '../book/api.ts';
@@ -11,7 +11,7 @@ import { useLetterOf } from '../letters.tsx';
 /** What is done with a booking: checking in gives a token, and can be undone as other actions on the line. */
 export function useBookingActions() {
   const { failures, queue } = useWords('desk');
-  const { done } = useBookingWords();
+  const { booked, done } = useBookingWords();
   const letterOf = useLetterOf();
   const refetch = useRefetchBookings();
   const showToast = useToast();
@@ -24,11 +24,13 @@ export function useBookingActions() {
   });
   const cancel = useAction(api.bookings.cancelBookingFor);
   const markMissed = useAction(api.bookings.markMissed);
+  const takeBackMissed = useAction(api.bookings.takeBackMissed);
   const settled = { onSuccess: refetch, onError: refetch };
-  const outcome = (booking: DeskBooking, title: string, failure: string) => ({
+  const outcome = (booking: DeskBooking, title: string, failure: string, action?: Toast['action']) => ({
     onSuccess: () => {
       refetch();
-      showToast({ title, description: booking.patientName ?? queue.erasedPatient });
+      const description = booking.patientName ?? queue.erasedPatient;
+      showToast({ title, description, ...(action && { action }) });
     },
     onError: (error: ApiError) => {
       refetch();
@@ -36,6 +38,8 @@ export function useBookingActions() {
     },
   });
   const inputOf = ({ doctorId, id }: DeskBooking) => ({ doctorId, bookingId: id });
+  const takeBack = (booking: DeskBooking) =>
+    takeBackMissed.run(inputOf(booking), outcome(booking, done.takenBack, done.takeBackFailed));
   return {
     checkIn: (booking: DeskBooking) => {
       if (!checkIn.isBusy) checkIn.run(inputOf(booking), settled);
@@ -43,7 +47,14 @@ export function useBookingActions() {
     cancel: (booking: DeskBooking) =>
       cancel.run(inputOf(booking), outcome(booking, done.cancelled, done.cancelFailed)),
     missed: (booking: DeskBooking) =>
-      markMissed.run(inputOf(booking), outcome(booking, done.missed, done.missedFailed)),
+      markMissed.run(
+        inputOf(booking),
+        outcome(booking, done.missed, done.missedFailed, {
+          label: booked.undo,
+          onSelect: () => takeBack(booking),
+        }),
+      ),
+    takeBack,
     isBusy: checkIn.isBusy || cancel.isBusy || markMissed.isBusy,
   };
 }

@@ -27,6 +27,7 @@ export function useBookingPresses({ lines, timeZone }: UseBookingPresses) {
     move: (booking) => setWish({ wish: { is: 'move', booking }, doctorId: booking.doctorId }),
     cancel: (booking) => setAsked({ what: 'cancel', booking }),
     missed: (booking) => setAsked({ what: 'missed', booking }),
+    takeBack: actions.takeBack,
   };
   const book = (doctorId: string, typed: { name: string; phone: string }) =>
     setWish({ wish: { is: 'new', ...typed }, doctorId });

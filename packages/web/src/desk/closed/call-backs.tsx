@@ -3,11 +3,12 @@ import { tokenLabel } from '@baari/core/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
-import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { api, useAction } from '../../shared/api/index.ts';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { CalledBackTick } from './called-back-tick.tsx';
 import { callBacksQuery } from './api.ts';
 
 type CallBacksProps = {
@@ -58,32 +59,11 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
 type RowProps = { clinicId: string; timeZone: string; callBack: CallBack };
 
 function Row({ clinicId, timeZone, callBack }: RowProps) {
-  const { callBacks: words, doctor, events, failures, timeText } = useWords('desk');
+  const { callBacks: words, doctor, timeText } = useWords('desk');
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  // What was pressed is shown until the answer says what holds.
-  const [pressed, setPressed] = useState<boolean | null>(null);
   const set = useAction(api.queue.setCalledBack);
   const { tokenId, letter, number, name, phone, doctorName, cancelledAt, calledBack } = callBack;
   const label = tokenLabel(letter, number);
-  const toggled = () => {
-    if (pressed !== null) return;
-    setFailure(null);
-    setPressed(calledBack === null);
-    set.run(
-      { clinicId, tokenId, calledBack: calledBack === null },
-      {
-        onSuccess: (list) => {
-          setPressed(null);
-          queryClient.setQueriesData({ queryKey: ['call-backs', clinicId] }, list);
-        },
-        onError: (error) => {
-          setPressed(null);
-          setFailure(failureText(error, failures));
-        },
-      },
-    );
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-2">
       <span className="token-number min-w-10 text-2xl whitespace-nowrap">{label}</span>
@@ -98,27 +78,24 @@ function Row({ clinicId, timeZone, callBack }: RowProps) {
       ) : (
         <>
           <PhoneLink phone={phone} />
-          <label className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              aria-label={words.tick(label, name)}
-              aria-busy={set.isBusy || undefined}
-              checked={pressed ?? calledBack !== null}
-              onChange={toggled}
-              className="size-5 shrink-0 accent-(--accent)"
-            />
-            <span className="text-sm">
-              {calledBack
-                ? words.by(events.who(calledBack.by), timeText(calledBack.at, timeZone))
-                : words.calledBack}
-            </span>
-          </label>
+          <CalledBackTick
+            label={words.tick(label, name)}
+            timeZone={timeZone}
+            calledBack={calledBack}
+            send={(isCalledBack, { onSuccess, onError }) =>
+              set.run(
+                { clinicId, tokenId, calledBack: isCalledBack },
+                {
+                  onSuccess: (list) => {
+                    onSuccess();
+                    queryClient.setQueriesData({ queryKey: ['call-backs', clinicId] }, list);
+                  },
+                  onError,
+                },
+              )
+            }
+          />
         </>
-      )}
-      {failure !== null && (
-        <p role="alert" className="w-full text-sm text-danger-ink">
-          {failure}
-        </p>
       )}
     </li>
   );

@@ -1,10 +1,11 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { actionText } from '../../shared/queue/action-text.ts';
 import { agoText } from '../../shared/format/format.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { Change } from '../actions/queue-news.ts';
+import type { Change, Told } from '../actions/queue-news.ts';
 import { useUndo } from '../actions/use-undo.ts';
 import { useLetterOf } from '../letters.tsx';
 import { useDeskNews } from './desk-news.tsx';
@@ -12,6 +13,9 @@ import type { QueueOfDoctor } from './desk-rows.ts';
 import { type LogEntry, undoableEntries } from './log-entries.ts';
 
 const secondMs = 1000;
+
+const buttonClass =
+  'min-h-9 shrink-0 rounded-control px-1.5 font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken';
 
 type DeskLogProps = {
   /** Who looks at it. */
@@ -53,6 +57,7 @@ export function DeskLog({ access, others, onUndo }: DeskLogProps) {
         >
           <EntryText entry={entry} now={now} doctor={doctorOf(entry)} />
           {entry.change && undoable.has(entry) && <UndoButton entry={entry} onUndo={undone} />}
+          {entry.told?.action && <ActionButton {...entry.told} action={entry.told.action} onAct={onUndo} />}
         </div>
       ))}
     </div>
@@ -70,9 +75,32 @@ function UndoButton({ entry: { change, action }, onUndo }: UndoButtonProps) {
       type="button"
       aria-label={words.of(actionText(action, events, letterOf(change.doctorId)))}
       onClick={() => onUndo(change)}
-      className="min-h-9 shrink-0 rounded-control px-1.5 font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken"
+      className={buttonClass}
     >
       {words.undo}
+    </button>
+  );
+}
+
+type ActionButtonProps = Told & Required<Pick<Told, 'action'>> & { onAct: () => void };
+
+/** Once: it stays pressed. */
+function ActionButton({ title, description, action, onAct }: ActionButtonProps) {
+  const [isPressed, setPressed] = useState(false);
+  if (isPressed) return null;
+  const pressed = () => {
+    setPressed(true);
+    action.onSelect();
+    onAct();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={[action.label, title, description].filter(Boolean).join(': ')}
+      onClick={pressed}
+      className={buttonClass}
+    >
+      {action.label}
     </button>
   );
 }

@@ -45,7 +45,3 @@ export const countsOf = (plan: readonly PlannedBand[]) => ({
   taken: plan.reduce((sum, { bookings }) => sum + bookings.filter(isTaken).length, 0),
   seats: plan.reduce((sum, { seats }) => sum + (seats ?? 0), 0),
 });
-
-/** Whose day was taken away: they are rung up. */
-export const toRingUp = (bookings: readonly DeskBooking[]): DeskBooking[] =>
-  bookings.filter(({ state, endedBy }) => state === 'cancelled' && endedBy === 'day_off');

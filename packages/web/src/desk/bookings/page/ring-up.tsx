@@ -1,30 +1,41 @@
 import type { DeskBooking } from '@baari/contract/bookings';
 import { PhoneCall } from 'lucide-react';
+import { api, useAction } from '../../../shared/api/index.ts';
 import { useBookingWords } from '../../../shared/bookings/booking-words.ts';
 import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useDayName } from '../../book/band-choice.tsx';
+import { useRefetchBookings } from '../../book/api.ts';
+import { CalledBackTick } from '../../closed/called-back-tick.tsx';
+import { useKeepBooking } from '../api.ts';
 import { useBandText } from '../booked-marks.tsx';
 
 type RingUpProps = { bookings: readonly DeskBooking[]; timeZone: string; today: string };
 
-/** Whose day was taken away, for who rings them up; nothing where there is nobody. */
+/**
+ * Whose day was taken away, for who rings them up, until that day is over: until then somebody may come for nothing. Nothing where
+ * there is nobody.
+ */
 export function RingUp({ bookings, timeZone, today }: RingUpProps) {
   const { queue, callBacks } = useWords('desk');
   const { page: words } = useBookingWords();
   const dayName = useDayName(today);
   const bandText = useBandText(timeZone);
   if (bookings.length === 0) return null;
+  const withPhone = bookings.filter(({ phone }) => phone !== null);
+  const left = withPhone.filter(({ calledBack }) => calledBack === null).length;
+  const done = withPhone.length > 0 ? words.rungUp(withPhone.length) : words.noPhones(bookings.length);
+  const title = left > 0 ? words.ringUp(left) : done;
   return (
     <Card
       title={
         <span className="inline-flex items-center gap-2">
           <PhoneCall size={20} aria-hidden />
-          {words.ringUp(bookings.length)}
+          {title}
         </span>
       }
-      aria-label={words.ringUp(bookings.length)}
+      aria-label={title}
     >
       <p className="text-sm text-ink-soft">{words.ringUpHint}</p>
       <ul className="mt-1 divide-y divide-line">
@@ -39,11 +50,48 @@ export function RingUp({ bookings, timeZone, today }: RingUpProps) {
             {booking.phone === null ? (
               <span className="text-sm text-ink-soft">{callBacks.noPhone}</span>
             ) : (
-              <PhoneLink phone={booking.phone} />
+              <>
+                <PhoneLink phone={booking.phone} />
+                <Tick booking={booking} timeZone={timeZone} today={today} />
+              </>
             )}
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+type TickProps = { booking: DeskBooking } & Pick<RingUpProps, 'timeZone' | 'today'>;
+
+function Tick({ booking, timeZone, today }: TickProps) {
+  const { queue } = useWords('desk');
+  const { page: words } = useBookingWords();
+  const refetch = useRefetchBookings();
+  const keep = useKeepBooking();
+  const set = useAction(api.bookings.setBookingCalledBack);
+  const { id: bookingId, doctorId, patientName, calledBack } = booking;
+  return (
+    <CalledBackTick
+      label={words.tick(patientName ?? queue.erasedPatient)}
+      timeZone={timeZone}
+      today={today}
+      calledBack={calledBack}
+      send={(isCalledBack, { onSuccess, onError }) =>
+        set.run(
+          { doctorId, bookingId, calledBack: isCalledBack },
+          {
+            onSuccess: (after) => {
+              onSuccess();
+              keep(after);
+            },
+            onError: (error) => {
+              onError(error);
+              refetch();
+            },
+          },
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** What the clinic sees of bookings, in Hindi. Not yet read by a native speaker. */
 import type { ClinicBookingWords } from '../en/catalog.ts';
-import { minutes, ofPatients, plural } from './counts.ts';
+import { minutes, ofPatients, patients, plural } from './counts.ts';
 
 const spanText = (count: number) =>
   ({ 30: 'आधे घंटे', 60: 'घंटे', 120: '2 घंटे', 240: '4 घंटे' })[count] ?? `${count} मिनट`;
@@ -49,9 +49,11 @@ export const words: ClinicBookingWords = {
     move: 'दूसरा समय',
     cancel: 'बुकिंग रद्द करें',
     missed: 'नहीं आए',
+    takeBack: '“नहीं आए” वापस लें',
+    undo: 'वापस लें',
     cancelLoses: 'यह जगह किसी और को मिल सकती है। इसे वापस नहीं लिया जा सकता।',
     missedLoses:
-      'यह इस फ़ोन के नाम गिना जाता है: साल में तीन बार न आने पर चार महीने उससे अपने आप बुकिंग नहीं होती। इसे वापस नहीं लिया जा सकता।',
+      'यह इस फ़ोन के नाम गिना जाता है: साल में तीन बार न आने पर चार महीने उससे अपने आप बुकिंग नहीं होती। दिन पूरा होने तक इसे वापस लिया जा सकता है।',
     book: 'बुक करें',
     keyChecksIn: (key) => `${key}: आ गए`,
     failed: 'बुकिंग नहीं दिख सकीं',
@@ -63,12 +65,14 @@ export const words: ClinicBookingWords = {
     moved: 'दूसरा समय दिया गया',
     cancelled: 'बुकिंग रद्द हुई',
     missed: '“नहीं आए” लिखा गया',
+    takenBack: '“नहीं आए” वापस लिया गया',
     booked: 'बुकिंग हो गई',
     whenOf: (name, when) => `${name}: ${when}`,
     checkInFailed: '“आ गए” नहीं लिखा जा सका',
     moveFailed: 'समय नहीं बदला जा सका',
     cancelFailed: 'बुकिंग रद्द नहीं हो सकी',
     missedFailed: '“नहीं आए” नहीं लिखा जा सका',
+    takeBackFailed: 'वापस नहीं लिया जा सका',
     bookFailed: 'बुकिंग नहीं हो सकी',
   },
 
@@ -117,6 +121,9 @@ export const words: ClinicBookingWords = {
     byStaff: 'क्लिनिक ने रद्द किया',
     dayOff: 'उस दिन डॉक्टर नहीं हैं',
     ringUp: (count) => `डॉक्टर उस दिन नहीं हैं: ${ofPatients(count)} को फ़ोन करें`,
+    rungUp: (count) => `डॉक्टर उस दिन नहीं हैं: ${ofPatients(count)} को फ़ोन कर दिया`,
+    noPhones: (count) => `डॉक्टर उस दिन नहीं हैं: ${patients(count)}, फ़ोन नहीं`,
+    tick: (name) => `फ़ोन कर दिया: ${name}`,
     ringUpHint: 'दिन पूरा होने तक वे यहाँ दिखते रहते हैं।',
     print: 'दिन की सूची छापें',
     rules: 'बुकिंग की सेटिंग',

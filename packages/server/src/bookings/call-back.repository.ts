@@ -1,0 +1,24 @@
+import type { Grant } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+
+type OfDoctor = { id: string; doctorId: string };
+
+/** Records who rang up somebody with a phone whose day was taken away; of two who say so the first stays. */
+export async function saveCalledBack(
+  sql: Sql,
+  { id, doctorId }: OfDoctor,
+  { grant, at }: { grant: Grant; at: Date },
+): Promise<void> {
+  await sql.query(
+    `UPDATE booking SET called_back_by = $3, called_back_at = $4
+     WHERE id = $1 AND doctor_id = $2 AND ended_by = 'day_off' AND phone IS NOT NULL AND called_back_at IS NULL`,
+    [id, doctorId, JSON.stringify(grant), at],
+  );
+}
+
+export async function deleteCalledBack(sql: Sql, { id, doctorId }: OfDoctor): Promise<void> {
+  await sql.query(
+    'UPDATE booking SET called_back_by = NULL, called_back_at = NULL WHERE id = $1 AND doctor_id = $2',
+    [id, doctorId],
+  );
+}

@@ -1,0 +1,12 @@
+import { DEVICE_BOOKINGS_MAX } from '@baari/core/bookings';
+import { AppError } from '@baari/core/shared';
+import type { Transaction } from '../db/index.ts';
+import { claimDeviceOrdinal } from './booking.repository.ts';
+
+/** Which of a device's open bookings the next one is. Throws `booking.device_limit` (details: `limit`). */
+export async function requireDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {
+  const ordinal = await claimDeviceOrdinal(tx, deviceId);
+  if (ordinal > DEVICE_BOOKINGS_MAX)
+    throw new AppError('limit_exceeded', 'booking.device_limit', { limit: DEVICE_BOOKINGS_MAX });
+  return ordinal;
+}

@@ -1,0 +1,63 @@
+import type { CallBack } from '@baari/contract/queue';
+import { serviceDateOf } from '@baari/core/queue';
+import { useState } from 'react';
+import { type ApiError, failureText } from '../../shared/api/index.ts';
+import { shortDateText } from '../../shared/format/service-date.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+type CalledBackTickProps = {
+  /** Names it for who does not see the row. */
+  label: string;
+  timeZone: string;
+  /** Where a list is kept for days: a tick of an earlier one says which. */
+  today?: string;
+  calledBack: CallBack['calledBack'];
+  send: (calledBack: boolean, outcome: { onSuccess: () => void; onError: (error: ApiError) => void }) => void;
+};
+
+/** That somebody was rung up, as all desks of the clinic see it, and by whom. What was refused stands below the row. */
+export function CalledBackTick({ label, timeZone, today, calledBack, send }: CalledBackTickProps) {
+  const { callBacks: words, events, failures, locale, timeText } = useWords('desk');
+  const [failure, setFailure] = useState<string | null>(null);
+  // What was pressed is shown until the answer says what holds.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const whenText = (at: string) => {
+    const date = serviceDateOf(new Date(at), timeZone);
+    const time = timeText(at, timeZone);
+    return today === undefined || date === today ? time : `${shortDateText(date, locale)}, ${time}`;
+  };
+  const toggled = () => {
+    if (pressed !== null) return;
+    setFailure(null);
+    setPressed(calledBack === null);
+    send(calledBack === null, {
+      onSuccess: () => setPressed(null),
+      onError: (error) => {
+        setPressed(null);
+        setFailure(failureText(error, failures));
+      },
+    });
+  };
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          aria-label={label}
+          aria-busy={pressed !== null || undefined}
+          checked={pressed ?? calledBack !== null}
+          onChange={toggled}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        <span className="text-sm">
+          {calledBack ? words.by(events.who(calledBack.by), whenText(calledBack.at)) : words.calledBack}
+        </span>
+      </label>
+      {failure !== null && (
+        <p role="alert" className="w-full text-sm text-danger-ink">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
