@@ -1,11 +1,11 @@
 /** What becomes of bookings by the clock, every minute. */
-import { workingSlots } from '@baari/core/queue';
-import type { Context } from '../context/index.ts';
-import { endOverBookings } from './booked-token.repository.ts';
-import { lockBooking, saveEnded } from './booking.repository.ts';
-import { placeEarly } from './check-in.ts';
-import { lockLine } from './line.repository.ts';
-import { listOpenByLine, type OpenLine } from './open-lines.repository.ts';
+import { hasHours } from "@baari/core/queue";
+import type { Context } from "../context/index.ts";
+import { endOverBookings } from "./booked-token.repository.ts";
+import { lockBooking, saveEnded } from "./booking.repository.ts";
+import { placeEarly } from "./check-in.ts";
+import { lockLine } from "./line.repository.ts";
+import { listOpenByLine, type OpenLine } from "./open-lines.repository.ts";
 
 /**
  * Has those stand Soon whose band is about to begin, ends the bookings of days that were taken away, and says who missed theirs.
@@ -19,16 +19,14 @@ export async function settleBookings(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => ctx.countAnew(tx, await endOverBookings(tx, ctx.now())));
 }
 
-type Booked = OpenLine['bookings'][number];
+type Booked = OpenLine["bookings"][number];
 
 /**
  * Whether somebody sees patients in a band: the doctor, and the clinic, are there, the band has some of the doctor's hours, and
  * the practice was not closed for that day.
  */
-function isThere({ isGone, hours, closedOn }: OpenLine, { serviceDate, start, end }: Booked): boolean {
-  if (isGone || serviceDate === closedOn) return false;
-  return workingSlots(serviceDate, hours).some((slot) => slot.start < end && start < slot.end);
-}
+const isThere = ({ isGone, hours, closedOn }: OpenLine, booking: Booked): boolean =>
+  !isGone && booking.serviceDate !== closedOn && hasHours(booking, hours);
 
 /** Ends an open booking under its line's lock. What was seen before may be over: it is looked at once more. */
 async function takeAway(ctx: Context, id: string): Promise<void> {
@@ -39,7 +37,7 @@ async function takeAway(ctx: Context, id: string): Promise<void> {
     if (!line.isGone) await lockLine(tx, line.doctorId);
     const [again] = await listOpenByLine(tx, ctx.now(), id);
     const booking = await lockBooking(tx, { id, doctorId: line.doctorId });
-    if (again === undefined || booking?.state !== 'booked' || isThere(again, seen)) return;
-    await saveEnded(tx, id, { state: 'cancelled', endedBy: 'day_off', at: ctx.now() });
+    if (again === undefined || booking?.state !== "booked" || isThere(again, seen)) return;
+    await saveEnded(tx, id, { state: "cancelled", endedBy: "day_off", at: ctx.now() });
   });
 }

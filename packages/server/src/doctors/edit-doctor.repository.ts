@@ -1,10 +1,13 @@
-import type { FeeRules, LineRules, UpdateDoctorInput } from '@baari/contract/doctors';
-import { latinText } from '../context/index.ts';
-import type { LineTitle } from '@baari/core/doctors';
-import type { Sql, Transaction } from '../db/index.ts';
-import { paiseOf } from './fee-rules.ts';
+import type { FeeRules, LineRules, UpdateDoctorInput } from "@baari/contract/doctors";
+import { latinText } from "../context/index.ts";
+import type { LineTitle } from "@baari/core/doctors";
+import type { Sql, Transaction } from "../db/index.ts";
+import { paiseOf } from "./fee-rules.ts";
 
-export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone' | keyof LineRules | keyof FeeRules> &
+export type EditedDoctor = Omit<
+  UpdateDoctorInput,
+  "version" | "phone" | "mayEndBookings" | keyof LineRules | keyof FeeRules
+> &
   LineRules &
   FeeRules & {
     title: LineTitle;
@@ -26,7 +29,7 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
     [
       doctor.doctorId,
       doctor.name,
-      doctor.specialty ?? '',
+      doctor.specialty ?? "",
       doctor.phone,
       doctor.codeEncrypted,
       doctor.yearsExperience,
@@ -59,7 +62,7 @@ export async function updateSealedCode(
   doctorId: string,
   codeEncrypted: string,
 ): Promise<void> {
-  await tx.query('UPDATE doctor SET code_encrypted = $2 WHERE id = $1', [doctorId, codeEncrypted]);
+  await tx.query("UPDATE doctor SET code_encrypted = $2 WHERE id = $1", [doctorId, codeEncrypted]);
 }
 
 /** Takes a doctor away; false when there is none, or no longer. The history stays. */
@@ -75,7 +78,7 @@ export async function markRemoved(tx: Transaction, doctorId: string, at: Date): 
 /** Whether a doctor has an open queue session; none is opened or ended until the transaction ends. */
 export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {
   const [row] = await tx.query<{ is_open: boolean }>(
-    'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = $1 FOR SHARE',
+    "SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = $1 FOR SHARE",
     [doctorId],
   );
   return row?.is_open ?? false;
@@ -84,8 +87,21 @@ export async function lockHasOpenSession(tx: Transaction, doctorId: string): Pro
 /** The revision of a doctor's queue, 0 before its first change. */
 export async function findQueueRevision(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ revision: number }>(
-    'SELECT revision FROM doctor_queue WHERE doctor_id = $1',
+    "SELECT revision FROM doctor_queue WHERE doctor_id = $1",
     [doctorId],
   );
   return row?.revision ?? 0;
 }
+
+/** A doctor's open bookings that are not over, the earliest first, and in which time zone they are. */
+export const listOpenBookings = (
+  tx: Transaction,
+  doctorId: string,
+  now: Date,
+): Promise<{ serviceDate: string; start: Date; end: Date; timeZone: string }[]> =>
+  tx.query(
+    `SELECT b.service_date AS "serviceDate", b.band_start AS start, b.band_end AS end, c.time_zone AS "timeZone"
+     FROM booking b JOIN clinic c ON c.id = b.clinic_id
+     WHERE b.doctor_id = $1 AND b.state = 'booked' AND b.band_end > $2 ORDER BY b.band_start`,
+    [doctorId, now],
+  );
