@@ -109,7 +109,7 @@ function compressed(): Plugin {
 
 /**
  * Leaves a dynamic import of a patient's page as it is written: what vite puts around it waits for styles, which none of them
- * brings, and would be loaded with every page.
+ * brings, and would be loaded with every page, as would the names of these styles.
  */
 function plainImports(): Plugin {
   return {
@@ -118,6 +118,28 @@ function plainImports(): Plugin {
     apply: (_config, { mode }) => mode === 'patient',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk')
+            chunk.code = chunk.code
+              .replace(/^const __vite__mapDeps=.*\n/, '')
+              .replaceAll(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
+      },
+    },
+  };
+}
+
+/** Icons never change their lines: React needs no keys for these, which are letters by chance that nothing compresses. */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    apply: (_config, { mode }) => mode === 'patient',
+    transform: {
+      filter: { id: /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/ },
+      handler: (code) => code.replaceAll(/,\s*key: ["'][\w-]+["']/g, ''),
+    },
   };
 }
 
@@ -133,7 +155,7 @@ function knownRoutes(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), plainImports(), knownRoutes(), compressed()],
+  plugins: [react(), tailwindcss(), plainImports(), plainIcons(), knownRoutes(), compressed()],
   build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
   // Self-contained, so that the server can load it from any folder and always gets React's production build.
   ssr: { noExternal: true },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorName, doctorProfile } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
-import { calledBack, queueAnswer, tokenSecret } from '../queue/index.ts';
+import { calledBack, queueAnswer, tokenSecret, WHATSAPP_ALERTS } from '../queue/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
 
 /** When to come: a piece of the doctor's hours. */
@@ -35,6 +35,8 @@ export const patientBooking = z.object({
   checkInFrom: instant,
   /** Whether the patient has said "I'm coming". */
   isComing: z.boolean(),
+  /** Whether the patient asked for WhatsApp messages about it; null where none are sent, and once it is over. */
+  whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,
   doctor: doctorProfile,
 });

@@ -95,12 +95,22 @@ export type PageScript = (typeof PAGE_SCRIPTS)[number];
 export const SCRIPT_WORDS: Readonly<
   Record<
     PageScript,
-    readonly ('patient' | 'taking' | 'booking' | 'alerts' | 'confirming' | 'lists' | 'display' | 'visitor')[]
+    readonly (
+      | 'patient'
+      | 'taking'
+      | 'booking'
+      | 'alerts'
+      | 'reminders'
+      | 'confirming'
+      | 'lists'
+      | 'display'
+      | 'visitor'
+    )[]
   >
 > = {
   clinic: ['patient', 'taking'],
   token: ['patient', 'alerts'],
-  booking: ['patient', 'booking'],
+  booking: ['patient', 'booking', 'alerts', 'reminders'],
   doctors: ['patient', 'lists'],
   clinics: ['patient', 'lists'],
   lookup: ['patient', 'lists', 'confirming'],

@@ -25,6 +25,16 @@ const alert = z.object({
   sentAt: instant.nullable(),
 });
 
+/** When and on which page the patient asked for WhatsApp messages about a token or booking, and what ended that. */
+const patientDataWhatsapp = z.object({
+  since: instant,
+  page: z.string(),
+  ended: z.enum(WHATSAPP_ENDS).nullable(),
+});
+
+/** Browsers that asked to be alerted: the push service of each, and since when. */
+const alertedBrowsers = z.array(z.object({ service: z.string(), since: instant }));
+
 const patientDataToken = z.object({
   serviceDate: z.iso.date(),
   doctorName: z.string(),
@@ -59,10 +69,7 @@ const patientDataToken = z.object({
   travelMinutes: z.number().int().nullable(),
   cutsCloser: z.boolean(),
   wantsTexts: z.boolean(),
-  /** When and on which page the patient asked for WhatsApp messages about it, and what ended that; null when never. */
-  whatsapp: z
-    .object({ since: instant, page: z.string(), ended: z.enum(WHATSAPP_ENDS).nullable() })
-    .nullable(),
+  whatsapp: patientDataWhatsapp.nullable(),
   language: z.string(),
   /** The address of the token's page. */
   pageUrl: z.string(),
@@ -70,8 +77,7 @@ const patientDataToken = z.object({
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   actions: z.array(action),
   alerts: z.array(alert),
-  /** Browsers that asked to be alerted: the push service of each, and since when. */
-  alertedBrowsers: z.array(z.object({ service: z.string(), since: instant })),
+  alertedBrowsers,
 });
 
 const patientDataBooking = z.object({
@@ -99,6 +105,9 @@ const patientDataBooking = z.object({
   note: z.string().nullable(),
   deviceId: z.string().nullable(),
   language: z.string(),
+  /** From the check-in on the token has it. */
+  whatsapp: patientDataWhatsapp.nullable(),
+  alertedBrowsers,
   /** The address of its page, which is the token's from the check-in on. */
   pageUrl: z.string(),
 });

@@ -83,7 +83,7 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.turnOnAlerts,
       tags,
-      summary: 'Alerts about a token, to this browser',
+      summary: 'Alerts about a token or booking, to this browser',
     })
     .input(bySecret.extend({ subscription: alertSubscription }))
     .output(z.object({})),
@@ -91,7 +91,7 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.turnOffAlerts,
       tags,
-      summary: 'No more alerts about a token to this browser',
+      summary: 'No more alerts about a token or booking to this browser',
     })
     .input(bySecret.extend({ endpoint: alertSubscription.shape.endpoint }))
     .output(z.object({})),
@@ -107,10 +107,10 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.setWhatsappAlerts,
       tags,
-      summary: 'Ask for WhatsApp messages about a token, from its page, or for no more',
+      summary: 'Ask for WhatsApp messages about a token, from its page, or for no more; null of a booking',
     })
     .input(bySecret.extend({ wanted: z.boolean() }))
-    .output(patientToken),
+    .output(patientToken.nullable()),
   checkTokens: operation
     .route({
       ...patientRoutes.queue.checkTokens,

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const booking = (start: string, changes: Partial<RemindedBooking> = {}): RemindedBooking => ({
   serviceDate: `2026-11-${start.slice(0, 2)}`,
   start: at(start),
-  bookedAt: at('20T11:00'),
+  chosenAt: at('20T11:00'),
   told: { evening: false, soon: false },
   ...changes,
 });
@@ -34,11 +34,23 @@ it('is told once', () => {
   expect(dueReminder(booking('26T10:00', { told }), at('26T08:30'), ZONE)).toBeNull();
 });
 
+it.each([
+  ['25T15:59', 'evening'],
+  ['25T16:00', null],
+  ['25T18:30', null],
+])(
+  'of a time that was chosen, by booking or moving, at %s for the next day, the evening tells: %s',
+  (chosen, due) => {
+    const late = booking('26T10:00', { chosenAt: at(chosen) });
+    expect(dueReminder(late, at('25T18:30'), ZONE)).toBe(due);
+  },
+);
+
 it('is not told to who has just booked', () => {
-  const late = booking('26T10:00', { bookedAt: at('25T18:20') });
+  const late = booking('26T10:00', { chosenAt: at('25T18:20') });
   expect(dueReminder(late, at('25T18:30'), ZONE)).toBeNull();
   expect(dueReminder(late, at('26T08:00'), ZONE)).toBe('soon');
-  expect(dueReminder(booking('26T10:00', { bookedAt: at('26T08:10') }), at('26T08:11'), ZONE)).toBeNull();
+  expect(dueReminder(booking('26T10:00', { chosenAt: at('26T08:10') }), at('26T08:11'), ZONE)).toBeNull();
 });
 
 it('of a band at half past eight the evening tells alone, as two hours before is night', () => {

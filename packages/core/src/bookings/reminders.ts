@@ -6,6 +6,8 @@ const EVENING = { from: 18, until: 20 };
 /** From this hour on, and before that one, no telephone rings for a booking. */
 const NIGHT = { from: 21, until: 7 };
 const SOON_MINUTES = 120;
+/** Whoever chose their time after this hour of the day before still knows it in the evening. */
+const KNOWN_FROM = 16;
 
 const MINUTE_MS = 60_000;
 
@@ -16,25 +18,27 @@ export type Reminder = (typeof REMINDERS)[number];
 export type RemindedBooking = {
   serviceDate: string;
   start: Date;
-  bookedAt: Date;
+  /** When its band was chosen: on booking, or on moving it. */
+  chosenAt: Date;
   told: Record<Reminder, boolean>;
 };
 
 /**
- * The reminder that is due now; null when none is. Who has booked after it was due knows without. Of a band so early that two hours
- * before it is night, the evening has told.
+ * The reminder that is due now; null when none is. Who has chosen the time since, or in the afternoon before, knows without. Of a
+ * band so early that two hours before it is night, the evening has told.
  */
 export function dueReminder(
-  { serviceDate, start, bookedAt, told }: RemindedBooking,
+  { serviceDate, start, chosenAt, told }: RemindedBooking,
   now: Date,
   timeZone: string,
 ): Reminder | null {
   const isDue = (reminder: Reminder, from: Date, until: Date) =>
-    !told[reminder] && bookedAt < from && from <= now && now < until && !isNight(now, timeZone);
+    !told[reminder] && from <= now && now < until && !isNight(now, timeZone);
   const before = (hour: number) => instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
-  if (isDue('evening', before(EVENING.from), before(EVENING.until))) return 'evening';
+  if (chosenAt < before(KNOWN_FROM) && isDue('evening', before(EVENING.from), before(EVENING.until)))
+    return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
-  return !isNight(soon, timeZone) && isDue('soon', soon, start) ? 'soon' : null;
+  return chosenAt < soon && !isNight(soon, timeZone) && isDue('soon', soon, start) ? 'soon' : null;
 }
 
 /** Whether it is night on a clinic's clock. */

@@ -34,6 +34,11 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [outOfSight]);
   await sql.query('DELETE FROM request_count WHERE ends_at <= $1', [now]);
   await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [outOfSight]);
+  await sql.query(
+    `DELETE FROM booking_push_subscription s USING booking b
+     WHERE b.id = s.booking_id AND b.state <> 'booked' AND b.band_end < $1`,
+    [outOfSight],
+  );
   await sql.query('DELETE FROM confirmed_phone WHERE used_at < $1', [
     new Date(now.getTime() - CONFIRMED_PHONE_DAYS * DAY_MS),
   ]);

@@ -1,5 +1,6 @@
 import { DEVICE_BOOKINGS_MAX, EARLY_MINUTES, LATE_MINUTES } from '@baari/core/bookings';
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
+import { tellOfBooking } from '../alerts/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 import { claimDeviceOrdinal } from './booking.repository.ts';
 
@@ -52,16 +53,17 @@ export async function reopenBooking(
   // Under the locks of whoever books: the device may have given its ordinal to another booking.
   const ordinal = booking.device_id === null ? null : await claimDeviceOrdinal(tx, booking.device_id);
   if (ordinal !== null && ordinal > DEVICE_BOOKINGS_MAX) return;
-  await tx.query(
+  const [reopened] = await tx.query<{ token_id: string }>(
     `WITH undone AS (
        UPDATE booking b SET state = 'booked', token_id = NULL, device_ordinal = $2
        FROM token t WHERE b.id = $1 AND t.id = b.token_id
          AND NOT EXISTS (SELECT FROM booking o WHERE o.state = 'booked' AND o.doctor_id = b.doctor_id AND o.phone = b.phone
            AND o.device_id IS NOT DISTINCT FROM b.device_id)
        RETURNING t.id)
-     UPDATE token SET secret = $3 WHERE id IN (SELECT id FROM undone)`,
+     UPDATE token SET secret = $3 WHERE id IN (SELECT id FROM undone) RETURNING id AS token_id`,
     [booking.id, ordinal, token.tokenSecret],
   );
+  if (reopened !== undefined) await tellOfBooking(tx, booking.id, reopened.token_id);
 }
 
 /**

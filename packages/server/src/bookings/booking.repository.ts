@@ -1,4 +1,5 @@
 import type { BookingEnd, BookingState } from '@baari/core/bookings';
+import { BOOKING_WHATSAPP } from '../alerts/index.ts';
 import type { Grant } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 
@@ -24,6 +25,8 @@ export type Booking = {
   bookedBy: Grant;
   bookedAt: Date;
   comingAt: Date | null;
+  /** The phone that could get WhatsApp messages, and whether they were asked for; null where the clinic sends none. */
+  whatsapp: { phone: string; isOn: boolean } | null;
   tokenId: string | null;
   /** Of the token that it became. */
   number: number | null;
@@ -50,6 +53,7 @@ type Row = {
   booked_by: Grant;
   booked_at: Date;
   coming_at: Date | null;
+  whatsapp: { phone: string; isOn: boolean } | null;
   token_id: string | null;
   number: number | null;
   called_back_by: Grant | null;
@@ -57,9 +61,10 @@ type Row = {
 };
 
 const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.patient_id,
-    p.name, b.typed_name, b.phone, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at, b.token_id, t.number,
+    p.name, b.typed_name, b.phone, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at,
+    ${BOOKING_WHATSAPP} AS whatsapp, b.token_id, t.number,
     b.called_back_by, b.called_back_at
-  FROM booking b LEFT JOIN patient p ON p.id = b.patient_id LEFT JOIN token t ON t.id = b.token_id`;
+  FROM booking b JOIN clinic c ON c.id = b.clinic_id LEFT JOIN patient p ON p.id = b.patient_id LEFT JOIN token t ON t.id = b.token_id`;
 
 const bookingOf = (row: Row): Booking => ({
   id: row.id,
@@ -81,6 +86,7 @@ const bookingOf = (row: Row): Booking => ({
   bookedBy: row.booked_by,
   bookedAt: row.booked_at,
   comingAt: row.coming_at,
+  whatsapp: row.whatsapp,
   tokenId: row.token_id,
   number: row.number,
   calledBack: row.called_back_by && row.called_back_at && { by: row.called_back_by, at: row.called_back_at },
@@ -239,12 +245,12 @@ export async function insertBooking(tx: Transaction, booking: NewBooking): Promi
 export async function saveMoved(
   tx: Transaction,
   id: string,
-  to: { serviceDate: string; start: Date; end: Date; seat: number },
+  to: { serviceDate: string; start: Date; end: Date; seat: number; at: Date },
 ): Promise<void> {
   await tx.query(
     `UPDATE booking SET service_date = $2, band_start = $3, band_end = $4, seat = $5, coming_at = NULL,
-       reminded_before_at = NULL, reminded_soon_at = NULL WHERE id = $1`,
-    [id, to.serviceDate, to.start, to.end, to.seat],
+       moved_at = $6, reminded_before_at = NULL, reminded_soon_at = NULL WHERE id = $1`,
+    [id, to.serviceDate, to.start, to.end, to.seat, to.at],
   );
 }
 

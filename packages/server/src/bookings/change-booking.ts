@@ -98,7 +98,7 @@ const moveTo =
     const to = await requireFreeBand(tx, line, { bandStart, now, by });
     const { id: doctorId, clinicId } = line.doctor;
     await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate: to.serviceDate, now });
-    await saveMoved(tx, booking.id, to);
+    await saveMoved(tx, booking.id, { ...to, at: now });
   };
 
 async function changeAsHolder(

@@ -4,6 +4,7 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { checkedIn, checkInFrom, doctorLateMs, requireOpen } from '@baari/core/bookings';
 import { placeBooked, workingSlots } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
+import { alertOfToken } from '../alerts/index.ts';
 import type { Context } from '../context/index.ts';
 import { queueGrantOf } from '../doctors/index.ts';
 import {
@@ -82,6 +83,7 @@ async function decideCheckIn(
     write: async (sessionId: string | null) => {
       const issued = await decision.write?.(sessionId);
       await saveCheckedIn(tx, booking.id);
+      await alertOfToken(tx, booking.id, now);
       return issued;
     },
   };

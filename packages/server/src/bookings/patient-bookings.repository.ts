@@ -1,5 +1,6 @@
 import type { BookingEnd, BookingState } from '@baari/core/bookings';
 import type { DoctorName } from '@baari/core/doctors';
+import type { WhatsappEnd } from '@baari/core/wait-time';
 import type { Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
@@ -26,6 +27,9 @@ export type PatientsBooking = {
   deviceId: string | null;
   language: string;
   secret: string;
+  whatsappSince: Date | null;
+  whatsappEnded: WhatsappEnd | null;
+  browsers: { endpoint: string; since: string }[];
 };
 
 /** A patient's bookings, the latest band first. */
@@ -35,6 +39,9 @@ export const listOfPatient = (tx: Transaction, patientId: string): Promise<Patie
        b.ended_by AS "endedBy", b.ended_at AS "endedAt", b.booked_at AS "bookedAt", b.booked_by AS "bookedBy",
        b.coming_at AS "comingAt", b.phone, coalesce(b.typed_name, '') AS "typedName", b.note, b.device_id AS "deviceId",
        b.language, b.secret, b.called_back_by AS "calledBackBy", b.called_back_at AS "calledBackAt",
+       b.whatsapp_since AS "whatsappSince", b.whatsapp_ended AS "whatsappEnded",
+       (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'since', s.created_at) ORDER BY s.created_at), '[]')
+        FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers,
        ARRAY(SELECT at FROM unnest(ARRAY[b.reminded_before_at, b.reminded_soon_at, b.told_off_at]) at
          WHERE at IS NOT NULL ORDER BY at) AS "toldAt"
      FROM booking b JOIN doctor d ON d.id = b.doctor_id WHERE b.patient_id = $1 ORDER BY b.band_start DESC, b.id DESC`,
@@ -66,7 +73,7 @@ export async function eraseBooking(
 ): Promise<void> {
   await tx.query(
     `UPDATE booking SET patient_id = NULL, typed_name = NULL, phone = NULL, note = NULL, device_id = NULL, device_ordinal = NULL,
-       coming_at = NULL, called_back_by = NULL, called_back_at = NULL, secret = $2,
+       coming_at = NULL, called_back_by = NULL, called_back_at = NULL, whatsapp_since = NULL, whatsapp_ended = NULL, secret = $2,
        booked_by = CASE WHEN booked_by ? 'deviceId' THEN booked_by || '{"deviceId": null}' ELSE booked_by END,
        ended_by = CASE WHEN state = 'booked' THEN 'staff' ELSE ended_by END,
        ended_at = CASE WHEN state = 'booked' THEN $3 ELSE ended_at END,
@@ -74,6 +81,8 @@ export async function eraseBooking(
      WHERE id = $1`,
     [id, secret, at],
   );
+  await tx.query('DELETE FROM booking_push_subscription WHERE booking_id = $1', [id]);
+  await tx.query('DELETE FROM whatsapp_sent WHERE token_id = $1', [id]);
 }
 
 /** The visit of a token may have begun with another one, from which it was moved: the booking is of that one. */

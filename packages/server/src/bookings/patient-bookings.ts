@@ -32,7 +32,7 @@ export const patientBookings: PatientBookings = {
 function dataOf(booking: PatientsBooking, publicUrl: string) {
   const { doctorName, bookedBy, start, end, endedAt, bookedAt, comingAt, toldAt, secret, ...others } =
     booking;
-  const { calledBackBy, calledBackAt, ...rest } = others;
+  const { calledBackBy, calledBackAt, whatsappSince, whatsappEnded, browsers, ...rest } = others;
   return {
     ...rest,
     doctorName: doctorTitle(doctorName),
@@ -45,6 +45,12 @@ function dataOf(booking: PatientsBooking, publicUrl: string) {
     calledBack: calledBackBy &&
       calledBackAt && { by: actorOf(calledBackBy).by, at: calledBackAt.toISOString() },
     remindedAt: toldAt.map((told) => told.toISOString()),
+    whatsapp: whatsappSince && { since: whatsappSince.toISOString(), page: 'booking', ended: whatsappEnded },
+    // A push endpoint is a secret between a browser and its service.
+    alertedBrowsers: browsers.map(({ endpoint, since }) => ({
+      service: new URL(endpoint).host,
+      since: new Date(since).toISOString(),
+    })),
     pageUrl: `${publicUrl}/t/${secret}`,
   };
 }

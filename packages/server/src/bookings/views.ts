@@ -16,6 +16,7 @@ import {
   listOfDoctor,
   listOpenOfDevice,
 } from './booking.repository.ts';
+import { whatsappOf } from '../queue/index.ts';
 import { bandTime } from './free-bands.ts';
 import { findPressed } from './line.repository.ts';
 
@@ -63,6 +64,7 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     patientName: booking.typedName ?? '',
     checkInFrom: checkInFrom(booking, pressed, schedule).toISOString(),
     isComing: booking.comingAt !== null,
+    whatsapp: whatsappOf(ctx, booking),
     clinic: profile,
     doctor: doctor.profile,
   };

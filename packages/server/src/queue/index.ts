@@ -14,7 +14,7 @@ export { readState, type StateColumns } from './ledger/token-row.ts';
 export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';
 export { queueCloser } from './ledger/queue-closer.ts';
-export { getToken, requireHeldToken } from './views/patient-token.ts';
+export { getToken, requireHeldToken, whatsappOf } from './views/patient-token.ts';
 export { readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
 export { readRevisions } from './views/queue-views.repository.ts';
 export { COLLEAGUES } from './ledger/colleagues.repository.ts';

@@ -1,7 +1,7 @@
 /** How an alert gets to its address, and what it says of its token there. */
 import { doctorTitle, tokenLabel } from '@baari/core/doctors';
 import type { AlertKind } from '@baari/core/wait-time';
-import type { Alert, Context, DeliveryOutcome } from '../../context/index.ts';
+import type { Alert, Context, DeliveryOutcome, Push } from '../../context/index.ts';
 import { mailLanguage, textName } from '../../mail/index.ts';
 import type { AddressedToken } from '../decide/alerted-token.repository.ts';
 import type { AlertFacts } from '../words/en.ts';
@@ -33,4 +33,22 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
     doctor: isNamed ? textName(doctor, language) : doctor,
     room,
   };
+}
+
+/** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
+const TAG_LENGTH = 22;
+
+/** What the browser's notification says, and which page it opens. */
+export type News = { title: string; body: string; url: string; isUrgent: boolean };
+
+/** A push about a token or booking. One tag for each: newer news replace older ones. */
+export function pushOf(
+  { vault }: Pick<Context, 'vault'>,
+  news: News,
+  { id, now, goodUntil }: { id: string; now: Date; goodUntil: Date },
+): Push {
+  // Derived, as the push service must not learn the id.
+  const tag = vault.mac('alert', id).slice(0, TAG_LENGTH);
+  const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
+  return { payload: JSON.stringify({ ...news, tag }), topic: tag, secondsGood };
 }

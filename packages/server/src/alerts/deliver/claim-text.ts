@@ -17,19 +17,21 @@ export type LimitedText = {
 };
 export type ClaimedText = Omit<LimitedText, 'about'> & { alert: Alert };
 
+/** Counts a text for another channel, too; false when that leaves no room. */
+export type Count = (tx: Transaction) => Promise<boolean>;
+
 /** Whether a message may be sent: it is claimed, may not be sent at all, or not by this channel, but by another. */
 export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
  * Claims an alert for delivery as a message: for one caller, once, and only where `claimWithinLimits` has room for it. A refused
- * one is not tried again: the token's page shows what it would have said. `count` is what else the channel has to count, and
- * false when that leaves no room.
+ * one is not tried again: the token's page shows what it would have said.
  */
 export async function claimText(
   ctx: TextContext,
   { alert, ...text }: ClaimedText,
   now: Date,
-  count?: (tx: Transaction) => Promise<boolean>,
+  count?: Count,
 ): Promise<TextClaim> {
   const about = { id: alert.tokenId, occasion: alert.occasion };
   return claimWithinLimits(ctx, { ...text, about }, now, async (tx) => {

@@ -2,22 +2,23 @@ import { textSender } from '@baari/core/clinics';
 import { announcementAt } from '@baari/core/queue';
 import { type AlertKind, isStillTrue, kindOfOccasion } from '@baari/core/wait-time';
 import type { Alert, DeliveryOutcome } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
+import { mailLanguage, timeOfDay } from '../../mail/index.ts';
+import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
 import { deleteSubscription } from '../channels/push/push-subscription.repository.ts';
 import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
 import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
+import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 import { alertEntry, wordsOfEntry } from '../words/alert-entry.ts';
 import type { AlertWords } from '../words/en.ts';
 import { alertText, alertWords } from '../words/write-alert.ts';
-import { type Channel, type Delivery, type DeliveryContext, factsOf } from './channel.ts';
-import { claimText, releaseText } from './claim-text.ts';
+import { type Channel, type Delivery, type DeliveryContext, factsOf, pushOf } from './channel.ts';
+import { claimText, type Count, releaseText, releaseTextIn } from './claim-text.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
 
 /** Notifications of these stay on the screen until somebody dismisses them. */
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
-
-/** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
-const TAG_LENGTH = 22;
 
 /**
  * Delivers an alert, once at most: it counts as sent beforehand, and only an answer that surely says no takes that back.
@@ -45,9 +46,35 @@ export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<
 
 /** A patient who asked for WhatsApp messages gets texts only where WhatsApp does not take one. */
 const phoneChannels = async (ctx: DeliveryContext, delivery: Delivery): Promise<(Channel | null)[]> => [
-  await whatsappChannel(ctx, delivery),
+  await byWhatsapp(ctx, delivery),
   textChannel(ctx, delivery),
 ];
+
+/** Null where the patient has not asked for any, too. */
+async function byWhatsapp(
+  ctx: DeliveryContext,
+  { alert, kind, token, now }: Delivery,
+): Promise<Channel | null> {
+  const { whatsappPhone: phone, clinicId, clinicName, textPermission } = token;
+  if (phone === null) return null;
+  const facts = {
+    ...factsOf(kind, token),
+    clinic: textSender(clinicName, textPermission),
+    until: timeOfDay(token.announcedUntil ?? new Date(0), token.timeZone, mailLanguage(token.language)),
+    url: `${ctx.site.publicUrl}/t/${token.secret}`,
+  };
+  const sent = {
+    about: alert,
+    kind,
+    clinicId,
+    phone,
+    content: templateMessage(alertEntry(kind, token.state), facts, token),
+    claim: (count: Count) => claimText(ctx, { alert, kind, phone, clinicId }, now, count),
+    release: (tx: Transaction) => releaseTextIn(tx, alert),
+    end: (tx: Transaction) => endWhatsapp(tx, alert.tokenId, 'undeliverable'),
+  };
+  return whatsappChannel(ctx, sent, now);
+}
 
 type Attempt = Pick<Channel, 'release'> & { alert: Alert; kind: AlertKind };
 
@@ -93,15 +120,15 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   const { address, tokenId, goodUntil } = alert;
   const { secret, subscription } = token;
   if (subscription === null) return null;
-  // One tag a token: a newer alert replaces an older one. It is derived, as the push service must not learn the secret.
-  const tag = ctx.vault.mac('alert', tokenId).slice(0, TAG_LENGTH);
   const { title, body } = wordsOf(kind, token);
-  const payload = JSON.stringify({ title, body, url: `/t/${secret}`, tag, isUrgent: URGENT.includes(kind) });
-  const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
+  const news = { title, body, url: `/t/${secret}`, isUrgent: URGENT.includes(kind) };
   return {
     claim: async () => ((await claimAlert(ctx.db, alert, now)) ? 'claimed' : 'refused'),
     deliver: () =>
-      ctx.alerts.push({ endpoint: address, ...subscription }, { payload, topic: tag, secondsGood }),
+      ctx.alerts.push(
+        { endpoint: address, ...subscription },
+        pushOf(ctx, news, { id: tokenId, now, goodUntil }),
+      ),
     release: () => releaseAlert(ctx.db, alert),
   };
 }

@@ -1,8 +1,8 @@
-/** WhatsApp as a channel of alerts: counted like texts, and under the cap of the clinic's month beside. */
-import { textSender } from '@baari/core/clinics';
+/** WhatsApp as a channel: counted like texts, and under the cap of the clinic's month beside. */
+import type { TextKind } from '@baari/core/wait-time';
 import { v7 as uuidv7 } from 'uuid';
-import type { Whatsapp, WhatsappAccount, WhatsappOutcome } from '../../context/index.ts';
-import { timeOfDay, mailLanguage } from '../../mail/index.ts';
+import type { WhatsappAccount, WhatsappContent, WhatsappOutcome } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
 import { accountFor, monthAt } from '../channels/whatsapp/account-of.ts';
 import {
   countMessage,
@@ -11,18 +11,33 @@ import {
   saveStatus,
   saveTaken,
 } from '../channels/whatsapp/whatsapp-sent.repository.ts';
-import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
-import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
-import { alertEntry } from '../words/alert-entry.ts';
-import { type Channel, type Delivery, type DeliveryContext, factsOf } from './channel.ts';
-import { claimText, releaseTextIn } from './claim-text.ts';
+import type { Channel, DeliveryContext } from './channel.ts';
+import type { Count, TextClaim } from './claim-text.ts';
 
-/** Null where none are sent, the patient has not asked for any, or this alert was refused by WhatsApp before. */
-export async function whatsappChannel(ctx: DeliveryContext, delivery: Delivery): Promise<Channel | null> {
-  const { alert, kind, token, now } = delivery;
+/** What is sent by WhatsApp about a token, or a booking under its id. */
+export type WhatsappAlert = {
+  about: { tokenId: string; occasion: string; goodUntil: Date };
+  kind: TextKind;
+  clinicId: string;
+  phone: string;
+  content: WhatsappContent;
+  /** Claims the alert; `count` counts it for WhatsApp, and is false where the month leaves no room. */
+  claim: (count: Count) => Promise<TextClaim>;
+  /** It is claimed no longer. */
+  release: (tx: Transaction) => Promise<void>;
+  /** Nobody has WhatsApp there. */
+  end: (tx: Transaction) => Promise<void>;
+};
+
+/** Null where none are sent, and of what WhatsApp refused before. */
+export async function whatsappChannel(
+  ctx: DeliveryContext,
+  alert: WhatsappAlert,
+  now: Date,
+): Promise<Channel | null> {
+  const { about, clinicId, phone, content } = alert;
   const { whatsapp } = ctx.alerts;
-  const { whatsappPhone: phone, clinicId } = token;
-  if (whatsapp === null || phone === null || (await hasFailed(ctx.db, alert))) return null;
+  if (whatsapp === null || (await hasFailed(ctx.db, about))) return null;
   const account = await accountFor(ctx, clinicId);
   if (account === null) return null;
   const id = uuidv7();
@@ -33,43 +48,26 @@ export async function whatsappChannel(ctx: DeliveryContext, delivery: Delivery):
     month: monthAt(now, ctx.site.timeZone),
     paise: whatsapp.pricePaise,
     at: now,
-    about: alert,
+    about,
   };
-  const release = () =>
-    ctx.db.transaction(async (tx) => {
-      await forgetMessage(tx, id);
-      await releaseTextIn(tx, alert);
-    });
   return {
-    claim: () => claimText(ctx, { alert, kind, phone, clinicId }, now, (tx) => countMessage(tx, message)),
+    claim: () => alert.claim((tx) => countMessage(tx, message)),
     deliver: async () =>
-      conclude(ctx, { id, delivery, account }, await send(ctx, whatsapp, { id, delivery, account, phone })),
-    release,
+      conclude(ctx, { id, alert, account }, await whatsapp.send(account, { id, to: { phone }, content })),
+    release: () =>
+      ctx.db.transaction(async (tx) => {
+        await forgetMessage(tx, id);
+        await alert.release(tx);
+      }),
   };
 }
 
-type Sending = { id: string; delivery: Delivery; account: WhatsappAccount };
+type Sent = { id: string; alert: WhatsappAlert; account: WhatsappAccount };
 
-function send(
-  ctx: DeliveryContext,
-  whatsapp: Whatsapp,
-  { id, delivery: { kind, token }, account, phone }: Sending & { phone: string },
-): Promise<WhatsappOutcome> {
-  const { clinicName, textPermission, language, timeZone, announcedUntil, secret } = token;
-  const facts = {
-    ...factsOf(kind, token),
-    clinic: textSender(clinicName, textPermission),
-    until: timeOfDay(announcedUntil ?? new Date(0), timeZone, mailLanguage(language)),
-    url: `${ctx.site.publicUrl}/t/${secret}`,
-  };
-  const content = templateMessage(alertEntry(kind, token.state), facts, token);
-  return whatsapp.send(account, { id, to: { phone }, content });
-}
-
-/** What surely was not accepted, and never will be, goes on as a text. */
+/** What surely was not accepted, and never will be, goes on another way. */
 async function conclude(
   ctx: DeliveryContext,
-  { id, delivery: { alert, kind }, account }: Sending,
+  { id, alert, account }: Sent,
   outcome: WhatsappOutcome,
 ): ReturnType<Channel['deliver']> {
   switch (outcome.end) {
@@ -83,12 +81,12 @@ async function conclude(
     case 'window_closed':
     case 'refused': {
       const { end, code } = outcome;
-      ctx.log.warn({ kind, end, code }, 'alerts: WhatsApp did not take one, it goes another way');
+      ctx.log.warn({ kind: alert.kind, end, code }, 'alerts: WhatsApp did not take one, it goes another way');
       await ctx.db.transaction(async (tx) => {
         const failed = { id, wamid: null, status: 'failed', errorCode: code } as const;
         await saveStatus(tx, account.clinicId, failed);
-        await releaseTextIn(tx, alert);
-        if (end === 'undeliverable') await endWhatsapp(tx, alert.tokenId, 'undeliverable');
+        await alert.release(tx);
+        if (end === 'undeliverable') await alert.end(tx);
       });
       return 'elsewhere';
     }

@@ -91,10 +91,13 @@ export async function findContactPhone(
   return row?.phone ?? null;
 }
 
-/** The language in which a phone's newest live token is shown; null without one. */
+/** The language in which a phone's newest live token is shown, or of which booking it wants messages; null without one. */
 export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<string | null> {
-  const [row] = await sql.query<{ language: string }>(
-    `SELECT language FROM token WHERE phone = $1 AND status ${IN_LIVE} ORDER BY issued_at DESC LIMIT 1`,
+  const [row] = await sql.query<{ language: string | null }>(
+    `SELECT coalesce(
+       (SELECT language FROM token WHERE phone = $1 AND status ${IN_LIVE} ORDER BY issued_at DESC LIMIT 1),
+       (SELECT language FROM booking WHERE phone = $1 AND state = 'booked' AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL
+        ORDER BY booked_at DESC LIMIT 1)) AS language`,
     [phone],
   );
   return row?.language ?? null;

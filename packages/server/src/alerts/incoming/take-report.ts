@@ -2,8 +2,10 @@
 import type { Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { TEXT } from '../decide/alerted-token.repository.ts';
+import { bookingNewsOf, endBookingWhatsapp, releaseTold } from '../decide/booking-alerts.repository.ts';
 import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 import { releaseTextIn } from '../deliver/claim-text.ts';
+import { deleteSentText } from '../deliver/sent-text.repository.ts';
 import { saveStatus } from '../channels/whatsapp/whatsapp-sent.repository.ts';
 import { insertMessage, saveContact } from './incoming.repository.ts';
 import type { IncomingMessage, Report, ReportedStatus } from './webhook-body.ts';
@@ -56,7 +58,16 @@ async function takeStatus(
   if (failed === null) return;
   const { tokenId, occasion, goodUntil } = failed;
   ctx.log.warn({ code: status.errorCode }, 'alerts: WhatsApp could not deliver one, it goes another way');
-  if (status.errorCode === UNDELIVERABLE) await endWhatsapp(tx, tokenId, 'undeliverable');
+  const isEnded = status.errorCode === UNDELIVERABLE;
+  const booked = bookingNewsOf({ id: tokenId, occasion });
+  if (booked !== null) {
+    // Whoever reminds looks each minute, and finds that it is untold.
+    await deleteSentText(tx, failed);
+    await releaseTold(tx, booked);
+    if (isEnded) await endBookingWhatsapp(tx, tokenId, 'undeliverable');
+    return;
+  }
+  if (isEnded) await endWhatsapp(tx, tokenId, 'undeliverable');
   const alert = { tokenId, occasion, address: TEXT, goodUntil };
   await releaseTextIn(tx, alert);
   await ctx.jobs.sendAlerts([alert], tx);

@@ -8,6 +8,7 @@ import type { Context, WhatsappContent } from '../../context/index.ts';
 import { mailLanguage, timeOfDay } from '../../mail/index.ts';
 import { listTokensOfPhone } from '../../queue/index.ts';
 import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
+import { stopBookingsWhatsapp } from '../decide/booking-alerts.repository.ts';
 import { endWhatsapp, listAskedOfPhone } from '../decide/whatsapp-opt-in.repository.ts';
 import { answerWords, STOP_WORDS } from '../words/answer-words.ts';
 import { alertWords } from '../words/write-alert.ts';
@@ -60,6 +61,7 @@ const phoneOf = async ({ db }: Context, { phone, userId, numberClinicId }: Sende
 async function stop(ctx: Context, phone: string, clinicId: string | null): Promise<void> {
   for (const tokenId of await listAskedOfPhone(ctx.db, phone, clinicId))
     await endWhatsapp(ctx.db, tokenId, 'stop');
+  await stopBookingsWhatsapp(ctx.db, phone, clinicId);
 }
 
 async function joinAnswer(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAIL_LANGUAGES } from '../../mail/index.ts';
-import { bookingText } from './booking-words.ts';
+import { bookingNotice, bookingText } from './booking-words.ts';
 
 const url = 'https://queue.some-longer-clinic-platform.example.org/t/AbCdEfGhIjKlMnOpQrStUv';
 const booking = {
@@ -44,4 +44,11 @@ it('says when to come, to whom, and where to say whether one comes', () => {
     'City Care: booked today, 10:00 am to 10:30 am, Dr. Asha Rao. Coming? https://x.test/t/s',
     'City Care: Dr. Asha Rao is not there on Tue, 22 Dec. Book anew: https://x.test/t/s',
   ]);
+});
+
+it('says above a notification what is asked, and below it when and to whom', () => {
+  expect(bookingNotice('evening', { ...booking, language: 'en' }, 'City Care')).toEqual({
+    title: 'Are you coming tomorrow?',
+    body: 'Tue, 22 Dec, 10:00 am – 10:30 am\nDr. Asha Rao, City Care',
+  });
 });

@@ -1,9 +1,10 @@
-/** Text messages about bookings, after the clinic's name and before the link. Only English and Hindi were read by somebody who speaks them. */
+/** What is said of bookings: as a text after the clinic's name and before the link, and above a notification. Only English and Hindi were read by somebody who speaks them. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type MailLanguage, mailLanguage, nearDay, textName, timeOfDay } from '../../mail/index.ts';
 import { alertText } from './write-alert.ts';
 
-type Facts = { doctor: string; from: string; until: string; day: string };
+export type BookingFacts = { doctor: string; from: string; until: string; day: string };
+type Facts = BookingFacts;
 type BookingWords = {
   /** The evening before. */
   evening: (facts: Facts) => string;
@@ -13,6 +14,7 @@ type BookingWords = {
   dayOff: (facts: Facts) => string;
 };
 export type BookingTextKind = keyof BookingWords;
+export const BOOKING_TEXT_KINDS = ['evening', 'soon', 'dayOff'] as const satisfies readonly BookingTextKind[];
 
 const WORDS: Readonly<Record<MailLanguage, BookingWords>> = {
   en: {
@@ -66,6 +68,22 @@ const WORDS: Readonly<Record<MailLanguage, BookingWords>> = {
   },
 };
 
+/** Above a notification. */
+const TITLES: Readonly<Record<MailLanguage, Record<BookingTextKind, string>>> = {
+  en: {
+    evening: 'Are you coming tomorrow?',
+    soon: 'Are you coming today?',
+    dayOff: 'The doctor is not there',
+  },
+  hi: { evening: 'क्या आप कल आ रहे हैं?', soon: 'क्या आप आज आ रहे हैं?', dayOff: 'डॉक्टर नहीं मिलेंगे' },
+  bn: { evening: 'আপনি কি কাল আসছেন?', soon: 'আপনি কি আজ আসছেন?', dayOff: 'ডাক্তার থাকছেন না' },
+  mr: { evening: 'तुम्ही उद्या येणार का?', soon: 'तुम्ही आज येणार का?', dayOff: 'डॉक्टर नसतील' },
+  gu: { evening: 'શું તમે આવતીકાલે આવો છો?', soon: 'શું તમે આજે આવો છો?', dayOff: 'ડૉક્ટર નહીં હોય' },
+  te: { evening: 'రేపు వస్తున్నారా?', soon: 'ఈరోజు వస్తున్నారా?', dayOff: 'డాక్టర్ ఉండరు' },
+  ta: { evening: 'நாளை வருகிறீர்களா?', soon: 'இன்று வருகிறீர்களா?', dayOff: 'மருத்துவர் இருக்கமாட்டார்' },
+  kn: { evening: 'ನಾಳೆ ಬರುತ್ತೀರಾ?', soon: 'ಇಂದು ಬರುತ್ತೀರಾ?', dayOff: 'ವೈದ್ಯರು ಇರುವುದಿಲ್ಲ' },
+};
+
 export type TextedBooking = {
   language: string;
   doctorName: DoctorName;
@@ -75,18 +93,42 @@ export type TextedBooking = {
   timeZone: string;
 };
 
+/** What is said after the clinic's name and before the link. */
+export const bookingSaid = (kind: BookingTextKind, language: MailLanguage, facts: BookingFacts): string =>
+  WORDS[language][kind](facts);
+
+export function bookingFacts(
+  { doctorName, serviceDate, start, end, timeZone }: TextedBooking,
+  language: MailLanguage,
+): BookingFacts {
+  return {
+    doctor: textName(doctorTitle(doctorName, language), language),
+    from: timeOfDay(start, timeZone, language),
+    until: timeOfDay(end, timeZone, language),
+    day: nearDay(serviceDate, language),
+  };
+}
+
 /** A text message about a booking, as `alertText` writes those about tokens. */
 export function bookingText(
   kind: BookingTextKind,
-  { language, doctorName, serviceDate, start, end, timeZone }: TextedBooking,
+  booking: TextedBooking,
   { clinic, url }: { clinic: string; url: string },
 ): string {
+  const { language } = booking;
   const spoken = mailLanguage(language);
-  const text = WORDS[spoken][kind]({
-    doctor: textName(doctorTitle(doctorName, spoken), language),
-    from: timeOfDay(start, timeZone, spoken),
-    until: timeOfDay(end, timeZone, spoken),
-    day: nearDay(serviceDate, spoken),
-  });
+  const text = bookingSaid(kind, spoken, bookingFacts(booking, spoken));
   return alertText({ text }, { clinic, url, language });
+}
+
+/** What a dark screen shows of a booking. */
+export function bookingNotice(
+  kind: BookingTextKind,
+  booking: TextedBooking,
+  clinic: string,
+): { title: string; body: string } {
+  const spoken = mailLanguage(booking.language);
+  const { day, from, until } = bookingFacts(booking, spoken);
+  const doctor = doctorTitle(booking.doctorName, spoken);
+  return { title: TITLES[spoken][kind], body: `${day}, ${from} – ${until}\n${doctor}, ${clinic}` };
 }

@@ -8,6 +8,7 @@ import { listPatientDataEvents } from './list-patient-data-events.ts';
 import {
   ASHA,
   bookAhead,
+  followBooking,
   openPatientDataWorld,
   see,
   tablesWith,
@@ -96,9 +97,11 @@ it('tells all that is kept of the patient, in words and names that others unders
 it('tells when the patient is to come, who booked it, and what is kept beside it', async () => {
   const { patientId, secret, band, visitor } = await bookAhead(world, clinic);
   await world.db.query(
-    `UPDATE booking SET note = 'wheelchair', coming_at = $2, reminded_soon_at = $2 WHERE secret = $1`,
+    `UPDATE booking SET note = 'wheelchair', coming_at = $2, reminded_soon_at = $2, whatsapp_since = $2, whatsapp_ended = 'stop'
+     WHERE secret = $1`,
     [secret, TEN_O_CLOCK],
   );
+  await followBooking(world, secret);
   const data = await downloadPatient(admin(), { patientId });
   const at = TEN_O_CLOCK.toISOString();
   expect(patientData.parse(data).bookings).toEqual([
@@ -120,6 +123,8 @@ it('tells when the patient is to come, who booked it, and what is kept beside it
       note: 'wheelchair',
       deviceId: visitor.actor.deviceId,
       language: 'en',
+      whatsapp: { since: at, page: 'booking', ended: 'stop' },
+      alertedBrowsers: [{ service: 'push.test', since: at }],
       pageUrl: `http://localhost:3000/t/${secret}`,
     },
   ]);

@@ -17,6 +17,7 @@ import { erasePatient } from './erase-patient.ts';
 import {
   ASHA,
   bookAhead,
+  followBooking,
   call,
   openPatientDataWorld,
   see,
@@ -84,16 +85,29 @@ it('nothing of the patient is left in any table, and what happened stays', async
 it('what the patient booked is cancelled, its seat is free, and nothing in it leads to them', async () => {
   const booked = await bookAhead(world, clinic);
   const { patientId, secret, band, visitor } = booked;
-  await world.db.query(`UPDATE booking SET note = 'comes with Leela' WHERE secret = $1`, [secret]);
+  await world.db.query(
+    `UPDATE booking SET note = 'comes with Leela', whatsapp_since = $2 WHERE secret = $1`,
+    [secret, TEN_O_CLOCK],
+  );
+  await followBooking(world, secret);
   await erasePatient(admin(), { patientId });
-  for (const mark of [ASHA.name, ASHA.phone, secret, 'Leela', visitor.actor.deviceId ?? 'no device'])
+  for (const mark of [
+    ASHA.name,
+    ASHA.phone,
+    secret,
+    'Leela',
+    'of-a-booking',
+    visitor.actor.deviceId ?? 'no device',
+  ])
     expect([mark, await tablesWith(world, mark)]).toEqual([mark, []]);
   await expect(booked.read()).rejects.toMatchObject({ reason: 'booking.not_found' });
   const rows = await world.db.query(
-    'SELECT state, ended_by, ended_at, patient_id FROM booking WHERE doctor_id = $1',
+    'SELECT state, ended_by, ended_at, patient_id, whatsapp_since FROM booking WHERE doctor_id = $1',
     [clinic.doctorId],
   );
-  expect(rows).toEqual([{ state: 'cancelled', ended_by: 'staff', ended_at: TEN_O_CLOCK, patient_id: null }]);
+  expect(rows).toEqual([
+    { state: 'cancelled', ended_by: 'staff', ended_at: TEN_O_CLOCK, patient_id: null, whatsapp_since: null },
+  ]);
   expect((await bookAhead(world, clinic)).band).toEqual(band);
 });
 

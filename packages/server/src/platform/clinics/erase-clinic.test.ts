@@ -79,7 +79,17 @@ async function fullClinic(): Promise<BusyClinic> {
   await owner.api.bookings.setBookingRules({ doctorId, ...rules });
   const { days } = await owner.api.bookings.listDeskBands({ doctorId });
   const bandStart = days[1]?.bands[0]?.start ?? '';
-  await owner.api.bookings.bookFor({ doctorId, name: 'Meena Pillai', phone: '98123 00048', bandStart });
+  const { id } = await owner.api.bookings.bookFor({
+    doctorId,
+    name: 'Meena Pillai',
+    phone: '98123 00048',
+    bandStart,
+  });
+  await server.db.query(
+    `INSERT INTO booking_push_subscription (booking_id, endpoint, p256dh, auth, created_at)
+     VALUES ($1, 'https://push.test/1', 'key', 'secret', now())`,
+    [id],
+  );
   await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), $1, current_date, '{"kind": "system"}', 0, 0, now())`,

@@ -66,7 +66,10 @@ export async function patientTokenOf(
 }
 
 /** Null where WhatsApp is off, and for a phone that gets no texts either: the countries that messages go to are the same. */
-function whatsappOf({ site }: Context, { whatsapp }: HeldToken): PatientToken['whatsapp'] {
+export function whatsappOf(
+  { site }: Context,
+  { whatsapp }: Pick<HeldToken, 'whatsapp'>,
+): PatientToken['whatsapp'] {
   if (!site.hasWhatsapp || whatsapp === null || !isTextable(site.texts, whatsapp.phone)) return null;
   return whatsapp.isOn ? 'on' : 'off';
 }

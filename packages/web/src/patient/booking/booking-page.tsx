@@ -9,6 +9,7 @@ import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingPlace } from './booking-place.tsx';
+import { BookingReminders } from './booking-reminders.tsx';
 import { useBooking } from './use-booking.ts';
 
 /** A patient's own page of a time to come, until the booking is a token. */
@@ -50,6 +51,7 @@ function FollowedBooking({ booking: initial }: { booking: PatientBooking }) {
           onMove={move}
         />
       )}
+      {isOpen && <BookingReminders booking={booking} onChange={act.setWhatsapp} />}
       {(state === 'cancelled' || state === 'missed') && (
         <ButtonLink variant="secondary" href={doctorPath(clinic.slug, doctor.slug)} wide>
           {words.newBooking}

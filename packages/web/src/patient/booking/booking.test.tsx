@@ -13,8 +13,10 @@ import {
   sampleNow,
 } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as alerts } from '../../shared/words/en/alerts.ts';
 import { words as booking } from '../../shared/words/en/booking.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
+import { words as reminders } from '../../shared/words/en/reminders.ts';
 import { words as taking } from '../../shared/words/en/taking.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { ClinicPage } from '../clinic/clinic-page.tsx';
@@ -45,6 +47,7 @@ const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
   patientName: 'Asha Verma',
   checkInFrom: band(24, '09:00', '09:30').start,
   isComing: false,
+  whatsapp: null,
   clinic: sampleClinic,
   doctor: sampleDoctor({ takesBookings: true }),
   ...over,
@@ -219,7 +222,7 @@ describe('on the page of a doctor', () => {
 describe('on its own page', () => {
   const open = (of: PatientBooking, now = sampleNow) =>
     render(
-      <WordsProvider value={{ shared: en, patient: en, booking }}>
+      <WordsProvider value={{ shared: en, patient: en, booking, alerts, reminders }}>
         <ClockProvider start={Date.parse(now)}>
           <BookingPage booking={of} />
         </ClockProvider>
@@ -273,6 +276,25 @@ describe('on its own page', () => {
     expect(screen.getByRole('link', { name: 'Book another time' }).getAttribute('href')).toBe(
       '/city-clinic/rao',
     );
+  });
+
+  test('it offers the ways of being told that a token has, in words of its own, while it is open', async () => {
+    vi.stubGlobal('PushManager', {});
+    vi.stubGlobal('Notification', { permission: 'default' });
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
+    serverAnswers({ queue: { setWhatsappAlerts: null } });
+    const { unmount } = open(sample({ whatsapp: 'off' }));
+    expect(await screen.findByRole('button', { name: 'Remind me on this phone' })).toBeTruthy();
+    expect(screen.getByText(reminders.offerHint)).toBeTruthy();
+    expect(screen.getByText(reminders.whatsappHint(sampleClinic.name))).toBeTruthy();
+    const whatsapp = () => screen.getByRole('switch', { name: alerts.whatsapp });
+    await userEvent.click(whatsapp());
+    expect(sentOf('setWhatsappAlerts')).toMatchObject([{ secret: sample().secret, wanted: true }]);
+    await waitFor(() => expect(whatsapp().getAttribute('aria-checked')).toBe('true'));
+    unmount();
+    open(sample({ state: 'missed', whatsapp: null }));
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remind me on this phone' })).toBeNull();
   });
 
   test('it looks by itself for what the clinic has made of it', async () => {

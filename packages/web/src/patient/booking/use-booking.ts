@@ -64,6 +64,8 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
     booking,
     sending,
     error,
+    setWhatsapp: (whatsapp: PatientBooking['whatsapp']) =>
+      setBooking((current) => ({ ...current, whatsapp })),
     confirmComing: () => send('coming', () => api.bookings.confirmComing({ secret })),
     move: (bandStart: string) => send('move', () => api.bookings.moveBooking({ secret, bandStart })),
     cancel: () => send('cancel', () => api.bookings.cancelBooking({ secret })),

@@ -56,6 +56,7 @@ const PARTS = [
   'taking',
   'booking',
   'alerts',
+  'reminders',
   'confirming',
   'lists',
   'display',
@@ -87,6 +88,7 @@ const TO_PATIENTS = [
   'taking',
   'booking',
   'alerts',
+  'reminders',
   'confirming',
   'lists',
   'display',
@@ -217,7 +219,11 @@ test('Hindi names the product in its own script, but where the screen says it in
   const latin = hindi
     .flatMap((part) => leavesOf(wordsIn('hi')[part], `.${part}`))
     .filter((leaf) => textsOf(leaf).some((text) => text.includes('Baari')));
-  expect(latin.map(({ path }) => path)).toEqual(['.alerts.homeScreenSteps.open', '.frame.shell.homeLink']);
+  expect(latin.map(({ path }) => path)).toEqual([
+    '.alerts.homeScreenSteps.open',
+    '.reminders.open',
+    '.frame.shell.homeLink',
+  ]);
 });
 
 test('an unknown language speaks English', () => expect(wordsIn('xx')).toEqual(english));

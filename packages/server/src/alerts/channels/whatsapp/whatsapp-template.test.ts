@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MAIL_LANGUAGES } from '../../../mail/compose/languages.ts';
+import { BOOKING_TEXT_KINDS } from '../../words/booking-words.ts';
 import { en } from '../../words/en.ts';
 import type { AlertEntry } from '../../words/alert-entry.ts';
-import { listTemplates, templateMessage } from './whatsapp-template.ts';
+import { bookedMessage, listTemplates, templateMessage } from './whatsapp-template.ts';
 
 const templates = listTemplates();
 const facts = {
@@ -15,8 +16,10 @@ const facts = {
 };
 const isEntry = (name: string): name is AlertEntry => name in en;
 
-it('there is one of each alert in each language, and one more where a room is told', () => {
-  expect(templates).toHaveLength((Object.keys(en).length + 2) * MAIL_LANGUAGES.length);
+it('there is one of each alert and each news of a booking in each language, and one more where a room is told', () => {
+  expect(templates).toHaveLength(
+    (Object.keys(en).length + 2 + BOOKING_TEXT_KINDS.length) * MAIL_LANGUAGES.length,
+  );
   expect(new Set(templates.map(({ name, language }) => `${name} ${language}`)).size).toBe(templates.length);
 });
 
@@ -44,6 +47,20 @@ it.each(Object.keys(en).filter(isEntry))(
         expect(message.values).toHaveLength(template?.examples.length ?? 0);
         expect(message.values).toContain('City Care');
       }
+  },
+);
+
+it.each(BOOKING_TEXT_KINDS)(
+  'a message of %s has what the text says, with a value for each variable',
+  (kind) => {
+    const booked = { ...facts, from: '10:00', until: '10:30', day: 'Tue, 22 Dec' };
+    for (const language of MAIL_LANGUAGES) {
+      const message = bookedMessage(kind, booked, { language });
+      if (message.kind !== 'template') throw new Error('no template');
+      const template = templates.find((each) => each.name === message.name && each.language === language);
+      expect(message.values).toHaveLength(template?.examples.length ?? 0);
+      expect(message.values).toContain(kind === 'dayOff' ? 'Tue, 22 Dec' : '10:30');
+    }
   },
 );
 

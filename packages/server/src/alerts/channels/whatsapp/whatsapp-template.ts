@@ -1,26 +1,35 @@
 /**
- * The templates of alerts: what a text message says, after the clinic's name and before the link, with variables for what
+ * The templates of alerts and of what is said about bookings: what a text message says, after the clinic's name and before the link, with variables for what
  * differs. Meta has to know each before it is sent; none may begin or end with a variable.
  */
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
-import { MAIL_LANGUAGES, mailLanguage } from '../../../mail/index.ts';
+import { MAIL_LANGUAGES, type MailLanguage, mailLanguage } from '../../../mail/index.ts';
 import { type AlertEntry, type AllFacts, wordsOfEntry } from '../../words/alert-entry.ts';
 import { answerWords } from '../../words/answer-words.ts';
+import {
+  BOOKING_TEXT_KINDS,
+  type BookingFacts,
+  bookingSaid,
+  type BookingTextKind,
+} from '../../words/booking-words.ts';
 import { en } from '../../words/en.ts';
 import { alertWords } from '../../words/write-alert.ts';
 
 /** What stands for the variables of an alert. */
 export type TemplateFacts = AllFacts & { url: string };
+type BookedFacts = BookingFacts & { clinic: string; url: string };
 
-type Variable = keyof TemplateFacts;
+type Variable = keyof TemplateFacts | keyof BookedFacts;
 
 const EXAMPLES: Readonly<Record<Variable, string>> = {
   label: 'A 12',
   clinic: 'City Care',
   doctor: 'Dr. Asha Rao',
   room: 'Room 2',
+  from: '10:00 am',
   until: '10:40 am',
+  day: 'Tue, 22 Dec',
   url: 'https://queue.example.org/t/AbCdEfGhIjKlMnOpQrStUv',
 };
 
@@ -33,24 +42,40 @@ const VARIABLES: Omit<Record<Variable, string>, 'room'> = {
   label: marked('label'),
   clinic: marked('clinic'),
   doctor: marked('doctor'),
+  from: marked('from'),
   until: marked('until'),
+  day: marked('day'),
   url: marked('url'),
 };
 
 /** What says where to go is a template of its own where a room is known: a variable cannot be empty. */
 const TELLS_ROOM: readonly AlertEntry[] = ['yourTurn', 'recalled'];
 
-type Template = { entry: AlertEntry; hasRoom: boolean; language: string };
+/** `body`: with its variables marked. */
+type Template = { name: string; language: MailLanguage; body: string };
 
-const nameOf = ({ entry, hasRoom }: Template) =>
-  `baari_${entry.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}${hasRoom ? '_room' : ''}`;
+const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** The body with its variables marked. */
-function markedBody({ entry, hasRoom, language }: Template): string {
+const bodyOf = (text: string, language: MailLanguage) =>
+  `🔔 ${VARIABLES.clinic}: ${text} ${VARIABLES.url}\n${answerWords(language).stopHint}`;
+
+const bookedTemplate = (kind: BookingTextKind, language: MailLanguage): Template => ({
+  name: `baari_booked_${snake(kind)}`,
+  language,
+  body: bodyOf(bookingSaid(kind, language, VARIABLES), language),
+});
+
+function alertTemplate(entry: AlertEntry, language: MailLanguage, hasRoom = false): Template {
   const facts = { ...VARIABLES, room: hasRoom ? marked('room') : null };
   // The zone is of no matter: the time is a variable.
-  const words = alertWords({ language, timeZone: 'UTC' }, (catalog) => wordsOfEntry(catalog, entry, facts));
-  return `🔔 ${VARIABLES.clinic}: ${words.text} ${VARIABLES.url}\n${answerWords(language).stopHint}`;
+  const { text } = alertWords({ language, timeZone: 'UTC' }, (catalog) =>
+    wordsOfEntry(catalog, entry, facts),
+  );
+  return {
+    name: `baari_${snake(entry)}${hasRoom ? '_room' : ''}`,
+    language,
+    body: bodyOf(text, language),
+  };
 }
 
 const isVariable = (name: string | undefined): name is Variable => name !== undefined && name in EXAMPLES;
@@ -62,27 +87,28 @@ function variablesIn(body: string): Variable[] {
 }
 
 /** All templates, to be registered at Meta. */
-export function listTemplates(): WhatsappTemplate[] {
-  return entries().flatMap((entry) =>
-    [false, ...(TELLS_ROOM.includes(entry) ? [true] : [])].flatMap((hasRoom) =>
-      MAIL_LANGUAGES.map((language) => templateOf({ entry, hasRoom, language })),
+export const listTemplates = (): WhatsappTemplate[] =>
+  [
+    ...entries().flatMap((entry) =>
+      [false, ...(TELLS_ROOM.includes(entry) ? [true] : [])].flatMap((hasRoom) =>
+        MAIL_LANGUAGES.map((language) => alertTemplate(entry, language, hasRoom)),
+      ),
     ),
-  );
-}
+    ...BOOKING_TEXT_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => bookedTemplate(kind, language))),
+  ].map(registered);
 
 const isEntry = (name: string): name is AlertEntry => name in en;
 const entries = () => Object.keys(en).filter(isEntry);
 
-function templateOf(template: Template): WhatsappTemplate {
-  const body = markedBody(template);
+function registered({ name, language, body }: Template): WhatsappTemplate {
   const variables = variablesIn(body);
   return {
-    name: nameOf(template),
-    language: template.language,
+    name,
+    language,
     category: 'UTILITY',
     body: body.replace(
       MARKED,
-      (_, name: string) => `{{${variables.findIndex((variable) => variable === name) + 1}}}`,
+      (_, marking: string) => `{{${variables.findIndex((variable) => variable === marking) + 1}}}`,
     ),
     examples: variables.map((variable) => EXAMPLES[variable]),
   };
@@ -94,16 +120,26 @@ export function templateMessage(
   facts: TemplateFacts,
   reader: { language: string },
 ): WhatsappContent {
-  const language = mailLanguage(reader.language);
   const hasRoom = facts.room !== null && TELLS_ROOM.includes(entry);
-  const template = { entry, hasRoom, language };
-  return {
-    kind: 'template',
-    name: nameOf(template),
-    language,
-    values: variablesIn(markedBody(template)).map((variable) => valueOf(facts[variable] ?? '')),
-  };
+  return messageOf(alertTemplate(entry, mailLanguage(reader.language), hasRoom), facts);
 }
+
+/** The message that says something of a booking. */
+export const bookedMessage = (
+  kind: BookingTextKind,
+  facts: BookedFacts,
+  reader: { language: string },
+): WhatsappContent => messageOf(bookedTemplate(kind, mailLanguage(reader.language)), facts);
+
+const messageOf = (
+  { name, language, body }: Template,
+  facts: Readonly<Partial<Record<Variable, string | null>>>,
+): WhatsappContent => ({
+  kind: 'template',
+  name,
+  language,
+  values: variablesIn(body).map((variable) => valueOf(facts[variable] ?? '')),
+});
 
 // Meta refuses line breaks, tabs and long gaps in a variable, and one that is empty.
 const valueOf = (text: string) => text.replace(/\s+/g, ' ').trim() || '-';

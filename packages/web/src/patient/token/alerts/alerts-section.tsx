@@ -26,7 +26,10 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
           label={words.whatsapp}
           hint={words.whatsappHint(clinic.name)}
           isWanted={whatsapp === 'on'}
-          send={(wanted) => api.queue.setWhatsappAlerts({ secret, wanted }).then(onChange)}
+          // Null of a booking, which it is no longer.
+          send={(wanted) =>
+            api.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
+          }
         />
       )}
       {textAlerts !== null && (

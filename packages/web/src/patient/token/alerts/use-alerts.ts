@@ -69,6 +69,8 @@ export function useAlerts(secret: string): AlertControl {
   };
 }
 
+const switchAlerts = () => import('../../../shared/alerts/switch-alerts.ts');
+
 type UnreadableWords = AlertWords['unreadable'];
 
 async function askAndTurnOn(
@@ -78,14 +80,12 @@ async function askAndTurnOn(
   // First of all, while the browser still knows that a button was pressed.
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed';
-  const { turnOn } = await import('../../../shared/alerts/switch-alerts.ts');
-  await turnOn(secret, unreadable);
+  await (await switchAlerts()).turnOn(secret, unreadable);
   return 'on';
 }
 
 async function stop(secret: string): Promise<'offered'> {
-  const { turnOff } = await import('../../../shared/alerts/switch-alerts.ts');
-  await turnOff(secret);
+  await (await switchAlerts()).turnOff(secret);
   return 'offered';
 }
 
@@ -97,8 +97,7 @@ async function stateHere(secret: string): Promise<AlertState> {
   if (support === 'unasked') return 'offered';
   if (support !== 'allowed') return support;
   try {
-    const { isOn } = await import('../../../shared/alerts/switch-alerts.ts');
-    return (await isOn(secret)) ? 'on' : 'offered';
+    return (await (await switchAlerts()).isOn(secret)) ? 'on' : 'offered';
   } catch {
     return 'offered';
   }
@@ -107,8 +106,7 @@ async function stateHere(secret: string): Promise<AlertState> {
 /** Tells the server once more what is on, for it may have lost it; whether it does not want to know. */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
-    const { renew } = await import('../../../shared/alerts/switch-alerts.ts');
-    await renew(secret, unreadable);
+    await (await switchAlerts()).renew(secret, unreadable);
     return false;
   } catch (failure) {
     // What never reached the server, or found it in trouble, changes nothing of what it knows.

@@ -14,6 +14,7 @@ import type { words as operator } from './operator.ts';
 import type { words as pages } from './pages.ts';
 import type { words as patient } from './patient.ts';
 import type { words as poster } from './poster.ts';
+import type { words as reminders } from './reminders.ts';
 import type { words as shared } from './shared.ts';
 import type { words as slip } from './slip.ts';
 import type { words as sooner } from './sooner.ts';
@@ -34,6 +35,7 @@ export type SoonerWords = typeof sooner;
 export type TakingWords = typeof taking;
 export type BookingWords = typeof booking;
 export type AlertWords = typeof alerts;
+export type ReminderWords = typeof reminders;
 export type ConfirmingWords = typeof confirming;
 export type ClinicBookingWords = typeof clinicBookings;
 export type ConsoleWords = typeof consoleWords;
@@ -49,8 +51,10 @@ export type Catalog = {
   taking: TakingWords;
   /** Who books a time to come reads it, there and on the booking's page. */
   booking: BookingWords;
-  /** Of the patient's pages that of a token. */
+  /** Of the patient's pages those of a token and a booking. */
   alerts: AlertWords;
+  /** What of that a booking's page says otherwise. */
+  reminders: ReminderWords;
   /** Who is asked for a code reads it. */
   confirming: ConfirmingWords;
   /** Of the patient's pages those that list clinics, doctors or tokens. */

@@ -1,0 +1,161 @@
+/** How whoever holds a booking wants to be told of it, and of what they were told. */
+import type { WhatsappEnd } from '@baari/core/wait-time';
+import type { PushSubscription } from '../../context/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
+import { BOOKING_TEXT_KINDS, type BookingTextKind } from '../words/booking-words.ts';
+
+/** `whatsapp`: the phone that could get messages, and whether they were asked for; null where the clinic sends none. */
+export type OpenBooking = { id: string; whatsapp: { phone: string; isOn: boolean } | null };
+
+const IS_ON_WHATSAPP = 'b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL';
+
+/** The phone that could get WhatsApp messages about the booking `b` of the clinic `c`, and whether they were asked for, in SQL. */
+export const BOOKING_WHATSAPP = `CASE WHEN c.is_on_whatsapp AND b.state = 'booked' AND b.phone IS NOT NULL
+  THEN json_build_object('phone', b.phone, 'isOn', ${IS_ON_WHATSAPP}) END`;
+
+/** The open booking with a secret, locked until the transaction ends; null when there is none. */
+export async function lockOpenBooking(tx: Transaction, secret: string): Promise<OpenBooking | null> {
+  const [row] = await tx.query<OpenBooking>(
+    `SELECT b.id, ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
+     WHERE b.secret = $1 AND b.state = 'booked' FOR NO KEY UPDATE OF b`,
+    [secret],
+  );
+  return row ?? null;
+}
+
+/** Keeps a browser's subscription, with its newest keys; of too many of a booking the oldest go. */
+export async function saveBookingBrowser(
+  tx: Transaction,
+  bookingId: string,
+  { endpoint, p256dh, auth }: PushSubscription,
+  { most, now, deviceId }: { most: number; now: Date; deviceId: string | null },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO booking_push_subscription (booking_id, endpoint, p256dh, auth, created_at, device_id)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (booking_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, device_id = EXCLUDED.device_id`,
+    [bookingId, endpoint, p256dh, auth, now, deviceId],
+  );
+  await tx.query(
+    `DELETE FROM booking_push_subscription WHERE booking_id = $1 AND endpoint IN (
+       SELECT endpoint FROM booking_push_subscription WHERE booking_id = $1 AND endpoint <> $2
+       ORDER BY created_at DESC, endpoint OFFSET $3)`,
+    [bookingId, endpoint, most - 1],
+  );
+}
+
+export async function deleteBookingBrowser(sql: Sql, bookingId: string, endpoint: string): Promise<void> {
+  await sql.query('DELETE FROM booking_push_subscription WHERE booking_id = $1 AND endpoint = $2', [
+    bookingId,
+    endpoint,
+  ]);
+}
+
+/** Whoever holds a booking is told in this language from now on. */
+export async function saveBookingLanguage(
+  tx: Transaction,
+  bookingId: string,
+  language: string,
+): Promise<void> {
+  await tx.query('UPDATE booking SET language = $2 WHERE id = $1 AND language <> $2', [bookingId, language]);
+}
+
+/** A patient asks for WhatsApp messages about a booking; who has already, since then. */
+export async function startBookingWhatsapp(tx: Transaction, bookingId: string, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET whatsapp_since = $2, whatsapp_ended = NULL WHERE id = $1 AND NOT (${IS_ON_WHATSAPP})`,
+    [bookingId, at],
+  );
+}
+
+/** Ends the WhatsApp messages about a booking; nothing happens where none were asked for. */
+export async function endBookingWhatsapp(sql: Sql, bookingId: string, ended: WhatsappEnd): Promise<void> {
+  await sql.query(`UPDATE booking b SET whatsapp_ended = $2 WHERE id = $1 AND ${IS_ON_WHATSAPP}`, [
+    bookingId,
+    ended,
+  ]);
+}
+
+/** A phone wants no more WhatsApp messages about its bookings: at one clinic, or with null at all. */
+export async function stopBookingsWhatsapp(sql: Sql, phone: string, clinicId: string | null): Promise<void> {
+  await sql.query(
+    `UPDATE booking b SET whatsapp_ended = 'stop'
+     WHERE phone = $1 AND state = 'booked' AND ($2::uuid IS NULL OR clinic_id = $2) AND ${IS_ON_WHATSAPP}`,
+    [phone, clinicId],
+  );
+}
+
+/** Whoever asked to be told of a booking is alerted of the token that it has become. */
+export async function alertOfToken(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await tx.query(
+    `WITH asked AS (DELETE FROM booking_push_subscription WHERE booking_id = $1 RETURNING *)
+     INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at, device_id)
+     SELECT t.id, t.doctor_id, a.endpoint, a.p256dh, a.auth, $2, a.device_id
+     FROM asked a JOIN booking b ON b.id = a.booking_id JOIN token t ON t.id = b.token_id`,
+    [bookingId, now],
+  );
+  await tx.query(
+    `WITH asked AS (
+       UPDATE token t SET whatsapp_since = b.whatsapp_since, whatsapp_page = 'booking', whatsapp_ended = b.whatsapp_ended
+       FROM booking b WHERE b.id = $1 AND t.id = b.token_id AND b.whatsapp_since IS NOT NULL RETURNING b.id)
+     UPDATE booking SET whatsapp_since = NULL, whatsapp_ended = NULL WHERE id IN (SELECT id FROM asked)`,
+    [bookingId],
+  );
+}
+
+/** And of the booking again, where the token's issue was taken back. */
+export async function tellOfBooking(tx: Transaction, bookingId: string, tokenId: string): Promise<void> {
+  await tx.query(
+    `WITH asked AS (DELETE FROM push_subscription WHERE token_id = $2 RETURNING *)
+     INSERT INTO booking_push_subscription (booking_id, endpoint, p256dh, auth, created_at, device_id)
+     SELECT $1, endpoint, p256dh, auth, created_at, device_id FROM asked`,
+    [bookingId, tokenId],
+  );
+  await tx.query(
+    `UPDATE booking b SET whatsapp_since = t.whatsapp_since, whatsapp_ended = nullif(t.whatsapp_ended, 'corrected')
+     FROM token t WHERE b.id = $1 AND t.id = $2`,
+    [bookingId, tokenId],
+  );
+  await tx.query(
+    'UPDATE token SET whatsapp_since = NULL, whatsapp_page = NULL, whatsapp_ended = NULL WHERE id = $1',
+    [tokenId],
+  );
+}
+
+const TOLD_COLUMNS: Readonly<Record<BookingTextKind, string>> = {
+  evening: 'reminded_before_at',
+  soon: 'reminded_soon_at',
+  dayOff: 'told_off_at',
+};
+
+/** What somebody is told of a booking with this band. */
+export type BookingNews = { id: string; start: Date; kind: BookingTextKind };
+
+/** Under which a message about it is counted; of another band another, as when the booking was moved. */
+export const bookedOccasion = ({ kind, start }: BookingNews): string =>
+  `booked_${kind}:${start.toISOString()}`;
+
+/** Claims that somebody is told: true for one caller, once, while the booking is as it was read. */
+export async function claimTold(sql: Sql, { id, start, kind }: BookingNews, at: Date): Promise<boolean> {
+  const column = TOLD_COLUMNS[kind];
+  const claimed = await sql.query(
+    `UPDATE booking SET ${column} = $2 WHERE id = $1 AND ${column} IS NULL AND band_start = $3 AND state = $4 RETURNING id`,
+    [id, at, start, kind === 'dayOff' ? 'cancelled' : 'booked'],
+  );
+  return claimed.length > 0;
+}
+
+/** It surely did not arrive: it may be told again. */
+export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): Promise<void> {
+  await sql.query(`UPDATE booking SET ${TOLD_COLUMNS[kind]} = NULL WHERE id = $1 AND band_start = $2`, [
+    id,
+    start,
+  ]);
+}
+
+/** What a message was about that is counted under this id and occasion; null when it was no booking. */
+export function bookingNewsOf({ id, occasion }: { id: string; occasion: string }): BookingNews | null {
+  const [, said, start] = /^booked_([a-zA-Z]+):(.+)$/.exec(occasion) ?? [];
+  const kind = BOOKING_TEXT_KINDS.find((one) => one === said);
+  return kind === undefined || start === undefined ? null : { id, kind, start: new Date(start) };
+}

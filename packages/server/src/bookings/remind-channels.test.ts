@@ -1,0 +1,359 @@
+/** By which channel holders of bookings are told: browsers that asked, WhatsApp where it was asked for, else a text; each thing once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import { takeReport } from '../alerts/incoming/take-report.ts';
+import { answerTo } from '../alerts/incoming/write-answer.ts';
+import { setWhatsappAlerts } from '../alerts/verbs/set-whatsapp-alerts.ts';
+import { turnOffAlerts } from '../alerts/verbs/turn-off-alerts.ts';
+import { turnOnAlerts } from '../alerts/verbs/turn-on-alerts.ts';
+import { removeExpired } from '../app/housekeeping.repository.ts';
+import type { Context, DeliveryOutcome, WhatsappOutcome } from '../context/index.ts';
+import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
+import { undo } from '../queue/verbs/undo.ts';
+import { book } from './book.ts';
+import { cancelBooking, moveBooking } from './change-booking.ts';
+import { checkIn } from './check-in.ts';
+import { remindOfBookings } from './remind.ts';
+import { setBookingRules } from './rules.ts';
+import { settleBookings } from './settle-bookings.ts';
+import { getBooking } from './views.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+/** What was sent, by channel, in the order in which it was. */
+let sent: string[];
+let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
+let messageIds: string[];
+
+// A Thursday at noon: the doctor is there on Friday from nine to five, on Saturday from nine to one.
+const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
+const moveTo = (time: string) => void (world.clock.now = at(time));
+const account = { clinicId: null, phone: '+911', phoneNumberId: '1', accessToken: '', appSecret: '' };
+const refused: WhatsappOutcome = { end: 'undeliverable', code: 131_026 };
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  await world.db.query('DELETE FROM booking');
+  [sent, messageIds] = [[], []];
+  answers = { push: 'taken', whatsapp: { end: 'taken', wamid: 'a message' }, text: 'taken' };
+  moveTo('19T12:00');
+  clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+  await world.db.query(
+    `UPDATE clinic SET sends_texts = true, sends_whatsapp = true, text_permission = 'granted' WHERE id = $1`,
+    [clinic.clinicId],
+  );
+  const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
+  await setBookingRules(world.asMember(clinic, 'owner'), { doctorId: clinic.doctorId, ...rules });
+});
+
+const here = (ctx: Context = world.as()): Context => ({
+  ...ctx,
+  site: { ...ctx.site, hasSms: true, hasWhatsapp: true, publicUrl: 'https://baari.test' },
+  alerts: {
+    ...ctx.alerts,
+    push: async ({ endpoint }, { payload }) => {
+      sent.push(`push ${endpoint.slice(-1)}: ${/"title":"([^"]+)"/.exec(payload)?.[1] ?? ''}`);
+      return answers.push;
+    },
+    text: async ({ text }) => {
+      sent.push(`text: ${text}`);
+      return answers.text;
+    },
+    whatsapp: {
+      platform: account,
+      verifyToken: '',
+      pricePaise: 14,
+      phoneOf: async () => 'later',
+      send: async (_, { id, content }) => {
+        messageIds.push(id);
+        sent.push(content.kind === 'template' ? `whatsapp: ${content.name}` : content.text);
+        const { whatsapp } = answers;
+        return whatsapp.end === 'taken' ? { ...whatsapp, wamid: `wamid of ${id}` } : whatsapp;
+      },
+    },
+  },
+});
+const remind = (ctx = here()) => remindOfBookings(ctx);
+const channels = () => sent.map((line) => line.split(' ')[0]?.replace(':', ''));
+
+let lastPhone = 9_700_000_000;
+const bookAt = async (time: string, ctx = world.as()) => {
+  lastPhone += 1;
+  const bandStart = at(time).toISOString();
+  const made = await book(ctx, {
+    doctorId: clinic.doctorId,
+    name: 'Meena Kumari',
+    phone: String(lastPhone),
+    bandStart,
+  });
+  return { ...made, phone: `+91${lastPhone}` };
+};
+const key = 'k'.repeat(87);
+const subscription = (name: string) => ({
+  endpoint: `https://push.test/${name}`,
+  keys: { p256dh: key, auth: 'a'.repeat(22) },
+});
+const follow = (secret: string, browser = 'a', ctx = here()) =>
+  turnOnAlerts(ctx, { secret, subscription: subscription(browser) });
+const askWhatsapp = (secret: string, wanted = true) => setWhatsappAlerts(here(), { secret, wanted });
+const browsersOf = (secret: string) =>
+  world.db.query<{ of: string; endpoint: string }>(
+    `SELECT 'booking' AS of, s.endpoint FROM booking_push_subscription s JOIN booking b ON b.id = s.booking_id WHERE b.secret = $1
+     UNION ALL SELECT 'token', s.endpoint FROM push_subscription s JOIN token t ON t.id = s.token_id WHERE t.secret = $1`,
+    [secret],
+  );
+
+describe('a reminder', () => {
+  it('goes to the browsers that asked, and by nothing else, at each of its two moments once', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await follow(secret, 'a');
+    await follow(secret, 'b');
+    await askWhatsapp(secret);
+    for (const time of ['19T17:59', '19T18:00', '19T18:01', '19T21:30', '20T09:00', '20T09:01']) {
+      moveTo(time);
+      await remind();
+    }
+    expect(sent.toSorted()).toEqual([
+      'push a: Are you coming today?',
+      'push a: Are you coming tomorrow?',
+      'push b: Are you coming today?',
+      'push b: Are you coming tomorrow?',
+    ]);
+  });
+
+  it('goes by WhatsApp where it was asked for, and by text where nothing was', async () => {
+    await bookAt('20T11:30');
+    const { secret } = await bookAt('20T11:00');
+    expect(await askWhatsapp(secret)).toBeNull();
+    expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
+    moveTo('19T18:00');
+    await remind();
+    await remind();
+    expect(channels().toSorted()).toEqual(['text', 'whatsapp']);
+    await askWhatsapp(secret, false);
+    moveTo('20T09:00');
+    await remind();
+    expect(channels().slice(2)).toEqual(['text']);
+  });
+
+  it('goes on to the next channel where one surely did not take it, and ends what is gone', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await follow(secret);
+    await askWhatsapp(secret);
+    answers.push = 'gone';
+    answers.whatsapp = refused;
+    moveTo('19T18:00');
+    await remind();
+    await remind();
+    expect(channels()).toEqual(['push', 'whatsapp', 'text']);
+    moveTo('20T09:00');
+    await remind();
+    expect(channels().slice(3)).toEqual(['text']);
+  });
+
+  it.each(['push', 'whatsapp', 'text'] as const)(
+    'that %s may have taken is not told again, by whatever channel',
+    async (channel) => {
+      const { secret } = await bookAt('20T11:00');
+      await follow(secret);
+      await askWhatsapp(secret);
+      answers = { push: 'gone', whatsapp: refused, text: 'unknown' };
+      if (channel === 'push') answers.push = 'unknown';
+      if (channel === 'whatsapp') answers.whatsapp = { end: 'unknown', code: null };
+      moveTo('19T18:00');
+      await remind();
+      const first = sent.length;
+      answers = { push: 'taken', whatsapp: { end: 'taken', wamid: 'b' }, text: 'taken' };
+      await remind();
+      expect([channels().at(-1), sent.length]).toEqual([channel, first]);
+    },
+  );
+
+  it('of a process that died over it is told by nobody, rather than twice', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await follow(secret);
+    moveTo('19T18:00');
+    const dies = here();
+    const died = new Error('the process died');
+    await expect(
+      remind({
+        ...dies,
+        alerts: {
+          ...dies.alerts,
+          push: async () => {
+            throw died;
+          },
+        },
+      }),
+    ).rejects.toBe(died);
+    await remind();
+    expect(sent).toEqual([]);
+  });
+
+  it('that nobody took is told again, and counts once', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await askWhatsapp(secret);
+    answers.whatsapp = { end: 'later', code: 131_056 };
+    answers.text = 'later';
+    moveTo('19T18:00');
+    await remind();
+    answers.whatsapp = { end: 'taken', wamid: 'c' };
+    await remind();
+    await remind();
+    expect(channels()).toEqual(['whatsapp', 'text', 'whatsapp']);
+    expect(
+      await world.db.query('SELECT FROM sent_text WHERE clinic_id = $1', [clinic.clinicId]),
+    ).toHaveLength(1);
+    expect(
+      await world.db.query('SELECT messages FROM whatsapp_month WHERE clinic_id = $1', [clinic.clinicId]),
+    ).toEqual([{ messages: 1 }]);
+  });
+
+  it('that WhatsApp could not deliver later on goes by text, once', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await askWhatsapp(secret);
+    moveTo('19T18:00');
+    await remind();
+    const id = messageIds[0] ?? '';
+    const failed = {
+      id,
+      wamid: `wamid of ${id}`,
+      status: 'failed',
+      errorCode: 131_026,
+      phone: null,
+      userId: null,
+    } as const;
+    await takeReport(here(), null, { messages: [], statuses: [failed, failed] });
+    await remind();
+    await remind();
+    expect(channels()).toEqual(['whatsapp', 'text']);
+  });
+
+  it('by two processes at once is told once', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await follow(secret);
+    moveTo('19T18:00');
+    const other = world.secondServer();
+    await Promise.all([remind(), remind(here(other.on(world.as()))), remind()]);
+    await other.close();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of the evening is spared whom moved to the next day in the evening', async () => {
+    const { secret } = await bookAt('21T11:00');
+    await follow(secret);
+    moveTo('19T18:30');
+    await moveBooking(here(), { secret, bandStart: at('20T11:00').toISOString() });
+    await remind();
+    expect(sent).toEqual([]);
+    moveTo('20T09:00');
+    await remind();
+    expect(channels()).toEqual(['push']);
+  });
+
+  it('reaches a clinic’s patients that asked although it sends no texts', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await bookAt('20T11:30');
+    await follow(secret);
+    await world.db.query('UPDATE clinic SET sends_texts = false, sends_whatsapp = false WHERE id = $1', [
+      clinic.clinicId,
+    ]);
+    moveTo('19T18:00');
+    await remind();
+    expect(sent).toEqual(['push a: Are you coming tomorrow?']);
+  });
+});
+
+it('that a day was taken away goes by the channel that was asked for', async () => {
+  const { secret } = await bookAt('20T16:00');
+  await follow(secret);
+  const day = { from: '2026-11-20', to: '2026-11-20', note: null };
+  await addCalendarEntry(world.asMember(clinic, 'owner'), {
+    doctorId: clinic.doctorId,
+    kind: 'absence',
+    slots: [],
+    ...day,
+  });
+  await settleBookings(world.as());
+  await remind();
+  await remind();
+  expect(sent).toEqual(['push a: The doctor is not there']);
+});
+
+describe('what the holder of a booking asked for', () => {
+  it('goes over to the token at the check-in, and back where that is taken back', async () => {
+    const { secret } = await bookAt('20T11:00');
+    await follow(secret, 'a');
+    await follow(secret, 'b');
+    await turnOffAlerts(here(), { secret, endpoint: 'https://push.test/b' });
+    await askWhatsapp(secret);
+    moveTo('20T10:40');
+    const [{ id: bookingId } = { id: '' }] = await world.db.query<{ id: string }>(
+      'SELECT id FROM booking WHERE secret = $1',
+      [secret],
+    );
+    const staff = here(world.asMember(clinic));
+    const { revision } = await checkIn(staff, { doctorId: clinic.doctorId, bookingId });
+    expect(await browsersOf(secret)).toEqual([{ of: 'token', endpoint: 'https://push.test/a' }]);
+    const opted = () =>
+      world.db.query(
+        `SELECT whatsapp_page, whatsapp_since FROM token WHERE secret = $1
+         UNION ALL SELECT 'still', whatsapp_since FROM booking WHERE secret = $1 AND whatsapp_since IS NOT NULL`,
+        [secret],
+      );
+    expect(await opted()).toEqual([{ whatsapp_page: 'booking', whatsapp_since: at('19T12:00') }]);
+    await undo(staff, { doctorId: clinic.doctorId, revision });
+    expect(await browsersOf(secret)).toEqual([{ of: 'booking', endpoint: 'https://push.test/a' }]);
+    expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
+  });
+
+  it('is kept until the booking is long over, however early it was asked for', async () => {
+    const { secret } = await bookAt('27T11:00');
+    await follow(secret);
+    moveTo('26T12:00');
+    await removeExpired(world.db, world.clock.now);
+    expect(await browsersOf(secret)).toHaveLength(1);
+    await cancelBooking(here(), { secret });
+    moveTo('30T12:00');
+    await removeExpired(world.db, world.clock.now);
+    expect(await browsersOf(secret)).toEqual([]);
+  });
+
+  it('keeps five browsers, the newest, each once', async () => {
+    const { secret } = await bookAt('20T11:00');
+    for (const [index, browser] of ['a', 'b', 'c', 'c', 'd', 'e', 'f'].entries()) {
+      world.clock.now = new Date(at('19T12:00').getTime() + index * 1000);
+      await follow(secret, browser);
+    }
+    const kept = (await browsersOf(secret)).map(({ endpoint }) => endpoint.slice(-1));
+    expect(kept.toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']);
+  });
+
+  it('ends by STOP from the phone, and by no other phone’s', async () => {
+    const { secret, phone } = await bookAt('20T11:00');
+    await askWhatsapp(secret);
+    const stop = (from: string) =>
+      answerTo(here(), { id: 'm', phone: from, userId: null, numberClinicId: null, text: 'STOP' });
+    await stop('+919811111111');
+    expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
+    await stop(phone);
+    expect((await getBooking(here(), { secret })).whatsapp).toBe('off');
+  });
+
+  it('is asked for where the clinic sends messages, of a booking that is open', async () => {
+    const { secret } = await bookAt('20T11:00');
+    const without = world.as();
+    expect((await getBooking(without, { secret })).whatsapp).toBeNull();
+    await expect(setWhatsappAlerts(without, { secret, wanted: true })).rejects.toMatchObject({
+      reason: 'queue.whatsapp_off',
+    });
+    await cancelBooking(here(), { secret });
+    await expect(askWhatsapp(secret)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
+    await expect(follow(secret)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
+    expect(await browsersOf(secret)).toEqual([]);
+  });
+});
