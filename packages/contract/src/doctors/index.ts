@@ -16,11 +16,11 @@ import {
   SENIOR_AGES,
   SPECIALTIES,
   type DoctorName,
-} from "@baari/core/doctors";
-import { z } from "zod";
-import { id, line, nothing, operation, phone, text, typedPhone } from "../shared/index.ts";
-import { calendarOperations, datedHours } from "./calendar.ts";
-import { daySlots, typedWorkingHours, workingHours } from "./working-hours.ts";
+} from '@baari/core/doctors';
+import { z } from 'zod';
+import { id, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
+import { calendarOperations, datedHours } from './calendar.ts';
+import { daySlots, typedWorkingHours, workingHours } from './working-hours.ts';
 
 export {
   calendar,
@@ -31,7 +31,7 @@ export {
   type ChangedCalendar,
   keptEntry,
   type KeptEntry,
-} from "./calendar.ts";
+} from './calendar.ts';
 export { daySlots, typedWorkingHours, workingHours };
 
 /** A doctor, or a line that is none, as it is spoken of: see core's `doctorTitle`. */
@@ -106,8 +106,8 @@ const newFeeRules = {
 
 const newLineRules = {
   passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
-  returns: lineRules.shape.returns.default("soon"),
-  reports: lineRules.shape.reports.default("turn"),
+  returns: lineRules.shape.returns.default('soon'),
+  reports: lineRules.shape.reports.default('turn'),
   priorities: lineRules.shape.priorities.default([...PRIORITIES]),
   seniorFrom: lineRules.shape.seniorFrom.default(60),
 };
@@ -115,7 +115,7 @@ const newLineRules = {
 export const addDoctorInput = z.object({
   clinicId: id,
   name: line(200),
-  title: z.enum(LINE_TITLES).default("dr"),
+  title: z.enum(LINE_TITLES).default('dr'),
   /** Left out for the next free one, where the clinic uses letters. */
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
@@ -187,7 +187,7 @@ export const doctorCode = z
   .trim()
   .toUpperCase()
   .length(DOCTOR_CODE_LENGTH)
-  .refine((code) => [...code].every((char) => DOCTOR_CODE_ALPHABET.includes(char)), "not a code");
+  .refine((code) => [...code].every((char) => DOCTOR_CODE_ALPHABET.includes(char)), 'not a code');
 
 export const doctorLogin = z.object({
   doctorId: id,
@@ -207,50 +207,50 @@ export type DoctorLoginState = z.infer<typeof doctorLoginState>;
 /** The page on which doctors sign in, absolute. */
 const signInUrl = z.url();
 
-const tags = ["Doctors"];
+const tags = ['Doctors'];
 const doctorId = z.object({ doctorId: id });
 
 export const doctors = {
   addDoctor: operation
     .route({
-      method: "POST",
-      path: "/clinics/{clinicId}/doctors",
+      method: 'POST',
+      path: '/clinics/{clinicId}/doctors',
       tags,
-      summary: "Add a doctor (admins and owners)",
+      summary: 'Add a doctor (admins and owners)',
     })
     .input(addDoctorInput)
     .output(z.object({ doctor: doctorProfile, phone, code: z.string(), signInUrl })),
   updateDoctor: operation
     .route({
-      method: "POST",
-      path: "/doctors/{doctorId}/update",
+      method: 'POST',
+      path: '/doctors/{doctorId}/update',
       tags,
-      summary: "Change a doctor (admins, owners)",
+      summary: 'Change a doctor (admins, owners)',
     })
     .input(updateDoctorInput)
     .output(savedDoctor),
   removeDoctor: operation
     .route({
-      method: "POST",
-      path: "/doctors/{doctorId}/remove",
+      method: 'POST',
+      path: '/doctors/{doctorId}/remove',
       tags,
-      summary: "End the queue and remove a doctor; the history is kept (admins, owners)",
+      summary: 'End the queue and remove a doctor; the history is kept (admins, owners)',
     })
     .input(doctorId)
     .output(z.object({ cancelledCount: z.number().int() })),
   regenerateDoctorCode: operation
     .route({
-      method: "POST",
-      path: "/doctors/{doctorId}/code",
+      method: 'POST',
+      path: '/doctors/{doctorId}/code',
       tags,
-      summary: "Make a new sign-in code and end the doctor’s logins (admins, owners)",
+      summary: 'Make a new sign-in code and end the doctor’s logins (admins, owners)',
     })
     .input(doctorId)
     .output(z.object({ phone, code: z.string(), isSignInLocked: z.boolean() })),
   getDoctorCode: operation
     .route({
-      method: "GET",
-      path: "/doctors/{doctorId}/code",
+      method: 'GET',
+      path: '/doctors/{doctorId}/code',
       tags,
       summary: "A doctor's sign-in code (admins, owners)",
     })
@@ -258,21 +258,21 @@ export const doctors = {
     .output(z.object({ phone, code: z.string(), isSignInLocked: z.boolean() })),
   allowDoctorSignIn: operation
     .route({
-      method: "POST",
-      path: "/doctors/{doctorId}/allow-sign-in",
+      method: 'POST',
+      path: '/doctors/{doctorId}/allow-sign-in',
       tags,
-      summary: "Let a doctor whose sign-in is locked try again for ten minutes",
+      summary: 'Let a doctor whose sign-in is locked try again for ten minutes',
     })
     .input(doctorId)
     .output(nothing),
   signInDoctor: operation
-    .route({ method: "POST", path: "/doctor-logins", tags, summary: "A doctor's sign-in by phone and code" })
+    .route({ method: 'POST', path: '/doctor-logins', tags, summary: "A doctor's sign-in by phone and code" })
     .input(z.object({ phone: typedPhone, code: doctorCode }))
     .output(doctorLogin),
   signOutDoctor: operation
     .route({
-      method: "POST",
-      path: "/doctor-logins/sign-out",
+      method: 'POST',
+      path: '/doctor-logins/sign-out',
       tags,
       summary: "End this browser's doctor login",
     })
@@ -280,6 +280,6 @@ export const doctors = {
     .output(nothing),
   ...calendarOperations,
   getDoctorLogin: operation
-    .route({ method: "GET", path: "/me/doctor", tags, summary: "The doctor login of this browser, if any" })
+    .route({ method: 'GET', path: '/me/doctor', tags, summary: 'The doctor login of this browser, if any' })
     .output(doctorLoginState),
 };

@@ -6,8 +6,8 @@ import {
   slotMinutes,
   type SlotMinutes,
   type WorkingHours,
-} from "../doctors/index.ts";
-import { instantOf, SERVICE_DATE_STARTS_AT_HOUR, weekdayOf } from "./service-date.ts";
+} from '../doctors/index.ts';
+import { instantOf, SERVICE_DATE_STARTS_AT_HOUR, weekdayOf } from './service-date.ts';
 
 /** Of the hours of dates the first counts that has a date: see `datedHours`. */
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
@@ -35,12 +35,12 @@ export const hasHours = (
 ): boolean => workingSlots(serviceDate, hours).some((slot) => slot.start < end && start < slot.end);
 
 /** The absence or holiday that takes a whole date away; null when none does. */
-export function dayOff(date: string, hours: Pick<DoctorHours, "datedHours">): DatedHours | null {
+export function dayOff(date: string, hours: Pick<DoctorHours, 'datedHours'>): DatedHours | null {
   const dated = datedOn(date, hours);
   return dated?.isDayOff ? dated : null;
 }
 
-const datedOn = (date: string, { datedHours: dated }: Pick<DoctorHours, "datedHours">) =>
+const datedOn = (date: string, { datedHours: dated }: Pick<DoctorHours, 'datedHours'>) =>
   dated.find(({ from, to }) => from <= date && date <= to);
 
 const slotsOn = (date: string, hours: DoctorHours) =>
@@ -54,11 +54,11 @@ const slotsOn = (date: string, hours: DoctorHours) =>
  * 3. a holiday of the clinic: nobody is there.
  */
 export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours): DatedHours[] {
-  const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind);
-  const holidays = of("holiday");
+  const of = (kind: CalendarEntry['kind']) => entries.filter((entry) => entry.kind === kind);
+  const holidays = of('holiday');
   const isHoliday = (date: string) => holidays.some(({ from, to }) => from <= date && date <= to);
-  const oneOff = of("hours").map((entry) => ({ ...entry, slots: slotMinutes(entry.slots), isDayOff: false }));
-  const away = of("absence").flatMap((entry) => {
+  const oneOff = of('hours').map((entry) => ({ ...entry, slots: slotMinutes(entry.slots), isDayOff: false }));
+  const away = of('absence').flatMap((entry) => {
     const { from, slots } = entry;
     if (slots.length === 0) return [wholeDay(entry)];
     // The holiday or the open practice says enough of such a date.

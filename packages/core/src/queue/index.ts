@@ -1,11 +1,11 @@
-export { arriveLate, back, markArrived, putBack, sendAway, withdrawArrival } from "./absent.ts";
+export { arriveLate, back, markArrived, putBack, sendAway, withdrawArrival } from './absent.ts';
 export {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_MAX_MINUTES,
   announcementAt,
   type Announcement,
   type AnnouncementKind,
-} from "./announcement.ts";
+} from './announcement.ts';
 export {
   askPriority,
   declinePriority,
@@ -14,10 +14,10 @@ export {
   withdrawPriority,
   type AskedPriority,
   type Sooner,
-} from "./asking.ts";
-export { beginsCall, endsCall } from "./change.ts";
-export { availabilityOf, type Availability } from "./availability.ts";
-export type { Counts } from "./counts.ts";
+} from './asking.ts';
+export { beginsCall, endsCall } from './change.ts';
+export { availabilityOf, type Availability } from './availability.ts';
+export type { Counts } from './counts.ts';
 export {
   QUEUE_ACTORS,
   type QueueActor,
@@ -27,12 +27,12 @@ export {
   type QueueEventKind,
   type QueueSession,
   type TokenMove,
-} from "./doctor-queue.ts";
-export { expectedStart } from "./expected-start.ts";
-export { issueWith, WITH_ONE_MAX } from "./family.ts";
-export { FEE_PAISE_MAX, isVisitElsewhere, markFee, settlesDue, type FeeMark } from "./fees.ts";
-export { growthReason, passedReason, type GrowthReason } from "./growth.ts";
-export { datedHours, dayOff, type DoctorHours, hasHours, hoursOn, workingSlots } from "./hours-on.ts";
+} from './doctor-queue.ts';
+export { expectedStart } from './expected-start.ts';
+export { issueWith, WITH_ONE_MAX } from './family.ts';
+export { FEE_PAISE_MAX, isVisitElsewhere, markFee, settlesDue, type FeeMark } from './fees.ts';
+export { growthReason, passedReason, type GrowthReason } from './growth.ts';
+export { datedHours, dayOff, type DoctorHours, hasHours, hoursOn, workingSlots } from './hours-on.ts';
 export {
   countAhead,
   inLine,
@@ -47,9 +47,9 @@ export {
   type LineStates,
   type LineToken,
   type NumberInLine,
-} from "./line.ts";
-export { joinLine, joinQueue, moveAway, MOVE_REASONS, type JoinedQueue, type MoveReason } from "./moving.ts";
-export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from "./phone-rule.ts";
+} from './line.ts';
+export { joinLine, joinQueue, moveAway, MOVE_REASONS, type JoinedQueue, type MoveReason } from './moving.ts';
+export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from './phone-rule.ts';
 export {
   PRACTICE_STATES,
   practiceAt,
@@ -57,8 +57,8 @@ export {
   type PracticeState,
   type PracticeSwitch,
   type Schedule,
-} from "./practice.ts";
-export { seesFrom } from "./presence.ts";
+} from './practice.ts';
+export { seesFrom } from './presence.ts';
 export {
   addDays,
   hourAt,
@@ -67,7 +67,7 @@ export {
   serviceDateEnd,
   serviceDateOf,
   weekdayOf,
-} from "./service-date.ts";
+} from './service-date.ts';
 export {
   type Joining,
   movesBetween,
@@ -79,7 +79,7 @@ export {
   standNext,
   standSoon,
   type SessionTokens,
-} from "./placement.ts";
+} from './placement.ts';
 export {
   placeAtOnce,
   placeBooked,
@@ -87,14 +87,14 @@ export {
   placeSoon,
   requirePriority,
   requireSoonReason,
-} from "./placing.ts";
+} from './placing.ts';
 export {
   TOKEN_OFFERS,
   tokenOfferAt,
   type PlanRoom,
   type TokenOffer,
   type TokenOfferKind,
-} from "./token-offer.ts";
+} from './token-offer.ts';
 export {
   arrivalOf,
   CANCEL_REASONS,
@@ -112,7 +112,7 @@ export {
   type StateLetter,
   type Token,
   type TokenState,
-} from "./token.ts";
+} from './token.ts';
 export {
   announce,
   callNext,
@@ -138,7 +138,7 @@ export {
   type CallOrder,
   type Inside,
   type Next,
-} from "./transitions.ts";
+} from './transitions.ts';
 export {
   NOTE_MAX_LENGTH,
   PLACE_REASONS,
@@ -148,5 +148,5 @@ export {
   standsSoon,
   VISIT_TYPES,
   type VisitType,
-} from "./visit.ts";
-export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from "./undo.ts";
+} from './visit.ts';
+export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from './undo.ts';

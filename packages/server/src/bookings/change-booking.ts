@@ -1,13 +1,13 @@
 /** What becomes of a booking before the patient comes: by its holder, and by staff. */
-import type { Input } from "@baari/contract";
-import type { DeskBooking, PatientBooking } from "@baari/contract/bookings";
-import { nothing } from "@baari/contract/shared";
-import { requireOpen } from "@baari/core/bookings";
-import { serviceDateOf } from "@baari/core/queue";
-import { AppError } from "@baari/core/shared";
-import { type Context, once } from "../context/index.ts";
-import type { Transaction } from "../db/index.ts";
-import { findDoctor, requireQueueAccess } from "../doctors/index.ts";
+import type { Input } from '@baari/contract';
+import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
+import { nothing } from '@baari/contract/shared';
+import { requireOpen } from '@baari/core/bookings';
+import { serviceDateOf } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { type Context, once } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import {
   type Booking,
   findBooking,
@@ -18,11 +18,11 @@ import {
   saveEnded,
   saveMoved,
   saveReopened,
-} from "./booking.repository.ts";
-import { requireDeviceOrdinal } from "./device-ordinal.ts";
-import { type BookedAs, requireFreeBand } from "./free-bands.ts";
-import { type BookedLine, lockLine } from "./line.repository.ts";
-import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from "./views.ts";
+} from './booking.repository.ts';
+import { requireDeviceOrdinal } from './device-ordinal.ts';
+import { type BookedAs, requireFreeBand } from './free-bands.ts';
+import { type BookedLine, lockLine } from './line.repository.ts';
+import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
 
 /** An open booking under its lock, and its line under the line's. */
 type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
@@ -32,34 +32,34 @@ type Change = (locked: Locked) => Promise<void>;
  * The holder comes at another time, which asks of a line and a plan what booking asks. Throws `booking.not_found`, `booking.over`,
  * `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`, `booking.no_such_band`, `booking.band_full`.
  */
-export const moveBooking = (ctx: Context, input: Input<"bookings", "moveBooking">): Promise<PatientBooking> =>
-  changeAsHolder(ctx, "moveBooking", input, moveTo(ctx, input.bandStart, "patient"));
+export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'>): Promise<PatientBooking> =>
+  changeAsHolder(ctx, 'moveBooking', input, moveTo(ctx, input.bandStart, 'patient'));
 
 /** "I can't come". Throws `booking.not_found`, `booking.over`. */
 export const cancelBooking = (
   ctx: Context,
-  input: Input<"bookings", "cancelBooking">,
-): Promise<PatientBooking> => changeAsHolder(ctx, "cancelBooking", input, end("patient"));
+  input: Input<'bookings', 'cancelBooking'>,
+): Promise<PatientBooking> => changeAsHolder(ctx, 'cancelBooking', input, end('patient'));
 
 /** "I'm coming". Throws `booking.not_found`, `booking.over`. */
 export const confirmComing = (
   ctx: Context,
-  input: Input<"bookings", "confirmComing">,
+  input: Input<'bookings', 'confirmComing'>,
 ): Promise<PatientBooking> =>
-  changeAsHolder(ctx, "confirmComing", input, ({ tx, booking, now }) => saveComing(tx, booking.id, now));
+  changeAsHolder(ctx, 'confirmComing', input, ({ tx, booking, now }) => saveComing(tx, booking.id, now));
 
-export const moveBookingFor = (ctx: Context, input: Input<"bookings", "moveBookingFor">) =>
-  changeAsStaff(ctx, "moveBookingFor", input, moveTo(ctx, input.bandStart, "staff"));
+export const moveBookingFor = (ctx: Context, input: Input<'bookings', 'moveBookingFor'>) =>
+  changeAsStaff(ctx, 'moveBookingFor', input, moveTo(ctx, input.bandStart, 'staff'));
 
-export const cancelBookingFor = (ctx: Context, input: Input<"bookings", "cancelBookingFor">) =>
-  changeAsStaff(ctx, "cancelBookingFor", input, end("staff"));
+export const cancelBookingFor = (ctx: Context, input: Input<'bookings', 'cancelBookingFor'>) =>
+  changeAsStaff(ctx, 'cancelBookingFor', input, end('staff'));
 
 /** Throws `booking.too_early` (details: `from`) before the band has begun. */
-export const markMissed = (ctx: Context, input: Input<"bookings", "markMissed">) =>
-  changeAsStaff(ctx, "markMissed", input, async ({ tx, booking, now }) => {
+export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>) =>
+  changeAsStaff(ctx, 'markMissed', input, async ({ tx, booking, now }) => {
     if (now < booking.start)
-      throw new AppError("conflict", "booking.too_early", { from: booking.start.toISOString() });
-    await saveEnded(tx, booking.id, { state: "missed", at: now });
+      throw new AppError('conflict', 'booking.too_early', { from: booking.start.toISOString() });
+    await saveEnded(tx, booking.id, { state: 'missed', at: now });
     await ctx.countAnew(tx, [booking]);
   });
 
@@ -69,27 +69,27 @@ export const markMissed = (ctx: Context, input: Input<"bookings", "markMissed">)
  * stays so. Throws `booking.over` of one that was not missed, `booking.phone_has_booking` and `booking.device_limit` where
  * its holder has booked anew.
  */
-export const takeBackMissed = (ctx: Context, input: Input<"bookings", "takeBackMissed">) =>
-  changeAsStaff(ctx, "takeBackMissed", input, async (locked) => {
+export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
+  changeAsStaff(ctx, 'takeBackMissed', input, async (locked) => {
     const { tx, booking, line, now } = locked;
-    if (booking.state === "booked") return;
+    if (booking.state === 'booked') return;
     if (booking.patientId === null) throw notFound();
     if (booking.serviceDate === serviceDateOf(now, line.timeZone)) await reopen(locked);
-    else await saveEnded(tx, booking.id, { state: "cancelled", endedBy: "staff", at: now });
+    else await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at: now });
     await ctx.countAnew(tx, [booking]);
   });
 
 async function reopen({ tx, booking: { id, doctorId, phone, deviceId } }: Locked): Promise<void> {
   if (phone !== null && (await findOpenOfPhone(tx, { doctorId, phone, deviceId })) !== null)
-    throw new AppError("conflict", "booking.phone_has_booking");
+    throw new AppError('conflict', 'booking.phone_has_booking');
   const deviceOrdinal = deviceId === null ? null : await requireDeviceOrdinal(tx, deviceId);
   await saveReopened(tx, id, { deviceOrdinal });
 }
 
 const end =
-  (endedBy: "patient" | "staff"): Change =>
+  (endedBy: 'patient' | 'staff'): Change =>
   ({ tx, booking, now }) =>
-    saveEnded(tx, booking.id, { state: "cancelled", endedBy, at: now });
+    saveEnded(tx, booking.id, { state: 'cancelled', endedBy, at: now });
 
 const moveTo =
   (ctx: Context, bandStart: string, by: BookedAs): Change =>
@@ -117,12 +117,12 @@ async function changeAsHolder(
 /** Throws `doctor.not_found`, `booking.not_found`, `booking.over`. */
 async function changeAsStaff(
   ctx: Context,
-  operation: "moveBookingFor" | "cancelBookingFor" | "markMissed" | "takeBackMissed",
+  operation: 'moveBookingFor' | 'cancelBookingFor' | 'markMissed' | 'takeBackMissed',
   input: { doctorId: string; bookingId: string },
   change: Change,
 ): Promise<DeskBooking> {
   const doctor = await findDoctor(ctx.db, input.doctorId);
-  if (!doctor) throw new AppError("not_found", "doctor.not_found");
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   requireQueueAccess(ctx, doctor);
   await changeLocked(ctx, { operation, input, of: { id: input.bookingId, doctorId: doctor.id } }, change);
   const after = await findBooking(ctx.db, input.bookingId);
@@ -132,7 +132,7 @@ async function changeAsStaff(
 
 async function changeLocked(
   ctx: Context,
-  { operation, input, of }: { operation: string; input: unknown; of: Pick<Booking, "id" | "doctorId"> },
+  { operation, input, of }: { operation: string; input: unknown; of: Pick<Booking, 'id' | 'doctorId'> },
   change: Change,
 ): Promise<void> {
   await ctx.db.transaction((tx) =>
@@ -141,7 +141,7 @@ async function changeLocked(
       const line = await lockLine(tx, of.doctorId);
       const booking = await lockBooking(tx, of);
       if (!booking) throw notFound();
-      if (operation !== "takeBackMissed" || booking.state !== "missed") requireOpen(booking.state);
+      if (operation !== 'takeBackMissed' || booking.state !== 'missed') requireOpen(booking.state);
       await change({ tx, booking, line, now: ctx.now() });
       return {};
     }),

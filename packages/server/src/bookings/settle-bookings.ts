@@ -1,11 +1,11 @@
 /** What becomes of bookings by the clock, every minute. */
-import { hasHours } from "@baari/core/queue";
-import type { Context } from "../context/index.ts";
-import { endOverBookings } from "./booked-token.repository.ts";
-import { lockBooking, saveEnded } from "./booking.repository.ts";
-import { placeEarly } from "./check-in.ts";
-import { lockLine } from "./line.repository.ts";
-import { listOpenByLine, type OpenLine } from "./open-lines.repository.ts";
+import { hasHours } from '@baari/core/queue';
+import type { Context } from '../context/index.ts';
+import { endOverBookings } from './booked-token.repository.ts';
+import { lockBooking, saveEnded } from './booking.repository.ts';
+import { placeEarly } from './check-in.ts';
+import { lockLine } from './line.repository.ts';
+import { listOpenByLine, type OpenLine } from './open-lines.repository.ts';
 
 /**
  * Has those stand Soon whose band is about to begin, ends the bookings of days that were taken away, and says who missed theirs.
@@ -19,7 +19,7 @@ export async function settleBookings(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => ctx.countAnew(tx, await endOverBookings(tx, ctx.now())));
 }
 
-type Booked = OpenLine["bookings"][number];
+type Booked = OpenLine['bookings'][number];
 
 /**
  * Whether somebody sees patients in a band: the doctor, and the clinic, are there, the band has some of the doctor's hours, and
@@ -37,7 +37,7 @@ async function takeAway(ctx: Context, id: string): Promise<void> {
     if (!line.isGone) await lockLine(tx, line.doctorId);
     const [again] = await listOpenByLine(tx, ctx.now(), id);
     const booking = await lockBooking(tx, { id, doctorId: line.doctorId });
-    if (again === undefined || booking?.state !== "booked" || isThere(again, seen)) return;
-    await saveEnded(tx, id, { state: "cancelled", endedBy: "day_off", at: ctx.now() });
+    if (again === undefined || booking?.state !== 'booked' || isThere(again, seen)) return;
+    await saveEnded(tx, id, { state: 'cancelled', endedBy: 'day_off', at: ctx.now() });
   });
 }

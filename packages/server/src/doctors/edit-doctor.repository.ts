@@ -1,12 +1,12 @@
-import type { FeeRules, LineRules, UpdateDoctorInput } from "@baari/contract/doctors";
-import { latinText } from "../context/index.ts";
-import type { LineTitle } from "@baari/core/doctors";
-import type { Sql, Transaction } from "../db/index.ts";
-import { paiseOf } from "./fee-rules.ts";
+import type { FeeRules, LineRules, UpdateDoctorInput } from '@baari/contract/doctors';
+import { latinText } from '../context/index.ts';
+import type { LineTitle } from '@baari/core/doctors';
+import type { Sql, Transaction } from '../db/index.ts';
+import { paiseOf } from './fee-rules.ts';
 
 export type EditedDoctor = Omit<
   UpdateDoctorInput,
-  "version" | "phone" | "mayEndBookings" | keyof LineRules | keyof FeeRules
+  'version' | 'phone' | 'mayEndBookings' | keyof LineRules | keyof FeeRules
 > &
   LineRules &
   FeeRules & {
@@ -29,7 +29,7 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
     [
       doctor.doctorId,
       doctor.name,
-      doctor.specialty ?? "",
+      doctor.specialty ?? '',
       doctor.phone,
       doctor.codeEncrypted,
       doctor.yearsExperience,
@@ -62,7 +62,7 @@ export async function updateSealedCode(
   doctorId: string,
   codeEncrypted: string,
 ): Promise<void> {
-  await tx.query("UPDATE doctor SET code_encrypted = $2 WHERE id = $1", [doctorId, codeEncrypted]);
+  await tx.query('UPDATE doctor SET code_encrypted = $2 WHERE id = $1', [doctorId, codeEncrypted]);
 }
 
 /** Takes a doctor away; false when there is none, or no longer. The history stays. */
@@ -78,7 +78,7 @@ export async function markRemoved(tx: Transaction, doctorId: string, at: Date): 
 /** Whether a doctor has an open queue session; none is opened or ended until the transaction ends. */
 export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {
   const [row] = await tx.query<{ is_open: boolean }>(
-    "SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = $1 FOR SHARE",
+    'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = $1 FOR SHARE',
     [doctorId],
   );
   return row?.is_open ?? false;
@@ -87,7 +87,7 @@ export async function lockHasOpenSession(tx: Transaction, doctorId: string): Pro
 /** The revision of a doctor's queue, 0 before its first change. */
 export async function findQueueRevision(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ revision: number }>(
-    "SELECT revision FROM doctor_queue WHERE doctor_id = $1",
+    'SELECT revision FROM doctor_queue WHERE doctor_id = $1',
     [doctorId],
   );
   return row?.revision ?? 0;

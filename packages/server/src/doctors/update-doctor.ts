@@ -1,25 +1,25 @@
-import type { Input } from "@baari/contract";
-import type { FeeRules, LineRules, SavedDoctor, UpdateDoctorInput } from "@baari/contract/doctors";
-import type { LineTitle } from "@baari/core/doctors";
-import { hasHours } from "@baari/core/queue";
-import { AppError } from "@baari/core/shared";
-import { z } from "zod";
-import { holdsWebAddress, requireLocked } from "../clinics/index.ts";
-import { once, readPhone, type Context } from "../context/index.ts";
-import type { Transaction } from "../db/index.ts";
-import { endDoctorSessions } from "./doctor-login.repository.ts";
-import { findDoctor, findSealedCode, listDoctors, lockDoctor, type Doctor } from "./doctors.repository.ts";
+import type { Input } from '@baari/contract';
+import type { FeeRules, LineRules, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
+import type { LineTitle } from '@baari/core/doctors';
+import { hasHours } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { holdsWebAddress, requireLocked } from '../clinics/index.ts';
+import { once, readPhone, type Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { endDoctorSessions } from './doctor-login.repository.ts';
+import { findDoctor, findSealedCode, listDoctors, lockDoctor, type Doctor } from './doctors.repository.ts';
 import {
   findQueueRevision,
   listOpenBookings,
   lockHasOpenSession,
   saveEditedDoctor,
-} from "./edit-doctor.repository.ts";
-import { feeRulesOf } from "./fee-rules.ts";
-import { sealedCodeFor } from "./free-code.ts";
-import { lineRulesOf } from "./line-rules.ts";
-import { requireLine } from "./require-line.ts";
-import { requireDoctorOfMine } from "./require-doctor.ts";
+} from './edit-doctor.repository.ts';
+import { feeRulesOf } from './fee-rules.ts';
+import { sealedCodeFor } from './free-code.ts';
+import { lineRulesOf } from './line-rules.ts';
+import { requireLine } from './require-line.ts';
+import { requireDoctorOfMine } from './require-doctor.ts';
 
 const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()) });
 
@@ -32,11 +32,11 @@ const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()
  */
 export async function updateDoctor(
   ctx: Context,
-  input: Input<"doctors", "updateDoctor">,
+  input: Input<'doctors', 'updateDoctor'>,
 ): Promise<SavedDoctor> {
-  const { id, clinicId } = await requireDoctorOfMine(ctx, input, "admin");
+  const { id, clinicId } = await requireDoctorOfMine(ctx, input, 'admin');
   const phone = input.phone === null ? null : readPhone(input.phone);
-  const request = { operation: "updateDoctor", input, answer: outcome };
+  const request = { operation: 'updateDoctor', input, answer: outcome };
   const { revision, endedLogins } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, () => save(ctx, tx, { ...input, phone })),
   );
@@ -45,7 +45,7 @@ export async function updateDoctor(
   // The hours of work change what the queue shows, but are no event of it.
   ctx.live.queueOutdated({ doctorId: id, revision });
   const doctor = await findDoctor(ctx.db, id);
-  if (!doctor) throw new AppError("not_found", "doctor.not_found");
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   return updatedDoctor(doctor);
 }
 
@@ -60,13 +60,13 @@ async function save(
   const isQueueOpen = await lockHasOpenSession(tx, input.doctorId);
   const current = await lockDoctor(tx, input.doctorId);
   const codeEncrypted = current && (await findSealedCode(tx, current.id));
-  if (!current || codeEncrypted === null) throw new AppError("not_found", "doctor.not_found");
+  if (!current || codeEncrypted === null) throw new AppError('not_found', 'doctor.not_found');
   if (current.version !== input.version) {
-    throw new AppError("conflict", "doctor.changed_meanwhile", { current: updatedDoctor(current) });
+    throw new AppError('conflict', 'doctor.changed_meanwhile', { current: updatedDoctor(current) });
   }
   // A name that is not changed may keep an address from before the rule.
   if (input.name !== current.profile.name && holdsWebAddress(input.name))
-    throw new AppError("invalid", "doctor.name_with_address");
+    throw new AppError('invalid', 'doctor.name_with_address');
   const line = await editedLine(tx, current, input, isQueueOpen);
   const phone = input.phone ?? current.phone;
   const codeAfter =
@@ -75,7 +75,7 @@ async function save(
       : await sealedCodeFor(ctx, tx, { id: current.id, codeEncrypted }, phone);
   await saveEditedDoctor(tx, { ...input, ...line, phone, codeEncrypted: codeAfter });
   if (!input.mayEndBookings) await requireHoursForBookings(tx, current, ctx.now());
-  const end = { doctorId: current.id, because: "code_renewed", at: ctx.now() } as const;
+  const end = { doctorId: current.id, because: 'code_renewed', at: ctx.now() } as const;
   return {
     revision: await findQueueRevision(tx, current.id),
     endedLogins: codeAfter === codeEncrypted ? [] : await endDoctorSessions(tx, end),
@@ -93,7 +93,7 @@ async function requireHoursForBookings(tx: Transaction, before: Doctor, now: Dat
   );
   if (ended.length === 0) return;
   const dates = [...new Set(ended.map(({ serviceDate }) => serviceDate))];
-  throw new AppError("conflict", "doctor.hours_end_bookings", { count: ended.length, dates });
+  throw new AppError('conflict', 'doctor.hours_end_bookings', { count: ended.length, dates });
 }
 
 type EditedLine = LineRules & FeeRules & { title: LineTitle; letter: string | null; room: string | null };
@@ -108,10 +108,10 @@ async function editedLine(
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
     // A first letter contradicts nothing that was told before.
-    if (isQueueOpen && current.letter !== null) throw new AppError("conflict", "doctor.letter_in_use");
+    if (isQueueOpen && current.letter !== null) throw new AppError('conflict', 'doctor.letter_in_use');
     const doctors = await listDoctors(tx, current.clinicId);
     if (letter !== null && doctors.some((other) => other.letter === letter))
-      throw new AppError("conflict", "doctor.letter_taken");
+      throw new AppError('conflict', 'doctor.letter_taken');
   }
   return { title, letter, room, ...lineRulesOf(current, input), ...feeRulesOf(current, input) };
 }

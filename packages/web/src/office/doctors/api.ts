@@ -1,11 +1,11 @@
-import { savedDoctor, type SavedDoctor } from "@baari/contract/doctors";
-import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
-import { api, type ApiError, isReason } from "../../shared/api/index.ts";
+import { savedDoctor, type SavedDoctor } from '@baari/contract/doctors';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api, type ApiError, isReason } from '../../shared/api/index.ts';
 
 export const doctorCodeQuery = (doctorId: string) =>
   queryOptions({
-    queryKey: ["doctor-code", doctorId],
+    queryKey: ['doctor-code', doctorId],
     queryFn: ({ signal }) => api.doctors.getDoctorCode({ doctorId }, { signal }),
     // A code is shown on demand and kept nowhere.
     gcTime: 0,
@@ -22,6 +22,6 @@ export type EndedBookings = z.infer<typeof endedBookings>;
 
 /** The bookings that new hours would end, of a refusal that asks whether they may; null of any other. */
 export function bookingsInConflict(error: ApiError): EndedBookings | null {
-  const parsed = isReason(error, "doctor.hours_end_bookings") ? endedBookings.safeParse(error.details) : null;
+  const parsed = isReason(error, 'doctor.hours_end_bookings') ? endedBookings.safeParse(error.details) : null;
   return parsed?.data ?? null;
 }

@@ -1,22 +1,22 @@
-import type { UpdateDoctorInput } from "@baari/contract/doctors";
-import { useEffect, useRef, useState } from "react";
-import { SignInAgainDialog } from "../../../shared/session/sign-in-again-dialog.tsx";
-import { serviceDateText } from "../../../shared/format/service-date.ts";
-import { api, failureText, isReason, useAction, type ApiError } from "../../../shared/api/index.ts";
-import { AlertDialog } from "../../../shared/ui/alert-dialog.tsx";
-import { Button } from "../../../shared/ui/button.tsx";
-import { Dialog } from "../../../shared/ui/dialog.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { useToast } from "../../../shared/ui/toast.tsx";
-import { bookingsInConflict, doctorInConflict, type EndedBookings } from "../api.ts";
-import { changedFields } from "../form/doctor-changes.ts";
-import type { SavedDoctor } from "@baari/contract/doctors";
-import { draftOf, updateDoctorInput, type DoctorDraft } from "../doctor-draft.ts";
-import { useDoctorForm } from "../form/use-doctor-form.ts";
-import { useMeanwhile } from "./use-meanwhile.ts";
-import { ChangedMeanwhile, MeanwhileHint } from "./changed-meanwhile.tsx";
-import { DoctorFields } from "../form/doctor-fields.tsx";
-import { useWords } from "../../../shared/words/words-context.tsx";
+import type { UpdateDoctorInput } from '@baari/contract/doctors';
+import { useEffect, useRef, useState } from 'react';
+import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
+import { serviceDateText } from '../../../shared/format/service-date.ts';
+import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
+import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import { bookingsInConflict, doctorInConflict, type EndedBookings } from '../api.ts';
+import { changedFields } from '../form/doctor-changes.ts';
+import type { SavedDoctor } from '@baari/contract/doctors';
+import { draftOf, updateDoctorInput, type DoctorDraft } from '../doctor-draft.ts';
+import { useDoctorForm } from '../form/use-doctor-form.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
+import { ChangedMeanwhile, MeanwhileHint } from './changed-meanwhile.tsx';
+import { DoctorFields } from '../form/doctor-fields.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type EditDoctorDialogProps = {
   /** The doctor as the one who edits saw them. */
@@ -28,7 +28,7 @@ type EditDoctorDialogProps = {
 /** Changes a doctor. Closing asks when something was typed; a save by somebody else in between is told, not undone. */
 export function EditDoctorDialog(props: EditDoctorDialogProps) {
   const { onClose } = props;
-  const { actions, doctor, doctors } = useWords("office");
+  const { actions, doctor, doctors } = useWords('office');
   const words = doctors.edit;
   const { draft, form, meanwhile, ending, isBusy } = useDoctorEdit(props);
   const [isLeaving, setLeaving] = useState(false);
@@ -53,7 +53,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
               meanwhile.isTold(field) ? (
                 <MeanwhileHint meanwhile={meanwhile} field={field} />
               ) : (
-                field === "phone" && words.phoneHint
+                field === 'phone' && words.phoneHint
               )
             }
           />
@@ -88,10 +88,10 @@ function UpdateFailure({ failure }: { failure: ApiError }) {
   const {
     doctors: { edit: words },
     failures,
-  } = useWords("office");
+  } = useWords('office');
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    notice.current?.scrollIntoView({ block: "nearest" });
+    notice.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
     <div ref={notice} className="scroll-mb-24">
@@ -106,7 +106,7 @@ type Ending = EndedBookings & { onConfirm: () => void; onClose: () => void };
 
 /** Asks whether new weekly hours may end bookings. */
 function EndingBookings({ count, dates, onConfirm, onClose, isBusy }: Ending & { isBusy: boolean }) {
-  const { actions, doctors, locale } = useWords("office");
+  const { actions, doctors, locale } = useWords('office');
   const { edit } = doctors;
   const days = new Intl.ListFormat(locale).format(dates.map((date) => serviceDateText(date, locale)));
   return (
@@ -125,7 +125,7 @@ function EndingBookings({ count, dates, onConfirm, onClose, isBusy }: Ending & {
 }
 
 function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
-  const { edit: words } = useWords("office").doctors;
+  const { edit: words } = useWords('office').doctors;
   const showToast = useToast();
   const update = useAction((input: UpdateDoctorInput, options) => api.doctors.updateDoctor(input, options));
   const [initial] = useState(() => draftOf(saved));
@@ -150,7 +150,7 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
   const form = useDoctorForm({ initial, isPhoneNeeded: false, submit });
   const meanwhile = useMeanwhile(saved, form);
   const refused = (error: ApiError) => {
-    const current = isReason(error, "doctor.changed_meanwhile") ? doctorInConflict(error) : null;
+    const current = isReason(error, 'doctor.changed_meanwhile') ? doctorInConflict(error) : null;
     if (current) meanwhile.tell(current);
     else form.refused(error);
   };
