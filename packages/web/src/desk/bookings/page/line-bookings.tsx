@@ -77,15 +77,6 @@ export function LineBookings({ console, bookings, rules, today, now }: LineBooki
     >
       <div {...keptFocus} className="space-y-4 rounded-control">
         <RingUp bookings={toRingUp(bookings)} timeZone={timeZone} today={today} />
-        {!rules.isOn && (
-          <EmptyState
-            icon={CalendarClock}
-            title={words.page.off}
-            action={maySet && <Button onClick={() => setSetting(true)}>{words.page.turnOn}</Button>}
-          >
-            {words.page.offHint}
-          </EmptyState>
-        )}
         {(rules.isOn || bookings.length > 0) && (
           <>
             <DayStrip
@@ -122,6 +113,15 @@ export function LineBookings({ console, bookings, rules, today, now }: LineBooki
               presses={presses}
             />
           </>
+        )}
+        {!rules.isOn && (
+          <EmptyState
+            icon={CalendarClock}
+            title={words.page.off}
+            action={maySet && <Button onClick={() => setSetting(true)}>{words.page.turnOn}</Button>}
+          >
+            {words.page.offHint}
+          </EmptyState>
         )}
       </div>
       {isPrinting && (

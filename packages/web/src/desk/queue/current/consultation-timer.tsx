@@ -18,11 +18,14 @@ export function ConsultationTimer({ calledAt, isLong }: ConsultationTimerProps) 
   const words = useWords('desk').current;
   const elapsedMs = useServerNow(secondMs) - Date.parse(calledAt);
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span
         role="timer"
         aria-label={words.sinceCall}
-        className={clsx('token-number text-lg tracking-normal', isLong ? 'text-warm-ink' : 'text-ink')}
+        className={clsx(
+          'token-number text-lg tracking-normal whitespace-nowrap',
+          isLong ? 'text-warm-ink' : 'text-ink',
+        )}
       >
         {timerText(elapsedMs)}
       </span>
