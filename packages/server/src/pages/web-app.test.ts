@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contract } from '@baari/contract';
 import { PAGE_SCRIPTS } from '@baari/contract/pages';
 import { afterAll, expect, test } from 'vitest';
 import { loadWebApp } from './web-app.ts';
@@ -53,4 +54,19 @@ test('the document of a screen names what the screen is made of and its words, e
   expect(madeOf('clinic-admin', 'hi')).toEqual(['/desk.js', '/ui.js', '/line.js', '/hi-desk.js', '/hi.js']);
   expect(madeOf('auth', 'hi')).toEqual(['/auth.js', '/en-office.js']);
   expect(madeOf('somewhere', 'hi')).toEqual([]);
+});
+
+test('the document of the desk has asked who is signed in, and of which clinics, before its scripts run', async () => {
+  const { consolePage } = await build({
+    'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js' },
+    'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
+  });
+  const askedBy = (screen: string) =>
+    [...consolePage(screen, 'en').matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
+  const { getMe } = contract.accounts;
+  const { listMyClinics } = contract.clinics;
+  expect(askedBy('clinic-admin')).toEqual(
+    [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
+  );
+  expect(askedBy('auth')).toEqual([]);
 });

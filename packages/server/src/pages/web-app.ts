@@ -81,13 +81,24 @@ function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
       return screen === undefined
         ? []
         : CONSOLE_LANGUAGES.map((language) => {
-            const made = preloads(built, [name, consoleWords(built, surface, language)], html);
+            const made =
+              preloads(built, [name, consoleWords(built, surface, language)], html) + answersOf(screen);
             return [`${language} ${screen}`, html.replace('</head>', `${made}</head>`)] as const;
           });
     }),
   );
   return (screen, language) => documents.get(`${language} ${screen}`) ?? html;
 }
+
+/** What a screen asks for first, whoever opens it: the answers come while its scripts do. */
+const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
+  'clinic-admin': ['/api/me', '/api/me/clinics'],
+};
+
+const answersOf = (screen: string): string =>
+  (ASKED_FIRST[screen] ?? [])
+    .map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`)
+    .join('');
 
 /** The words of a surface of the console, English where they are not written in the language. */
 function consoleWords(built: Manifest, surface: string, language: string): string {

@@ -13,7 +13,7 @@ import { words as desk } from '../../shared/words/en/desk.ts';
 import { words as office } from '../../shared/words/en/office.ts';
 import { words as operator } from '../../shared/words/en/operator.ts';
 import { words as shared } from '../../shared/words/en/shared.ts';
-import { Providers, SaidIn } from './providers.tsx';
+import { newQueryClient, Providers, SaidIn } from './providers.tsx';
 import { routes } from './routes.tsx';
 
 /** All that the console says in English. */
@@ -57,7 +57,7 @@ function start(pages: RouteObject[], at: InitialEntry, time: number) {
   vi.useFakeTimers({ now: time, toFake: ['Date'] });
   const router = createMemoryRouter(pages, { initialEntries: [at] });
   const view = render(
-    <Providers words={consoleWords}>
+    <Providers words={consoleWords} queryClient={newQueryClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );

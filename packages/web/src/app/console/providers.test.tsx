@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { words } from '../../shared/words/en/shared.ts';
-import { Providers } from './providers.tsx';
+import { newQueryClient, Providers } from './providers.tsx';
 
 function queryOptions() {
   const clients: QueryClient[] = [];
@@ -12,7 +12,7 @@ function queryOptions() {
     return null;
   };
   renderToStaticMarkup(
-    <Providers words={{ shared: words }}>
+    <Providers words={{ shared: words }} queryClient={newQueryClient()}>
       <Probe />
     </Providers>,
   );

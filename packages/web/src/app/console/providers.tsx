@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isUnanswered } from '../../shared/api/index.ts';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
@@ -10,22 +10,22 @@ const freshForMs = 15_000;
 /** Once more when no answer came; a refusal would be the same again. */
 const retry = (failures: number, error: Error) => failures < 1 && isUnanswered(error);
 
-type ProvidersProps = {
+/** What a page has asked the server for. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshForMs, refetchOnWindowFocus: false, networkMode: 'always', retry },
+    },
+  });
+
+type SaidInProps = {
   /** Of the screen, or of the one that is opened first. */
   words: LoadedWords;
   children: ReactNode;
 };
 
 /** What every console page can rely on whatever its language: the query cache, and words until it has its own. */
-export function Providers({ words, children }: ProvidersProps) {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { staleTime: freshForMs, refetchOnWindowFocus: false, networkMode: 'always', retry },
-        },
-      }),
-  );
+export function Providers({ words, queryClient, children }: SaidInProps & { queryClient: QueryClient }) {
   return (
     <WordsProvider value={words}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -34,7 +34,7 @@ export function Providers({ words, children }: ProvidersProps) {
 }
 
 /** What says something to whoever is at a screen: its words, and the one toast. */
-export function SaidIn({ words, children }: ProvidersProps) {
+export function SaidIn({ words, children }: SaidInProps) {
   return (
     <WordsProvider value={words}>
       <ToastProvider place="header" dismissLabel={words.shared.toast.dismiss}>

@@ -1,8 +1,18 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, CalendarDays, EllipsisVertical, History, Tv } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { useClinicDoctors, useIsClosed, useLive } from '../../shared/live/index.ts';
@@ -39,7 +49,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const words = useWords('desk').reception;
   const { clinic, role } = fetched;
   const connection = useLive([`console:${clinic.id}`]);
-  useRefetchOnFeed(clinic.id);
+  useRefetchOnFeed(fetched);
   const [tab, setTab] = useTab();
   const [slug, setSlug] = useChosenDoctor();
   const isWide = useWideScreen();
@@ -241,14 +251,25 @@ function useTab(): [Tab, (tab: Tab) => void] {
   return [tab, setTab];
 }
 
-/** Doctors added or removed elsewhere, and a membership that ended, show without a reload. */
-function useRefetchOnFeed(clinicId: string) {
+/**
+ * Doctors added or removed elsewhere, and a membership that ended, show without a reload. What the feed begins with is nearly
+ * always what was fetched a moment before, and then not asked for again.
+ */
+function useRefetchOnFeed({ clinic, doctors: fetched }: ClinicConsole) {
+  const clinicId = clinic.id;
   const queryClient = useQueryClient();
   const doctors = useClinicDoctors(clinicId);
   const isClosed = useIsClosed(`console:${clinicId}`);
+  const hasBegun = useRef(false);
+  const told = useEffectEvent((profiles: readonly DoctorProfile[]) => {
+    const isFetched = JSON.stringify(profiles) === JSON.stringify(fetched.map(({ profile }) => profile));
+    if (hasBegun.current || !isFetched)
+      void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinicId).queryKey });
+    hasBegun.current = true;
+  });
   useEffect(() => {
-    if (doctors) void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinicId).queryKey });
-  }, [queryClient, clinicId, doctors]);
+    if (doctors) told(doctors);
+  }, [doctors]);
   useEffect(() => {
     if (!isClosed) return;
     void queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey });
