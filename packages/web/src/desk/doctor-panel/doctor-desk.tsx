@@ -23,6 +23,7 @@ import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { useDoctorSignOut } from '../queue/panel-header.tsx';
 import { CallNext } from '../screen/call-next.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
+import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
 import { useQueueBanners } from '../screen/use-banners.tsx';
 import { deskQueue } from '../screen/with-panels.tsx';
 import { keepCalm, keptCalm } from './calm-view.ts';
@@ -37,6 +38,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
   const [isCalm, setCalm] = useState(keptCalm);
   const [isSetting, setSetting] = useState(false);
   const banners = useQueueBanners({ queues: [of], chosen: of, timeZone: clinic.timeZone, access });
+  const onlyHere = useOnlyHereBanner({ clinic, role: access, queues: [of] });
   const pages = usePagesOf(console);
   const view: MenuItem = {
     label: isCalm ? words.calm.leave : words.calm.enter,
@@ -68,7 +70,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
         caption={words.queueList.title}
         canReset={false}
         bookings={bookingsOfDesk([of])}
-        banners={banners}
+        banners={[...banners, ...onlyHere]}
         onRefresh={onRefresh}
         more={[[view, ...(access === 'staff' ? [] : [minutes])], pages]}
         {...(isCalm && {

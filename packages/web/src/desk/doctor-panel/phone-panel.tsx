@@ -12,6 +12,7 @@ import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx';
+import { OnlyHere } from '../screen/only-here-banner.tsx';
 import { deskQueue } from '../screen/with-panels.tsx';
 import { ConsultationTime } from './consultation-time.tsx';
 
@@ -50,6 +51,7 @@ export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts
       <PhoneTopBar console={console} connection={connection} settings={settings} />
       <FreeDayBanner day={isCovered ? queue.daily : null} access={access} />
       <NotCoveredBanner queue={queue} access={access} />
+      <OnlyHere clinic={clinic} role={access} queues={queues} />
       <DayOffNotice queue={queue} profile={profile} timeZone={timeZone} />
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
       <FeesOfDay clinicId={clinic.id} timeZone={timeZone} queues={[queue]} access={access} />

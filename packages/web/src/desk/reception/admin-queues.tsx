@@ -9,6 +9,7 @@ import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { OnlyHere } from '../screen/only-here-banner.tsx';
 import { type DeskQueue, WithPanels } from '../screen/with-panels.tsx';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
 import { AllQueues } from './all-queues.tsx';
@@ -72,6 +73,7 @@ function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
       )}
       <FloodNotice clinic={clinic} role={role} />
       <FreeDayBanner day={freeDayOf(queues.map(({ queue }) => queue))} access={role} />
+      <OnlyHere clinic={clinic} role={role} queues={queues} />
       {chosen ? <OneQueue key={chosen.profile.id} of={chosen} {...ofScreen} /> : <AllQueues {...ofScreen} />}
     </>
   );

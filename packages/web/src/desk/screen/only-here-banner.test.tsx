@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** The desk proposes to call only those who are here, to whom may change it, until they have answered. */
 import type { ClinicConsole } from '@baari/contract/queue';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { completed, minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
 import {
   clinic,
   clinicConsole,
@@ -17,8 +18,8 @@ import { keepCallKey } from './call-key.ts';
 
 const question = 'Nearly everybody is marked as here before the call.';
 
-/** A desk at which ten were marked as here before they were called. */
-async function openDesk(role: ClinicConsole['role'] = 'owner') {
+/** A line in which ten were marked as here before they were called. */
+function answerLine(role: ClinicConsole['role']) {
   const called = Array.from({ length: 10 }, (_, index) => ({
     ...token(index + 1, completed, 60),
     arrivedAt: minutesAgo(20),
@@ -28,9 +29,16 @@ async function openDesk(role: ClinicConsole['role'] = 'owner') {
   const doctors = [{ ...consoleDoctor, queue: queue(tokens, { doctorId: consoleDoctor.profile.id }) }];
   keepCallKey('PageDown');
   serverAnswers(toOwner, {
-    queue: { getClinicConsole: { ...clinicConsole, role, doctors } },
+    queue: {
+      getClinicConsole: { ...clinicConsole, role, doctors },
+      getDoctorConsole: { ...consoleDoctor, ...doctors[0], clinic, access: role },
+    },
     clinics: { updateClinicSettings: { ...clinic, callsOnlyHere: true } },
   });
+}
+
+async function openDesk(role: ClinicConsole['role'] = 'owner') {
+  answerLine(role);
   const { user } = openPage('/sunrise/admin');
   await screen.findByRole('table', { name: "Today's Queue" });
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
@@ -68,4 +76,18 @@ test.each(['Not today', 'Never ask'])('“%s” puts it away, also after a reloa
 test('staff, who cannot change it, are not asked', async () => {
   await openDesk('staff');
   expect(screen.queryByText(question)).toBeNull();
+});
+
+test.each([
+  ['the desk on a phone', '/sunrise/admin', onPhone],
+  ['a doctor’s panel on a phone', '/doctor/d/admin', onPhone],
+  ['a doctor’s panel', '/doctor/d/admin', () => {}],
+])('%s proposes it, too', async (_, at, begin) => {
+  begin();
+  answerLine('owner');
+  const { user } = openPage(at);
+  expect(await screen.findByText(question)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(sent.map(({ name }) => name)).toEqual(['updateClinicSettings']);
 });

@@ -1,4 +1,4 @@
-import type { ClinicConsole } from '@baari/contract/queue';
+import type { ClinicConsole, DoctorConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { serviceDateOf } from '@baari/core/queue';
 import { useState } from 'react';
@@ -15,7 +15,10 @@ import type { DeskQueue } from './with-panels.tsx';
 
 const refreshMs = 60_000;
 
-type Asked = Pick<ClinicConsole, 'clinic' | 'role'> & { queues: readonly DeskQueue[] };
+type Asked = Pick<ClinicConsole, 'clinic'> & {
+  role: DoctorConsole['access'];
+  queues: readonly DeskQueue[];
+};
 
 /** Proposes to whoever may change it that only those who are here are called, once nearly everybody is marked as here. */
 export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
@@ -24,6 +27,7 @@ export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
   const serviceDate = serviceDateOf(new Date(now), clinic.timeZone);
   const isAsked =
     !isAnswered &&
+    role !== 'doctor' &&
     hasPowersOf(role, 'admin') &&
     proposesOnlyHere(queues.map(({ queue }) => queue)) &&
     !isPutAway(clinic.id, serviceDate);
@@ -32,6 +36,15 @@ export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
     <OnlyHereProposal clinicId={clinic.id} serviceDate={serviceDate} onAnswered={() => setAnswered(true)} />
   );
   return [{ key: 'only-here', banner }];
+}
+
+/** Where a screen has no line for notices. */
+export function OnlyHere(asked: Asked) {
+  return useOnlyHereBanner(asked).map(({ key, banner }) => (
+    <div key={key} className="mb-4">
+      {banner}
+    </div>
+  ));
 }
 
 type ProposalProps = { clinicId: string; serviceDate: string; onAnswered: () => void };
