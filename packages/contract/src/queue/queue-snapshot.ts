@@ -157,8 +157,13 @@ export const queueAction = z.object({
   isNoShow: z.boolean(),
   /** As it was marked; null of one that was taken back. Left out of what marks none. */
   fee: feeMark.nullable().optional(),
-  /** For patients who went to or came from another doctor: whose, and the number there, null of a whole line. */
-  counterpart: z.object({ doctorName, number: z.number().int().nullable() }).nullable(),
+  /**
+   * For patients who went to or came from another doctor: whose, the letter of that line then, null where it showed none, and
+   * the number there, null of a whole line.
+   */
+  counterpart: z
+    .object({ doctorName, letter: z.string().nullable(), number: z.number().int().nullable() })
+    .nullable(),
 });
 export type QueueAction = z.infer<typeof queueAction>;
 

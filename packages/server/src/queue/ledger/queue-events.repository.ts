@@ -64,7 +64,14 @@ export const eventDetail = z.object({
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
   /** Of a change that is one with a change of another doctor's queue. */
   counterpart: z
-    .object({ doctorId: z.string(), revision: z.number(), doctorName, number: z.number().nullable() })
+    .object({
+      doctorId: z.string(),
+      revision: z.number(),
+      doctorName,
+      /** That of the line at that moment. */
+      letter: z.string().nullable().default(null),
+      number: z.number().nullable(),
+    })
     .nullable()
     .default(null),
 });
@@ -212,7 +219,11 @@ export function actionOf(
     ...(passed.length > 0 && undoneKind === null && { passed }),
     ...(fee && { fee: fee.after && readFee(fee.after) }),
     isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
-    counterpart: counterpart && { doctorName: counterpart.doctorName, number: counterpart.number },
+    counterpart: counterpart && {
+      doctorName: counterpart.doctorName,
+      letter: counterpart.letter,
+      number: counterpart.number,
+    },
     ...actorOf(actor),
     at: at.toISOString(),
   };

@@ -186,9 +186,10 @@ function ordinalThere(there: readonly TokenThere[], { patientId, phone }: Leavin
 
 function decisionsOf({ away, here, visits }: Moving, doctors: Doctors, { because }: MoveRequest) {
   const decided = (change: QueueChange, other: QueueChange, { id: doctorId, profile }: Doctor): Decision => {
-    const { name, title } = profile;
+    const { name, title, shownLetter: letter } = profile;
     const { number, queue } = other;
-    const counterpart = { doctorId, revision: queue.revision, doctorName: { name, title }, number };
+    const { revision } = queue;
+    const counterpart = { doctorId, revision, doctorName: { name, title }, letter, number };
     // Of a whole line nobody asked.
     return { change, note: { reason: change.number === null ? null : because, counterpart } };
   };

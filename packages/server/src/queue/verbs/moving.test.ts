@@ -99,12 +99,12 @@ describe('one patient goes to another doctor', () => {
       kind: 'moved_away',
       number: 1,
       reason: 'patient',
-      counterpart: { doctorName: other, number: 2 },
+      counterpart: { doctorName: other, letter: null, number: 2 },
     });
     expect((await queue(kumar)).lastAction).toMatchObject({
       kind: 'moved_here',
       number: 2,
-      counterpart: { doctorName: asha, number: 1 },
+      counterpart: { doctorName: asha, letter: null, number: 1 },
     });
     const { sessions } = await getDoctorHistory(world.asDoctor(rao), { doctorId: rao.doctorId });
     expect(sessions[0]?.tokens).toMatchObject([

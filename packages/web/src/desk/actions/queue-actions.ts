@@ -130,29 +130,24 @@ function usePlacing() {
 export function useMovingTo() {
   const words = useWords('desk');
   const { move, queue, doctor } = words;
-  const letterOf = useLetterOf();
-  const toWhom = (answer: QueueAnswer, { toDoctorId }: { toDoctorId: string }): string | undefined => {
-    const {
-      revision,
-      queue: { lastAction },
-    } = answer;
+  const toWhom = ({ revision, queue: { lastAction } }: QueueAnswer): string | undefined => {
     const there = lastAction?.revision === revision ? lastAction.counterpart : null;
     if (!there) return undefined;
     const name = doctor.name(there.doctorName);
     if (there.number === null) return name;
-    return queue.movedTo(name, tokenLabel(letterOf(toDoctorId), there.number));
+    return queue.movedTo(name, tokenLabel(there.letter, there.number));
   };
   return {
     moveToken: useQueueAction(api.queue.moveToken, {
       failure: move.failed,
       place: atToken,
-      done: (answer, input) => ({ title: move.done, description: toWhom(answer, input) }),
+      done: (answer) => ({ title: move.done, description: toWhom(answer) }),
     }),
     moveLine: useQueueAction(api.queue.moveLine, {
       failure: move.failed,
-      done: (answer, input) => ({
+      done: (answer) => ({
         title: move.lineDone(answer.cancelledCount),
-        description: toWhom(answer, input),
+        description: toWhom(answer),
       }),
     }),
   };

@@ -5,7 +5,7 @@ import { csvText } from '../../shared/files/csv.ts';
 import { csvFileName, logRows, outcomeText, tokenRows } from './history-csv.ts';
 import { at, event, history, session, SESSION_ID, token } from './history-samples.test-support.ts';
 
-const kumar = { doctorName: { name: 'Kumar', title: 'dr' }, number: 7 } as const;
+const kumar = { doctorName: { name: 'Kumar', title: 'dr' }, letter: null, number: 7 } as const;
 
 test('the file is named for the doctor and the date', () => {
   const day = history([], []);

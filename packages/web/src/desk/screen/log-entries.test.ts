@@ -60,7 +60,7 @@ test('of each queue the last thing done at the clinic can be undone for a minute
   const minutes = [reading(1, { kind: 'consultation_time_set' })];
   expect(undoable(minutes)).toEqual([1]);
   expect(undoable(minutes, now, 'staff')).toEqual([]);
-  const counterpart = { doctorName: { name: 'Kumar', title: 'dr' }, number: 7 } as const;
+  const counterpart = { doctorName: { name: 'Kumar', title: 'dr' }, letter: null, number: 7 } as const;
   const moved = [reading(1, { kind: 'moved_away', counterpart })];
   expect(undoable(moved, now, 'staff')).toEqual([1]);
   expect(undoable(moved, now, 'doctor')).toEqual([]);

@@ -21,7 +21,11 @@ const action = (told: Partial<QueueAction>): QueueAction => ({
   ...told,
 });
 
-const kumar = (number: number | null) => ({ doctorName: { name: 'Kumar', title: 'dr' as const }, number });
+const kumar = (number: number | null, letter: string | null = null) => ({
+  doctorName: { name: 'Kumar', title: 'dr' as const },
+  letter,
+  number,
+});
 
 test.each<[Partial<QueueAction>, string]>([
   [{}, 'Meena called token 12'],
@@ -62,6 +66,9 @@ test('a token is named with the letter of its line where one is shown', () => {
   expect(actionText(action({}), events, 'A')).toBe('Meena called token A 12');
   expect(actionText(action({ passed: [10, 11] }), events, 'A')).toBe(
     'Meena called token A 12; not here: A 10, A 11',
+  );
+  expect(actionText(action({ kind: 'moved_away', counterpart: kumar(3, 'B') }), events, 'A')).toBe(
+    'Meena moved token A 12 to Dr. Kumar, token B 3 there',
   );
   expect(undoneText(action({ kind: 'undone', undoneKind: 'called' }), events, 'A')).toBe(
     'Calling token A 12 was undone',

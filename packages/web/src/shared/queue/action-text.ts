@@ -45,6 +45,12 @@ export const namedToken = (
 const toldOf = (action: QueueAction, letter: string | null) => ({
   ...action,
   passed: (action.passed ?? []).map((number) => tokenLabel(letter, number)),
+  counterpart: action.counterpart && thereOf(action.counterpart),
+});
+
+const thereOf = ({ doctorName, letter, number }: NonNullable<QueueAction['counterpart']>) => ({
+  doctorName,
+  label: number === null ? null : tokenLabel(letter, number),
 });
 
 const tokenText = (number: number | null, words: Words, letter: string | null) =>

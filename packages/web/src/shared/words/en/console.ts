@@ -24,7 +24,8 @@ type Told = {
   /** As they are called out. */
   passed: readonly string[];
   isNoShow: boolean;
-  counterpart: { doctorName: DoctorName; number: number | null } | null;
+  /** The token there as it is called out; null of a whole line. */
+  counterpart: { doctorName: DoctorName; label: string | null } | null;
   /** Left out of what marks none. */
   fee?: FeeMark | null | undefined;
 };
@@ -35,7 +36,7 @@ const otherLine = ({ counterpart }: Told) =>
 
 /** Of one who went there, the number there as well. */
 const otherPlace = (told: Told) =>
-  told.counterpart?.number ? `${otherLine(told)}, token ${told.counterpart.number} there` : otherLine(told);
+  told.counterpart?.label ? `${otherLine(told)}, token ${told.counterpart.label} there` : otherLine(told);
 
 const becauseAsked = ({ reason }: Told) => (reason === 'patient' ? ', as the patient asked' : '');
 
@@ -371,11 +372,11 @@ export const words = {
       priority_withdrawn: (by, token) => `${by} no longer asks for ${token} to be seen sooner`,
       priority_declined: (by, token) => `${by} kept the place of ${token}, who asked to be seen sooner`,
       moved_away: (by, token, told) =>
-        told.counterpart?.number
+        told.counterpart?.label
           ? `${by} moved ${token} to ${otherPlace(told)}${becauseAsked(told)}`
           : `${by} moved the line to ${otherLine(told)}`,
       moved_here: (by, token, told) =>
-        told.counterpart?.number
+        told.counterpart?.label
           ? `${by} moved ${token} here from ${otherPlace(told)}${becauseAsked(told)}`
           : `${by} moved the line of ${otherLine(told)} here`,
       left: (by, token) => `${by} gave ${token} up`,
@@ -428,9 +429,9 @@ export const words = {
       priority_withdrawn: (token) => `no longer asking for ${token} to be seen sooner`,
       priority_declined: (token) => `keeping the place of ${token}`,
       moved_away: (token, told) =>
-        `moving ${told.counterpart?.number ? token : 'the line'} to ${otherLine(told)}`,
+        `moving ${told.counterpart?.label ? token : 'the line'} to ${otherLine(told)}`,
       moved_here: (token, told) =>
-        told.counterpart?.number
+        told.counterpart?.label
           ? `moving ${token} here from ${otherLine(told)}`
           : `moving the line of ${otherLine(told)} here`,
       left: (token) => `giving ${token} up`,

@@ -331,12 +331,12 @@ export const words: ConsoleWords = {
       priority_withdrawn: (by, token) => `${by} ने ${token} को जल्दी दिखाने की बात वापस ली`,
       priority_declined: (by, token) => `${by} ने ${token} की जगह वही रखी (जल्दी दिखाने को कहा था)`,
       moved_away: (by, token, told) =>
-        told.counterpart?.number
-          ? `${by} ने ${token} को ${otherDoctor(told)} के पास भेजा, वहाँ टोकन ${told.counterpart.number}${becauseAsked(told)}`
+        told.counterpart?.label
+          ? `${by} ने ${token} को ${otherDoctor(told)} के पास भेजा, वहाँ टोकन ${told.counterpart.label}${becauseAsked(told)}`
           : `${by} ने पूरी कतार ${otherDoctor(told)} के पास भेजी`,
       moved_here: (by, token, told) =>
-        told.counterpart?.number
-          ? `${by} ने ${token} को ${otherDoctor(told)} के पास से यहाँ लिया, वहाँ टोकन ${told.counterpart.number}${becauseAsked(told)}`
+        told.counterpart?.label
+          ? `${by} ने ${token} को ${otherDoctor(told)} के पास से यहाँ लिया, वहाँ टोकन ${told.counterpart.label}${becauseAsked(told)}`
           : `${by} ने ${otherDoctor(told)} की कतार यहाँ ली`,
       left: (by, token) => `${by} ने ${token} ख़ुद छोड़ा`,
       fee_marked: (by, token, { fee }) =>
@@ -386,11 +386,11 @@ export const words: ConsoleWords = {
       priority_withdrawn: (token) => `${token} को जल्दी दिखाने की बात हटाना`,
       priority_declined: (token) => `${token} की जगह न बदलना`,
       moved_away: (token, told) =>
-        told.counterpart?.number
+        told.counterpart?.label
           ? `${token} को ${otherDoctor(told)} के पास भेजना`
           : `पूरी कतार ${otherDoctor(told)} के पास भेजना`,
       moved_here: (token, told) =>
-        told.counterpart?.number
+        told.counterpart?.label
           ? `${token} को ${otherDoctor(told)} के पास से यहाँ लेना`
           : `${otherDoctor(told)} की कतार यहाँ लेना`,
       left: (token) => `${token} का छोड़ा जाना`,
