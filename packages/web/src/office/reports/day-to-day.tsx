@@ -48,6 +48,7 @@ export function DayToDay({ report }: { report: Report }) {
       {now.fees && then.fees && (
         <FeeCard now={now.fees} before={then.fees} collectedBy={report.collectedBy} />
       )}
+      <BookedCard report={report} lineName={useLineName()} />
       <Card title={words.lost}>
         <BarTable
           caption={words.lost}
@@ -62,7 +63,6 @@ export function DayToDay({ report }: { report: Report }) {
           <p className="mt-3 text-sm text-ink-soft">{words.fees.lost(moneyText(now.fees.lostPaise))}</p>
         )}
       </Card>
-      <BookedCard report={report} lineName={useLineName()} />
       <Card title={words.visitTypes.title}>
         <BarTable
           caption={words.visitTypes.title}

@@ -111,7 +111,7 @@ export const reports = {
     ahead: 'Booked ahead, half at most',
     aheadMost: (ninety: string, before: string) => `9 of 10 at most ${ninety}; ${before} before`,
     days: (count: number) =>
-      count === 0 ? 'Same day' : plural(count, { one: '1 day', other: `${count} days` }),
+      count === 0 ? 'same day' : plural(count, { one: '1 day', other: `${count} days` }),
   },
   work: {
     title: 'How doctors worked',
