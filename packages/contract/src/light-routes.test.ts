@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { alertRoutes } from './alert-routes/index.ts';
 import { displayRoutes } from './display-routes/index.ts';
 import { contract } from './index.ts';
 import { patientRoutes } from './patient-routes/index.ts';
@@ -12,7 +13,7 @@ const routesOf = (features: Routes) =>
     Object.entries(operations).map(([name, route]) => [feature, name, route] as const),
   );
 
-it.each([...routesOf(patientRoutes), ...routesOf(displayRoutes), ...routesOf(visitorRoutes)])(
+it.each([patientRoutes, alertRoutes, displayRoutes, visitorRoutes].flatMap((routes) => routesOf(routes)))(
   '%s.%s has the route that pages without schemas call',
   (feature, name, route) => {
     expect(contract).toHaveProperty([feature, name, '~orpc', 'route'], expect.objectContaining(route));

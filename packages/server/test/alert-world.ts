@@ -13,6 +13,7 @@ import { issueToken } from '../src/queue/verbs/issue-token.ts';
 import { getDoctorConsole } from '../src/queue/views/console.ts';
 import { decideAlerts } from '../src/alerts/decide/decide-alerts.ts';
 import { deliverAlert } from '../src/alerts/deliver/deliver-alert.ts';
+import { deliverOpeningAlert } from '../src/alerts/openings/deliver-opening-alert.ts';
 import { turnOnAlerts } from '../src/alerts/verbs/turn-on-alerts.ts';
 
 export type AlertWorld = {
@@ -97,7 +98,7 @@ export async function openAlertWorld({
 /** The states of the alerts' jobs that are not done; those to be tried again count only while they are due. */
 export async function jobsOf(world: QueueWorld): Promise<string[]> {
   const rows = await world.db.query<{ state: string }>(
-    `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert', 'whatsapp-answer')`,
+    `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert', 'opening-alert', 'whatsapp-answer')`,
   );
   return rows.map(({ state }) => state);
 }
@@ -105,7 +106,7 @@ export async function jobsOf(world: QueueWorld): Promise<string[]> {
 async function makeDue(world: QueueWorld): Promise<void> {
   await eventually(async () => {
     const due = await world.db.query(
-      `UPDATE pgboss.job SET start_after = now() WHERE name IN ('alert', 'text-alert', 'whatsapp-answer') AND state = 'retry' RETURNING id`,
+      `UPDATE pgboss.job SET start_after = now() WHERE name IN ('alert', 'text-alert', 'opening-alert', 'whatsapp-answer') AND state = 'retry' RETURNING id`,
     );
     expect(due).not.toEqual([]);
   });
@@ -152,6 +153,7 @@ async function startProcess(
   };
   const ctx = { ...base, jobs, alerts, vault, site, log };
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
+  await jobs.deliverOpeningAlerts((due) => deliverOpeningAlert(ctx, due));
   const listensSince = ctx.now();
   await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));
   return { ctx, stop: () => jobs.stop() };

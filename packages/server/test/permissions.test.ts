@@ -215,6 +215,8 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getAlertKey: EVERYBODY,
   turnOnAlerts: EVERYBODY,
   turnOffAlerts: EVERYBODY,
+  turnOnOpeningAlert: EVERYBODY,
+  turnOffOpeningAlert: EVERYBODY,
   setTextAlerts: EVERYBODY,
   setWhatsappAlerts: EVERYBODY,
   getClinicWhatsapp: ADMINS,

@@ -128,6 +128,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       sendMail: async () => {},
       sendSms: async () => {},
       sendAlerts: async () => {},
+      sendOpeningAlerts: async () => {},
       answerWhatsapp: async () => {},
       overview: async () => ({ queues: [], failed: [] }),
       retry: async () => false,

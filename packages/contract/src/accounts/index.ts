@@ -37,7 +37,7 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 /** What `prove` gave, for ten minutes and for the session that asked. */
-const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
+export const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
 const proved = z.object({ proof });
 
 /** Six digits of an authenticator app, or a recovery code, however it is spaced. */

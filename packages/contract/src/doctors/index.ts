@@ -20,7 +20,7 @@ import {
 import { z } from 'zod';
 import { id, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
 import { calendarOperations, datedHours } from './calendar.ts';
-import { daySlots, typedWorkingHours, workingHours } from './working-hours.ts';
+import { daySlots, typedDaySlots, typedWorkingHours, workingHours } from './working-hours.ts';
 
 export {
   calendar,
@@ -32,7 +32,7 @@ export {
   keptEntry,
   type KeptEntry,
 } from './calendar.ts';
-export { daySlots, typedWorkingHours, workingHours };
+export { daySlots, typedDaySlots, typedWorkingHours, workingHours };
 
 /** A doctor, or a line that is none, as it is spoken of: see core's `doctorTitle`. */
 export const doctorName = z.object({

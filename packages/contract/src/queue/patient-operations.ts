@@ -4,6 +4,7 @@ import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { PRIORITIES } from '@baari/core/doctors';
+import { alertRoutes } from '../alert-routes/index.ts';
 import { slug } from '../clinics/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
@@ -74,14 +75,14 @@ export const patientOperations = {
     .output(patientToken),
   getAlertKey: operation
     .route({
-      ...patientRoutes.queue.getAlertKey,
+      ...alertRoutes.queue.getAlertKey,
       tags,
       summary: 'What a browser needs to subscribe to alerts',
     })
     .output(alertKey),
   turnOnAlerts: operation
     .route({
-      ...patientRoutes.queue.turnOnAlerts,
+      ...alertRoutes.queue.turnOnAlerts,
       tags,
       summary: 'Alerts about a token or booking, to this browser',
     })
@@ -89,11 +90,19 @@ export const patientOperations = {
     .output(z.object({})),
   turnOffAlerts: operation
     .route({
-      ...patientRoutes.queue.turnOffAlerts,
+      ...alertRoutes.queue.turnOffAlerts,
       tags,
       summary: 'No more alerts about a token or booking to this browser',
     })
     .input(bySecret.extend({ endpoint: alertSubscription.shape.endpoint }))
+    .output(z.object({})),
+  turnOnOpeningAlert: operation
+    .route({ ...alertRoutes.queue.turnOnOpeningAlert, tags, summary: 'Tell this browser when tokens open' })
+    .input(ofDoctor.extend({ subscription: alertSubscription }))
+    .output(z.object({})),
+  turnOffOpeningAlert: operation
+    .route({ ...alertRoutes.queue.turnOffOpeningAlert, tags, summary: "Don't tell this browser" })
+    .input(ofDoctor.extend({ endpoint: alertSubscription.shape.endpoint }))
     .output(z.object({})),
   setTextAlerts: operation
     .route({

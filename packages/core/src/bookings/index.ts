@@ -37,4 +37,4 @@ export {
   lateInSlotMs,
   slotOfBand,
 } from './check-in.ts';
-export { dueReminder, isNight, type Reminder, type RemindedBooking, REMINDERS } from './reminders.ts';
+export { dueReminder, type Reminder, type RemindedBooking, REMINDERS } from './reminders.ts';

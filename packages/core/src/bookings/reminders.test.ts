@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hourAt } from '../queue/index.ts';
-import { dueReminder, isNight, type RemindedBooking } from './reminders.ts';
+import { dueReminder, type RemindedBooking } from './reminders.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
@@ -76,13 +76,4 @@ it('is never told at night, nor after the band has begun, wherever the clinic is
       },
     ),
   );
-});
-
-it.each([
-  ['20:59', false],
-  ['21:00', true],
-  ['06:59', true],
-  ['07:00', false],
-])('at %s it is night: %s', (time, expected) => {
-  expect(isNight(at(`26T${time}`), ZONE)).toBe(expected);
 });

@@ -1,10 +1,8 @@
 /** When somebody who is booked is reminded: the evening before, and two hours before the band; nobody at night. */
-import { addDays, hourAt, instantOf } from '../queue/index.ts';
+import { addDays, instantOf, isNight } from '../queue/index.ts';
 
 /** Between these hours of the clinic's clock, the evening before is told. */
 const EVENING = { from: 18, until: 20 };
-/** From this hour on, and before that one, no telephone rings for a booking. */
-const NIGHT = { from: 21, until: 7 };
 const SOON_MINUTES = 120;
 /** Whoever chose their time after this hour of the day before still knows it in the evening. */
 const KNOWN_FROM = 16;
@@ -39,10 +37,4 @@ export function dueReminder(
     return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
   return chosenAt < soon && !isNight(soon, timeZone) && isDue('soon', soon, start) ? 'soon' : null;
-}
-
-/** Whether it is night on a clinic's clock. */
-export function isNight(now: Date, timeZone: string): boolean {
-  const hour = hourAt(now, timeZone);
-  return hour >= NIGHT.from || hour < NIGHT.until;
 }

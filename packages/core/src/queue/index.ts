@@ -58,11 +58,13 @@ export {
   type PracticeSwitch,
   type Schedule,
 } from './practice.ts';
+export { isOpeningTold, offerAt, type OfferingLine } from './opening.ts';
 export { seesFrom } from './presence.ts';
 export {
   addDays,
   hourAt,
   instantOf,
+  isNight,
   SERVICE_DATE_STARTS_AT_HOUR,
   serviceDateEnd,
   serviceDateOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, serviceDateEnd, serviceDateOf, weekdayOf } from './service-date.ts';
+import { instantOf, isNight, serviceDateEnd, serviceDateOf, weekdayOf } from './service-date.ts';
 
 describe('the service date', () => {
   it.each([
@@ -34,4 +34,13 @@ describe('the service date', () => {
   it('knows weekdays', () => {
     expect(weekdayOf('2026-11-21')).toBe('saturday');
   });
+});
+
+it.each([
+  ['20:59', false],
+  ['21:00', true],
+  ['06:59', true],
+  ['07:00', false],
+])('at %s it is night: %s', (time, expected) => {
+  expect(isNight(new Date(`2026-11-26T${time}:00+05:30`), 'Asia/Kolkata')).toBe(expected);
 });

@@ -23,6 +23,15 @@ export function serviceDateOf(instant: Date, timeZone: string): string {
 export const hourAt = (instant: Date, timeZone: string): number =>
   new Date(localTime(instant, timeZone)).getUTCHours();
 
+/** From this hour on, and before that one, no telephone rings that need not. */
+const NIGHT = { from: 21, until: 7 };
+
+/** Whether it is night on the clock of an IANA time zone. */
+export function isNight(now: Date, timeZone: string): boolean {
+  const hour = hourAt(now, timeZone);
+  return hour >= NIGHT.from || hour < NIGHT.until;
+}
+
 /** The date so many days after another one. */
 export const addDays = (date: string, days: number): string =>
   isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);

@@ -1,5 +1,11 @@
 /** Alerts to patients in this process: when they are decided, and how they are delivered. */
-import { answerMessage, createAlertChannels, createPushKey, deliverAlert } from '../alerts/index.ts';
+import {
+  answerMessage,
+  createAlertChannels,
+  createPushKey,
+  deliverAlert,
+  deliverOpeningAlert,
+} from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
 import type { AlertChannels, Context, Logger, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
@@ -24,6 +30,7 @@ export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> 
   // Made with the first start: the first browser need not wait for it.
   await ctx.alerts.publicKey();
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
+  await jobs.deliverOpeningAlerts((due) => deliverOpeningAlert(ctx, due));
   const listensSince = ctx.now();
   if (ctx.site.hasWhatsapp)
     await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));

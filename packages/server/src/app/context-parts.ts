@@ -45,7 +45,7 @@ export function contextParts(
   const hub = openLiveHub({ db, waits, installation, connection, now, log });
   const places = placesOf(config, site, now);
   const alerts = alertChannelsOf(config, { db, vault, log });
-  const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, log });
+  const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, installation, log });
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
     (changed) => alertWatch.queueChanged(changed),

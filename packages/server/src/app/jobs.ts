@@ -5,9 +5,11 @@ import {
   type DeliverSms,
   openAlertQueue,
   openAnswerQueue,
+  openingSender,
+  openOpeningQueue,
   startSmsQueue,
 } from '../alerts/index.ts';
-import type { Alert, Jobs } from '../context/index.ts';
+import type { Alert, DueOpening, Jobs } from '../context/index.ts';
 import { type JobsOptions, type RunningJobs, startJobs } from '../jobs/index.ts';
 import { type DeliverMail, startMailQueue } from '../mail/index.ts';
 
@@ -15,6 +17,8 @@ export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
     /** From now on alerts are delivered by `deliver`, which throws when one is to be tried again. Before, none can be stored. */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
+    /** Likewise for openings that are told. */
+    deliverOpeningAlerts: (deliver: (due: DueOpening) => Promise<unknown>) => Promise<void>;
     /** Likewise for messages that are to be answered. */
     answerMessages: (answer: (messageId: string) => Promise<unknown>) => Promise<void>;
   };
@@ -30,6 +34,8 @@ export async function startBaariJobs(
     sendSms: await startSmsQueue(desk, options.deliverSms, options.log),
     sendAlerts: alertSender(desk),
     deliverAlerts: (deliver) => openAlertQueue(desk, deliver),
+    sendOpeningAlerts: openingSender(desk),
+    deliverOpeningAlerts: (deliver) => openOpeningQueue(desk, deliver),
     answerWhatsapp: answerSender(desk),
     answerMessages: (answer) => openAnswerQueue(desk, answer),
     overview,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
-import { whatsappWebhook } from '../alerts/index.ts';
+import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
 import {
   addCalendarRoute,
   getBooking,
@@ -235,6 +235,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('settle-bookings', '* * * * *', () => settleBookings(ctx));
   await jobs.repeat('remind-of-bookings', '* * * * *', () => remindOfBookings(ctx));
+  await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
   // On the first of a month all owners get one.

@@ -1,5 +1,6 @@
 /** What holders of bookings are told without having asked: that one is near, and that its day was taken away. */
-import { dueReminder, isNight } from '@baari/core/bookings';
+import { dueReminder } from '@baari/core/bookings';
+import { isNight } from '@baari/core/queue';
 import { type BookingTextKind, tellBooked } from '../alerts/index.ts';
 import type { Context } from '../context/index.ts';
 import { listUntold, type Untold } from './reminders.repository.ts';

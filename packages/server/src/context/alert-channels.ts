@@ -6,6 +6,9 @@ export type Sms = { to: string; text: string };
 /** An alert about a token that was decided: `address` is a push endpoint, or `text` for the token's phone. */
 export type Alert = { tokenId: string; occasion: string; address: string; goodUntil: Date };
 
+/** That tokens are open, as it is told to who asked for it, for as long as it is news. */
+export type DueOpening = { id: string; goodUntil: Date };
+
 /** A browser's push subscription: where to, and the keys with which it alone reads what is sent. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 

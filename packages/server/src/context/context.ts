@@ -15,7 +15,7 @@ import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
 import type { NoteDeletedAccount } from './note-deleted-account.ts';
 import type { Actor, Grant } from './actor.ts';
-import type { Alert, AlertChannels, Sms } from './alert-channels.ts';
+import type { Alert, AlertChannels, DueOpening, Sms } from './alert-channels.ts';
 
 export type Logger = {
   debug: (fields: object, message: string) => void;
@@ -207,6 +207,8 @@ export type Jobs = {
   sendSms: (sms: Sms) => Promise<void>;
   /** Sent if the transaction is committed, each for as long as it is good. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
+  /** Likewise. */
+  sendOpeningAlerts: (due: readonly DueOpening[], tx: Transaction) => Promise<void>;
   /** A message that was stored is answered if the transaction is committed. */
   answerWhatsapp: (messageId: string, tx: Transaction) => Promise<void>;
   /** What there is to do, and what failed for good. */

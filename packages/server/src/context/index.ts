@@ -44,4 +44,4 @@ export type {
   WhatsappOutcome,
   WhatsappRecipient,
 } from './whatsapp.ts';
-export type { Alert, AlertChannels, DeliveryOutcome, Push, PushSubscription, Sms } from './alert-channels.ts';
+export type { Alert, AlertChannels, DeliveryOutcome, DueOpening, Push, PushSubscription, Sms } from './alert-channels.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contract } from '@baari/contract';
-import { account } from '@baari/contract/accounts';
+import { account, proof } from '@baari/contract/accounts';
 import { subscription } from '@baari/contract/billing';
 import { band, deskBooking, freeBands, knownBookingRules, patientBooking } from '@baari/contract/bookings';
 import {
@@ -20,11 +20,19 @@ import {
   doctorName,
   doctorProfile,
   keptEntry,
+  typedDaySlots,
   typedWorkingHours,
   workingHours,
 } from '@baari/contract/doctors';
-import { adminClinic, adminTransaction, adminUser, platformWhatsapp } from '@baari/contract/platform';
 import {
+  adminClinic,
+  adminTransaction,
+  adminUser,
+  operatorTexts,
+  platformWhatsapp,
+} from '@baari/contract/platform';
+import {
+  alertSubscription,
   callBack,
   clinicWhatsapp,
   consoleQueue,
@@ -81,6 +89,7 @@ const COMMON_SCHEMAS = {
   ClinicProfile: { schema: clinicProfile },
   ClinicDetails: { schema: clinicDetails },
   AdminClinic: { schema: adminClinic },
+  Proof: { schema: proof },
   Account: { schema: account },
   FeeMark: { schema: feeMark },
   AdminUser: { schema: adminUser },
@@ -93,11 +102,14 @@ const COMMON_SCHEMAS = {
   CallBack: { schema: callBack },
   Subscription: { schema: subscription },
   ClinicWhatsapp: { schema: clinicWhatsapp },
+  OperatorTexts: { schema: operatorTexts },
+  AlertSubscription: { schema: alertSubscription },
   PlatformWhatsapp: { schema: platformWhatsapp },
   ClinicTeam: { schema: clinicTeam },
   DoctorProfile: { schema: doctorProfile },
   DaySlots: { schema: daySlots },
   WorkingHours: { schema: workingHours },
+  TypedDaySlots: { schema: typedDaySlots },
   TypedWorkingHours: { schema: typedWorkingHours },
   DatedHours: { schema: datedHours },
   KeptEntry: { schema: keptEntry },

@@ -26,6 +26,8 @@ const LIMITS = {
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
   // A phone has one booking with a doctor: whoever makes more needs phones. A few hours' worth fill a doctor's fortnight.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
+  // Like tokens: the whole of a waiting room may ask shortly before it opens.
+  opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
   // Mail and codes that somebody signed in asks for; and support, which anybody can ask for.
@@ -48,6 +50,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'search-engine-file': 'document',
   'queue.issueToken': 'token',
   'bookings.book': 'booking',
+  'queue.turnOnOpeningAlert': 'opening',
   'queue.checkTokens': 'lookup',
   'queue.recallName': 'lookup',
   'accounts.signIn': 'signIn',

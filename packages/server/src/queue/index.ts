@@ -15,7 +15,7 @@ export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';
 export { queueCloser } from './ledger/queue-closer.ts';
 export { getToken, requireHeldToken, whatsappOf } from './views/patient-token.ts';
-export { readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
+export { type Opening, readOpenings, readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
 export { readRevisions } from './views/queue-views.repository.ts';
 export { COLLEAGUES } from './ledger/colleagues.repository.ts';
 export { TYPED_MINUTES } from './ledger/typed-minutes.repository.ts';

@@ -1,11 +1,11 @@
-import { api } from '../shared/api/patient-api.ts';
+import { alertApi } from '../shared/alerts/alert-api.ts';
 import { unreadableWords } from '../shared/alerts/alert-memory.ts';
 import { moveAlerts } from '../shared/alerts/move-alerts.ts';
 import { subscribe } from '../shared/alerts/subscribe.ts';
 import { alertOf, targetOf } from './alert-of.ts';
 import { isOfNotification, isOfSubscription, isPush, type WorkerScope } from './worker-scope.ts';
 
-/** Shows what the server pushes, leads to the token that it is about, and keeps the server's address of this browser true. */
+/** Shows what the server pushes, leads to the page that it is about, and keeps the server's address of this browser true. */
 export function listenForAlerts(scope: WorkerScope): void {
   addEventListener('push', (event) => {
     if (isPush(event)) event.waitUntil(show(scope, event.data?.text() ?? null));
@@ -39,6 +39,6 @@ async function move({ registration }: WorkerScope, renewed: PushSubscription | n
 }
 
 async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { publicKey } = await api.queue.getAlertKey();
+  const { publicKey } = await alertApi.queue.getAlertKey();
   return subscribe(pushManager, publicKey);
 }

@@ -1,6 +1,7 @@
 /** When this process decides alerts: a moment after each change of a queue, and every few seconds as time passes. */
 import type { QueueChanged } from '../../context/index.ts';
 import { followQueues } from '../../queue/index.ts';
+import { type OpeningContext, tellOpenings } from '../openings/tell-openings.ts';
 import { type AlertContext, decideByTime, decideOn } from './decide-alerts.ts';
 
 export type AlertWatch = {
@@ -13,12 +14,22 @@ export type AlertWatch = {
 const EVERY_SECONDS = 15;
 
 /** Decides alerts as queues change and as time passes. Failures are logged, and tried again after `everySeconds`. */
-export function watchAlerts(ctx: AlertContext, { everySeconds = EVERY_SECONDS } = {}): AlertWatch {
+export function watchAlerts(
+  ctx: AlertContext & OpeningContext,
+  { everySeconds = EVERY_SECONDS } = {},
+): AlertWatch {
   const { db: sql, log } = ctx;
   const follower = followQueues({
     sql,
     follower: 'alerts',
-    handle: (queues) => decideOn(ctx, queues),
+    handle: async (queues) => {
+      const decided = await decideOn(ctx, queues);
+      await tellOpenings(
+        ctx,
+        queues.map(({ doctorId }) => doctorId),
+      );
+      return decided;
+    },
     log,
     everySeconds,
   });

@@ -11,7 +11,7 @@ const TEXT = 'text';
 
 const HOUR = 3600;
 
-const ALERT_QUEUE: JobKind['queue'] = {
+export const ALERT_QUEUE: JobKind['queue'] = {
   // Tried again after 2 seconds, 4, 8 … and then every minute, for as long as the alert is good.
   retryLimit: 100,
   retryDelay: 2,
@@ -26,7 +26,7 @@ const ALERT_QUEUE: JobKind['queue'] = {
 };
 
 // A delay is told to a whole waiting room at once.
-const ALERT_WORKERS = {
+export const ALERT_WORKERS = {
   localConcurrency: 2,
   batchSize: 20,
   burstWhenBatchFull: true,

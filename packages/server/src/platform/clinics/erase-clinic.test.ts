@@ -63,6 +63,12 @@ async function fullClinic(): Promise<BusyClinic> {
      SELECT id, doctor_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,
     [doctor.doctor.id],
   );
+  // As if it was told: the line is open, and one that is not told yet would be.
+  await server.db.query(
+    `INSERT INTO opening_alert (id, doctor_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
+     VALUES (gen_random_uuid(), $1, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
+    [doctor.doctor.id],
+  );
   await server.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
      SELECT id, 'issued', clinic_id, 'a digest', now() FROM token WHERE doctor_id = $1`,

@@ -5,14 +5,15 @@ import {
   announcementAt,
   expectedStart,
   inLine,
+  isOpeningTold,
   isOverdue,
   letterOf,
   lineOutOfOrder,
+  offerAt,
+  type OfferingLine,
   type PlanRoom,
-  practiceAt,
   seesFrom,
   serviceDateOf,
-  tokenOfferAt,
   workingSlots,
 } from '@baari/core/queue';
 import { type FreeDay, freeDays, planOf } from '../../billing/index.ts';
@@ -36,12 +37,7 @@ export async function readQueueViews(
   doctorIds: readonly string[],
   now: Date,
 ): Promise<Map<string, TimedQueueViews>> {
-  const stored = await readStoredQueues(ctx.db, doctorIds);
-  const free = await readFreeDays(ctx, stored, now);
-  const queues = stored.map((queue) => ({
-    stored: ofToday(queue, now),
-    free: free.get(queue.doctorId) ?? null,
-  }));
+  const queues = await readQueues(ctx, doctorIds, now);
   const told = await ctx.waits(
     queues.map((queue) => waitQueryOf(queue.stored, now)),
     now,
@@ -55,9 +51,59 @@ export async function readQueueViews(
   );
 }
 
+/** Whether tokens of a doctor are open, as it concerns those who wait to be told. */
+export type Opening = {
+  isOpen: boolean;
+  /** Whether it is told now. */
+  isTold: boolean;
+  today: string;
+  /** The service date on which they open next; today where they are open, or where nobody knows. */
+  nextDate: string;
+};
+
+/** Whether tokens of some doctors are open, by doctor id; unknown doctors are left out. */
+export async function readOpenings(
+  ctx: Pick<Reading, 'db' | 'installation'>,
+  doctorIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Opening>> {
+  const queues = await readQueues(ctx, doctorIds, now);
+  return new Map(queues.map((queue) => [queue.stored.doctorId, openingOf(queue, now)]));
+}
+
+function openingOf(queue: ReadQueue, now: Date): Opening {
+  const line = offeringLine(queue);
+  const { offer } = offerAt(now, line);
+  const { event } = queue.stored.newest ?? {};
+  const pressedAt = event?.kind === 'practice_opened' ? new Date(event.at) : null;
+  const dateOf = (instant: Date) => serviceDateOf(instant, line.schedule.timeZone);
+  return {
+    isOpen: offer.kind === 'open',
+    isTold: isOpeningTold(now, { ...line, pressedAt }),
+    today: dateOf(now),
+    nextDate: dateOf(offer.opensAt ?? now),
+  };
+}
+
+const offeringLine = ({ stored: { pressed, schedule }, free }: ReadQueue): OfferingLine => ({
+  room: roomOf(free),
+  pressed,
+  schedule,
+});
+
+async function readQueues(
+  ctx: Pick<Reading, 'db' | 'installation'>,
+  doctorIds: readonly string[],
+  now: Date,
+): Promise<ReadQueue[]> {
+  const stored = await readStoredQueues(ctx.db, doctorIds);
+  const free = await readFreeDays(ctx, stored, now);
+  return stored.map((queue) => ({ stored: ofToday(queue, now), free: free.get(queue.doctorId) ?? null }));
+}
+
 /** What today's limit of Free leaves to each doctor on Free, by doctor id: one query a clinic. */
 async function readFreeDays(
-  ctx: Reading,
+  ctx: Pick<Reading, 'db' | 'installation'>,
   stored: readonly StoredQueue[],
   now: Date,
 ): Promise<ReadonlyMap<string, FreeDay>> {
@@ -111,14 +157,13 @@ function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
 
 /** Computes the views of a queue from which earlier sessions are gone. */
 function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueViews {
-  const { stored, free } = queue;
-  const { schedule, session, tokens, pressed } = stored;
-  const practice = practiceAt(now, pressed, schedule);
+  const { stored } = queue;
+  const { schedule, session, tokens } = stored;
+  const { practice, offer } = offerAt(now, offeringLine(queue));
   const called = tokens.find((token) => token.state.status === 'called');
   // What the spec calls "now-serving returns to 0" when a session ends.
   const nowServing = session && !session.isEnded ? session.nowServing : 0;
   const announcement = announcementAt(now, stored.announcement);
-  const offer = tokenOfferAt(now, practice, { room: roomOf(free), pressed, schedule });
   const sees = practice.state === 'open' ? seesFrom(now, lastCallOf(tokens), schedule) : null;
   const line = lineOutOfOrder(tokens);
   const snapshot: QueueSnapshot = {

@@ -19,6 +19,7 @@ import { DoctorDetails } from './doctor-profile.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
 import { NewcomersNotice } from './newcomers-notice.tsx';
 import { WhenChoice } from '../booking/when-choice.tsx';
+import { OpeningOffer } from '../opening/opening-offer.tsx';
 import { TokenForm } from '../take-token/token-form.tsx';
 
 type DoctorViewProps = {
@@ -58,7 +59,12 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
             <TokenForm clinic={clinic} doctorId={profile.id} asksVisitTypes={asksVisitTypes} />
           </Card>
         ) : (
-          <NoTokens clinic={clinic} profile={profile} offer={queue.offer} />
+          <>
+            <NoTokens clinic={clinic} profile={profile} offer={queue.offer} />
+            {queue.offer.opensAt && (
+              <OpeningOffer doctorId={profile.id} opensAt={queue.offer.opensAt} timeZone={clinic.timeZone} />
+            )}
+          </>
         )}
       </WhenChoice>
       <DoctorDetails profile={profile} timeZone={clinic.timeZone} />

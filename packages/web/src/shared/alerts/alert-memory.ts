@@ -1,6 +1,6 @@
 /**
- * Which tokens send their alerts to this browser, for their pages and for the service worker, which have no other
- * memory in common. An entry for each token: two tabs that write at once lose nothing.
+ * Which tokens send their alerts to this browser, and which openings it is told of, for their pages and for the service worker, which have no other
+ * memory in common. An entry for each: two tabs that write at once lose nothing.
  */
 import { CACHES } from '../kept/cache-names.ts';
 
@@ -9,18 +9,23 @@ export type UnreadableWords = { title: string; body: string };
 
 export type AlertedToken = { secret: string; endpoint: string };
 
+/** That a doctor's tokens open is told to this browser; `date` is the service date for which it was promised. */
+export type Opening = { doctorId: string; date: string; endpoint: string };
+
 const TOKEN_PATH = '/t/';
+const OPENING_PATH = '/opening/';
 const WORDS_PATH = '/unreadable';
 const TOKENS_MAX = 20;
+/** As many as the server keeps of a browser. */
+const OPENINGS_MAX = 10;
 
 const open = () => caches.open(CACHES.alerts);
 
 export async function rememberAlerts({ secret, endpoint }: AlertedToken): Promise<void> {
   const memory = await open();
   await memory.put(TOKEN_PATH + secret, new Response(endpoint));
-  const secrets = secretsIn(await memory.keys());
-  const oldest = secrets.slice(0, Math.max(0, secrets.length - TOKENS_MAX));
-  await Promise.all(oldest.map(forgetAlerts));
+  const secrets = namesIn(await memory.keys(), TOKEN_PATH);
+  await Promise.all(secrets.slice(0, -TOKENS_MAX).map(forgetAlerts));
 }
 
 export async function forgetAlerts(secret: string): Promise<void> {
@@ -34,12 +39,38 @@ export async function alertEndpoint(secret: string): Promise<string | null> {
 }
 
 export async function alertedTokens(): Promise<AlertedToken[]> {
-  const secrets = secretsIn(await (await open()).keys());
+  const secrets = namesIn(await (await open()).keys(), TOKEN_PATH);
   const endpoints = await Promise.all(secrets.map(alertEndpoint));
   return secrets.flatMap((secret, index) => {
     const endpoint = endpoints[index];
     return endpoint ? [{ secret, endpoint }] : [];
   });
+}
+
+export async function rememberOpening({ doctorId, date, endpoint }: Opening): Promise<void> {
+  const memory = await open();
+  await memory.put(OPENING_PATH + doctorId, new Response(`${date} ${endpoint}`));
+  await Promise.all(
+    namesIn(await memory.keys(), OPENING_PATH)
+      .slice(0, -OPENINGS_MAX)
+      .map(forgetOpening),
+  );
+}
+
+export async function forgetOpening(doctorId: string): Promise<void> {
+  await (await open()).delete(OPENING_PATH + doctorId);
+}
+
+/** What this browser is told of a doctor's next opening; null when nothing is. */
+export async function openingFor(doctorId: string): Promise<Opening | null> {
+  const known = await (await open()).match(OPENING_PATH + doctorId);
+  const [date, endpoint] = known ? (await known.text()).split(' ') : [];
+  return date && endpoint ? { doctorId, date, endpoint } : null;
+}
+
+export async function openings(): Promise<Opening[]> {
+  const known = await Promise.all(namesIn(await (await open()).keys(), OPENING_PATH).map(openingFor));
+  return known.filter((opening) => opening !== null);
 }
 
 export async function keepUnreadableWords(words: UnreadableWords): Promise<void> {
@@ -52,11 +83,12 @@ export async function unreadableWords(): Promise<UnreadableWords | null> {
   return isWords(known) ? known : null;
 }
 
-function secretsIn(requests: readonly Request[]): string[] {
+/** What follows a path in the addresses of the entries that begin with it. */
+function namesIn(requests: readonly Request[], path: string): string[] {
   return requests
     .map(({ url }) => new URL(url).pathname)
-    .filter((path) => path.startsWith(TOKEN_PATH))
-    .map((path) => path.slice(TOKEN_PATH.length));
+    .filter((pathname) => pathname.startsWith(path))
+    .map((pathname) => pathname.slice(path.length));
 }
 
 function isWords(value: unknown): value is UnreadableWords {

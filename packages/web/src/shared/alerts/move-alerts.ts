@@ -1,23 +1,49 @@
 import { ApiError } from '../api/api-error.ts';
-import { api } from '../api/patient-api.ts';
-import { type AlertedToken, alertedTokens, forgetAlerts, rememberAlerts } from './alert-memory.ts';
+import { alertApi } from './alert-api.ts';
+import {
+  type AlertedToken,
+  alertedTokens,
+  forgetAlerts,
+  forgetOpening,
+  type Opening,
+  openings,
+  rememberAlerts,
+  rememberOpening,
+} from './alert-memory.ts';
 import { described } from './subscribe.ts';
 
-/** Has the alerts of all of this browser's tokens come to a subscription, once theirs has been replaced. */
+/** Has all alerts of this browser, of tokens and of openings, come to a subscription, once theirs has been replaced. */
 export async function moveAlerts(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
-  const moving = (await alertedTokens()).filter((token) => token.endpoint !== endpoint);
-  await Promise.all(moving.map((token) => move(token, subscription)));
+  const [tokens, promised] = await Promise.all([alertedTokens(), openings()]);
+  const isElsewhere = (alert: { endpoint: string }) => alert.endpoint !== endpoint;
+  await Promise.all([
+    ...tokens.filter(isElsewhere).map((token) => move(token, subscription)),
+    ...promised.filter(isElsewhere).map((opening) => moveOpening(opening, subscription)),
+  ]);
 }
 
 async function move({ secret, endpoint }: AlertedToken, subscription: PushSubscription): Promise<void> {
   try {
-    await api.queue.turnOnAlerts({ secret, subscription: described(subscription) });
+    await alertApi.queue.turnOnAlerts({ secret, subscription: described(subscription) });
     await rememberAlerts({ secret, endpoint: subscription.endpoint });
-    await api.queue.turnOffAlerts({ secret, endpoint });
+    await alertApi.queue.turnOffAlerts({ secret, endpoint });
   } catch (error) {
     // A token that is over. What the network lost is tried again when the token's page is opened.
     if (isOver(error)) await forgetAlerts(secret);
+  }
+}
+
+async function moveOpening(
+  { doctorId, date, endpoint }: Opening,
+  subscription: PushSubscription,
+): Promise<void> {
+  try {
+    await alertApi.queue.turnOnOpeningAlert({ doctorId, subscription: described(subscription) });
+    await rememberOpening({ doctorId, date, endpoint: subscription.endpoint });
+    await alertApi.queue.turnOffOpeningAlert({ doctorId, endpoint });
+  } catch (error) {
+    if (isOver(error)) await forgetOpening(doctorId);
   }
 }
 

@@ -1,11 +1,15 @@
-/** Turns a token's alerts to this browser on and off. The browser must have asked the person before. */
+/** Turns alerts to this browser on and off: those of a token, and of tokens that open. The browser must have asked the person before. */
 import { registerWorker } from '../kept/register-worker.ts';
-import { api } from '../api/patient-api.ts';
+import { alertApi } from './alert-api.ts';
 import {
   alertEndpoint,
   forgetAlerts,
+  forgetOpening,
   keepUnreadableWords,
+  type Opening,
+  openingFor,
   rememberAlerts,
+  rememberOpening,
   type UnreadableWords,
 } from './alert-memory.ts';
 import { moveAlerts } from './move-alerts.ts';
@@ -39,16 +43,14 @@ export function renew(secret: string, unreadable: UnreadableWords): Promise<void
 export function turnOff(secret: string): Promise<void> {
   return inTurn(async () => {
     const endpoint = await alertEndpoint(secret);
-    if (endpoint !== null) await api.queue.turnOffAlerts({ secret, endpoint });
+    if (endpoint !== null) await alertApi.queue.turnOffAlerts({ secret, endpoint });
     await forgetAlerts(secret);
   });
 }
 
 async function tell(secret: string, unreadable: UnreadableWords): Promise<void> {
-  const { publicKey } = await api.queue.getAlertKey();
-  const { pushManager } = await readyWorker();
-  const subscription = await subscribe(pushManager, publicKey);
-  await api.queue.turnOnAlerts({ secret, subscription: described(subscription) });
+  const subscription = await ownSubscription();
+  await alertApi.queue.turnOnAlerts({ secret, subscription: described(subscription) });
   await keepUnreadableWords(unreadable);
   await rememberAlerts({ secret, endpoint: subscription.endpoint });
   await moveAlerts(subscription);
@@ -56,6 +58,40 @@ async function tell(secret: string, unreadable: UnreadableWords): Promise<void> 
 
 export async function isOn(secret: string): Promise<boolean> {
   return (await alertEndpoint(secret)) !== null;
+}
+
+/** What this browser was promised: that it is told of the opening on a service date. */
+type Promised = Pick<Opening, 'doctorId' | 'date'>;
+
+/** Fails as `turnOn`. */
+export function turnOnOpening(promised: Promised, unreadable: UnreadableWords): Promise<void> {
+  return inTurn(async () => {
+    const subscription = await ownSubscription();
+    const { doctorId } = promised;
+    await alertApi.queue.turnOnOpeningAlert({ doctorId, subscription: described(subscription) });
+    await keepUnreadableWords(unreadable);
+    await rememberOpening({ ...promised, endpoint: subscription.endpoint });
+    await moveAlerts(subscription);
+  });
+}
+
+export function turnOffOpening(doctorId: string): Promise<void> {
+  return inTurn(async () => {
+    const known = await openingFor(doctorId);
+    if (known) await alertApi.queue.turnOffOpeningAlert({ doctorId, endpoint: known.endpoint });
+    await forgetOpening(doctorId);
+  });
+}
+
+/** What was promised for another service date is over. */
+export async function isOpeningOn({ doctorId, date }: Promised): Promise<boolean> {
+  return (await openingFor(doctorId))?.date === date;
+}
+
+async function ownSubscription(): Promise<PushSubscription> {
+  const { publicKey } = await alertApi.queue.getAlertKey();
+  const { pushManager } = await readyWorker();
+  return subscribe(pushManager, publicKey);
 }
 
 async function readyWorker(): Promise<ServiceWorkerRegistration> {

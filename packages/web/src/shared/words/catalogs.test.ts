@@ -67,6 +67,7 @@ const PARTS = [
   'slip',
   'poster',
   'sooner',
+  'opening',
   'console',
   'desk',
   'office',
@@ -96,6 +97,7 @@ const TO_PATIENTS = [
   'slip',
   'poster',
   'sooner',
+  'opening',
 ] as const;
 
 test.each(codes)('%s says all to patients', (code) => {

@@ -10,6 +10,7 @@ import type { words as display } from './display.ts';
 import type { words as frame } from './frame.ts';
 import type { words as lists } from './lists.ts';
 import type { words as office } from './office.ts';
+import type { words as opening } from './opening.ts';
 import type { words as operator } from './operator.ts';
 import type { words as pages } from './pages.ts';
 import type { words as patient } from './patient.ts';
@@ -32,6 +33,7 @@ export type PageWords = typeof pages;
 export type SlipWords = typeof slip;
 export type PosterWords = typeof poster;
 export type SoonerWords = typeof sooner;
+export type OpeningWords = typeof opening;
 export type TakingWords = typeof taking;
 export type BookingWords = typeof booking;
 export type AlertWords = typeof alerts;
@@ -71,6 +73,7 @@ export type Catalog = {
   slip: SlipWords;
   poster: PosterWords;
   sooner: SoonerWords;
+  opening: OpeningWords;
   /** What the desk, the office and the operator's pages all say. */
   console: ConsoleWords;
   desk: DeskWords;

@@ -1,0 +1,58 @@
+import type { Context, DueOpening } from '../../context/index.ts';
+import { JobFailure } from '../../jobs/index.ts';
+import { readOpenings } from '../../queue/index.ts';
+import { openingWords } from '../words/opening-words.ts';
+import {
+  claimOpeningAlert,
+  deleteTold,
+  type DueOpeningAlert,
+  findDue,
+  putOff,
+  releaseOpeningAlert,
+} from './opening-alert.repository.ts';
+
+export type DeliveryContext = Pick<Context, 'db' | 'now' | 'alerts' | 'vault' | 'installation' | 'log'>;
+
+/** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
+const TAG_LENGTH = 22;
+
+/**
+ * Tells a browser that tokens are open, once at most, as `deliverAlert` does. Where they are no longer, it goes on waiting for
+ * the next opening of its day. Throws a JobFailure when it is to be tried again.
+ */
+export async function deliverOpeningAlert(
+  ctx: DeliveryContext,
+  { id, goodUntil }: DueOpening,
+): Promise<void> {
+  const now = ctx.now();
+  const due = await findDue(ctx.db, id);
+  if (due === null) return;
+  const opening = (await readOpenings(ctx, [due.doctorId], now)).get(due.doctorId);
+  if (!opening?.isOpen) return putOff(ctx.db, id);
+  if (!(await claimOpeningAlert(ctx.db, id, now))) return;
+  const outcome = now < goodUntil ? await push(ctx, due, { goodUntil, now }) : 'refused';
+  if (outcome === 'later') {
+    await releaseOpeningAlert(ctx.db, id);
+    throw new JobFailure('the opening alert was not taken over');
+  }
+  if (outcome === 'refused' || outcome === 'unknown')
+    ctx.log.warn({ end: outcome }, 'alerts: one of an opening may not have arrived');
+  await deleteTold(ctx.db, id);
+}
+
+function push(
+  ctx: DeliveryContext,
+  due: DueOpeningAlert,
+  { goodUntil, now }: { goodUntil: Date; now: Date },
+) {
+  const { endpoint, p256dh, auth, doctorId, clinicSlug, doctorSlug } = due;
+  const tag = ctx.vault.mac('opening', doctorId).slice(0, TAG_LENGTH);
+  const payload = JSON.stringify({
+    ...openingWords(due),
+    url: `/${clinicSlug}/${doctorSlug}`,
+    tag,
+    isUrgent: false,
+  });
+  const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
+  return ctx.alerts.push({ endpoint, p256dh, auth }, { payload, topic: tag, secondsGood });
+}

@@ -1,0 +1,55 @@
+/** Tells those who asked for it that tokens of a doctor are open. */
+import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
+import type { Context } from '../../context/index.ts';
+import { readOpenings } from '../../queue/index.ts';
+import { deleteOverOpenings, listAwaited, markDue } from './opening-alert.repository.ts';
+
+export type OpeningContext = Pick<Context, 'db' | 'now' | 'jobs' | 'installation'>;
+
+/** So long the news is worth sending: later most tokens of a short sitting are gone. */
+const GOOD_MS = 60 * 60_000;
+
+/** Doctors whose lines are read at once. */
+const BATCH = 200;
+
+/**
+ * Decides to tell of every line that is open by now and waited for, or of those `among` some doctors: it may run at any time,
+ * any number of times, and in several processes. Each is marked in one transaction with the job that sends it. Gives how many
+ * will be told.
+ */
+export async function tellOpenings(
+  ctx: OpeningContext,
+  among: readonly string[] | null = null,
+): Promise<number> {
+  const now = ctx.now();
+  const awaited = await listAwaited(ctx.db, among);
+  let told = 0;
+  for (let next = 0; next < awaited.length; next += BATCH) {
+    const openings = await readOpenings(ctx, awaited.slice(next, next + BATCH), now);
+    for (const [doctorId, { isTold, today }] of openings)
+      if (isTold) told += await tellOpening(ctx, doctorId, { today, now });
+  }
+  return told;
+}
+
+function tellOpening(
+  ctx: OpeningContext,
+  doctorId: string,
+  at: { today: string; now: Date },
+): Promise<number> {
+  const goodUntil = new Date(at.now.getTime() + GOOD_MS);
+  return ctx.db.transaction(async (tx) => {
+    const ids = await markDue(tx, doctorId, at);
+    await ctx.jobs.sendOpeningAlerts(
+      ids.map((id) => ({ id, goodUntil })),
+      tx,
+    );
+    return ids.length;
+  });
+}
+
+/** What comes by time, every minute: lines that open by the clock, and promises whose day is over. */
+export async function lookAtOpenings(ctx: OpeningContext): Promise<void> {
+  await deleteOverOpenings(ctx.db, ctx.now(), SERVICE_DATE_STARTS_AT_HOUR);
+  await tellOpenings(ctx);
+}

@@ -1,0 +1,129 @@
+import { serviceDateOf } from '@baari/core/queue';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { AlertWords, OpeningWords } from '../../shared/words/en/catalog.ts';
+import { inLanguage } from '../../shared/words/in-language.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { refusalText } from '../parts/refusal-text.ts';
+
+export type OpeningProps = { doctorId: string; opensAt: string; timeZone: string };
+
+const files = import.meta.glob<OpeningWords>('../../shared/words/*/opening.ts', { import: 'words' });
+const alertFiles = import.meta.glob<AlertWords>('../../shared/words/*/alerts.ts', { import: 'words' });
+
+/** Draws it in a language, whose words are files of their own. */
+export async function drawIn(locale: string) {
+  const [words, alerts] = await Promise.all([inLanguage(files, locale), inLanguage(alertFiles, locale)]);
+  return {
+    draw: ({ doctorId, opensAt, timeZone }: OpeningProps) => {
+      const date = serviceDateOf(new Date(opensAt), timeZone);
+      return <OpeningFold key={`${doctorId} ${date}`} {...{ doctorId, date, words, alerts }} />;
+    },
+  };
+}
+
+// As the page of a token has it: what every page would load if more parts needed it.
+const switching = () => import('../../shared/alerts/switch-alerts.ts');
+
+/** Whether this browser was promised the opening; not, where it was never allowed to tell anything. */
+async function isOnHere(promised: { doctorId: string; date: string }): Promise<boolean> {
+  if (Notification.permission !== 'granted') return false;
+  try {
+    return await (await switching()).isOpeningOn(promised);
+  } catch {
+    return false;
+  }
+}
+
+/** `unknown`: until that is found out. */
+type State = 'unknown' | 'offered' | 'turning-on' | 'on' | 'turning-off' | 'blocked';
+
+type FoldProps = { doctorId: string; date: string; words: OpeningWords; alerts: AlertWords };
+
+function OpeningFold({ doctorId, date, words, alerts }: FoldProps) {
+  const messages = useWords('patient');
+  const [state, setState] = useState<State>('unknown');
+  const [error, setError] = useState<string | null>(null);
+  const kept = useKeptFocus<HTMLDivElement>();
+
+  useEffect(() => {
+    const look = async () => {
+      // Who has blocked alerts is not asked for a press that does nothing.
+      if (!('Notification' in window) || Notification.permission === 'denied') return;
+      setState((await isOnHere({ doctorId, date })) ? 'on' : 'offered');
+    };
+    void look();
+  }, [doctorId, date]);
+
+  const change = async (busy: State, work: () => Promise<State>, otherwise: State) => {
+    setState(busy);
+    setError(null);
+    try {
+      setState(await work());
+    } catch (failure) {
+      setState(otherwise);
+      const isRefused = failure instanceof ApiError && failure.code !== 'invalid';
+      setError(
+        isRefused ? refusalText(messages, failure, messages.refusals.actionFailed) : alerts.notTurnedOn,
+      );
+    }
+  };
+  const turnOn = async (): Promise<State> => {
+    // First of all, while the browser still knows that a button was pressed.
+    const answer = await Notification.requestPermission();
+    if (answer === 'denied') return 'blocked';
+    if (answer !== 'granted') {
+      setError(alerts.dismissed);
+      return 'offered';
+    }
+    const { turnOnOpening } = await switching();
+    await turnOnOpening({ doctorId, date }, alerts.unreadable);
+    return 'on';
+  };
+  const turnOff = async (): Promise<State> => {
+    const { turnOffOpening } = await switching();
+    await turnOffOpening(doctorId);
+    return 'offered';
+  };
+
+  if (state === 'unknown') return null;
+  return (
+    <div {...kept} className="grid gap-3 outline-none">
+      {state === 'blocked' && <Notice title={alerts.blocked}>{alerts.blockedHint}</Notice>}
+      {(state === 'offered' || state === 'turning-on') && (
+        <Button
+          variant="secondary"
+          wide
+          busy={state === 'turning-on'}
+          busyLabel={alerts.turningOn}
+          onClick={() => void change('turning-on', turnOn, 'offered')}
+        >
+          {words.offer}
+        </Button>
+      )}
+      {(state === 'on' || state === 'turning-off') && (
+        <Notice
+          tone="accent"
+          title={words.on}
+          action={
+            <Button
+              variant="ghost"
+              size="small"
+              busy={state === 'turning-off'}
+              busyLabel={alerts.turningOff}
+              onClick={() => void change('turning-off', turnOff, 'on')}
+            >
+              {words.off}
+            </Button>
+          }
+        >
+          {alerts.onHint}
+        </Notice>
+      )}
+      {error && <Notice tone="danger">{error}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { serviceDateOf } from '@baari/core/queue';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberOpening } from '../../shared/alerts/alert-memory.ts';
+import { fakePushManager, stubCaches } from '../../shared/alerts/browser.test-support.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import {
+  sampleBoardDoctor,
+  sampleClinic,
+  sampleNow,
+  sampleQueue,
+} from '../../shared/board/patient-samples.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as alerts } from '../../shared/words/en/alerts.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { words as taking } from '../../shared/words/en/taking.ts';
+import { words as kn } from '../../shared/words/kn/patient.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { ClinicPage } from '../clinic/clinic-page.tsx';
+
+const OPENS_AT = new Date(Date.parse(sampleNow) + 3_600_000).toISOString();
+const DATE = serviceDateOf(new Date(OPENS_AT), sampleClinic.timeZone);
+const ENDPOINT = 'https://push.example/own';
+const OFFER = 'Tell me when tokens open';
+
+let permission: NotificationPermission;
+let answer: NotificationPermission;
+
+beforeEach(() => {
+  [permission, answer] = ['default', 'granted'];
+  stubCaches();
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => (permission = answer),
+  });
+  const serviceWorker = {
+    register: async () => undefined,
+    ready: Promise.resolve({ pushManager: fakePushManager(null, ENDPOINT) }),
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: serviceWorker } }));
+  serverAnswers({
+    queue: { getAlertKey: { publicKey: 'AQID' }, turnOnOpeningAlert: {}, turnOffOpeningAlert: {} },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Offer = ReturnType<typeof sampleQueue>['offer'];
+
+function open(offer: Offer = { kind: 'closed', opensAt: OPENS_AT }, words = en) {
+  const { profile, queue } = sampleBoardDoctor();
+  const board = { clinic: sampleClinic, doctors: [{ profile, queue: { ...queue, offer } }] };
+  render(
+    <WordsProvider value={{ shared: words, patient: words, taking }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <ClinicPage board={board} doctorId={profile.id} />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  return { user: userEvent.setup({ delay: null }), doctorId: profile.id };
+}
+
+test('who is too early is told when tokens open, by one press, and takes it back by another', async () => {
+  const { user, doctorId } = open();
+  await user.click(await screen.findByRole('button', { name: OFFER }));
+  expect(await screen.findByText('We will tell you when tokens open.')).toBeTruthy();
+  expect(sent.at(-1)).toEqual({
+    name: 'turnOnOpeningAlert',
+    input: {
+      doctorId,
+      subscription: { endpoint: ENDPOINT, keys: { p256dh: `p-${ENDPOINT}`, auth: `a-${ENDPOINT}` } },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: "Don't tell me" }));
+  expect(await screen.findByRole('button', { name: OFFER })).toBeTruthy();
+  expect(sent.at(-1)).toEqual({ name: 'turnOffOpeningAlert', input: { doctorId, endpoint: ENDPOINT } });
+});
+
+test.each([
+  ['that day', DATE, true],
+  ['another day, which is over', '2026-01-01', false],
+])('who was promised the opening of %s reads it on coming back: %s, %s', async (_, date, isOn) => {
+  permission = 'granted';
+  await rememberOpening({ doctorId: sampleBoardDoctor().profile.id, date, endpoint: ENDPOINT });
+  open();
+  await screen.findByRole('button', { name: isOn ? "Don't tell me" : OFFER });
+});
+
+test.each<[string, NotificationPermission, string]>([
+  ['leaves the question', 'default', alerts.dismissed],
+  ['blocks alerts', 'denied', alerts.blocked],
+])('who %s is told so, and nothing is sent', async (_, given, said) => {
+  answer = given;
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: OFFER }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('what did not work is said beside the button that tries again', async () => {
+  serverAnswers({ queue: { turnOnOpeningAlert: new ApiError('invalid', 'queue.push_service_unknown') } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: OFFER }));
+  expect(await screen.findByText(alerts.notTurnedOn)).toBeTruthy();
+  expect(screen.getByRole('button', { name: OFFER })).toBeTruthy();
+});
+
+test('it is said in the language of the page', async () => {
+  open(undefined, kn);
+  expect(await screen.findByRole('button', { name: 'ಟೋಕನ್ ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ' })).toBeTruthy();
+});
+
+test.each<[string, Offer, () => void]>([
+  ['where nobody knows when tokens open', { kind: 'closed', opensAt: null }, () => {}],
+  ['where the plan’s tokens are used up', { kind: 'used_up', opensAt: null }, () => {}],
+  [
+    'in a browser without push messages',
+    { kind: 'closed', opensAt: OPENS_AT },
+    () => Reflect.deleteProperty(window, 'PushManager'),
+  ],
+  ['in a browser that blocks alerts', { kind: 'closed', opensAt: OPENS_AT }, () => (permission = 'denied')],
+])('nothing is offered %s', async (_, offer, arrange) => {
+  arrange();
+  open(offer);
+  // What the page would have loaded is there.
+  await act(async () => void (await (await import('./opening-fold.tsx')).drawIn('en')));
+  expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
+});

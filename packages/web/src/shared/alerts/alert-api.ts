@@ -1,0 +1,5 @@
+import { alertRoutes } from '@baari/contract/alert-routes';
+import { clientOf } from '../api/client.ts';
+
+/** The operations that turn alerts on and off, apart from `patient-api`: whoever wants no alerts does not load them. */
+export const alertApi = clientOf(alertRoutes);
