@@ -5,7 +5,7 @@ import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { allowTexts } from './support/database.ts';
 import { WHOLE_BROWSER } from './support/browsers.ts';
 import { openClinic } from './support/opened-clinic.ts';
-import { expectAccessible, takeToken } from './support/people.ts';
+import { expectAccessible, expectAccessibleEverywhere, takeToken } from './support/people.ts';
 import { giveSubscription, shownAfter } from './support/push-browser.ts';
 import { untilRouted } from './support/routed.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
@@ -94,6 +94,56 @@ test('a phone in the pocket hears that it is the turn, in the language of its pa
       },
     ]);
   expect(sent?.title).toMatch(/[ऀ-ॿ]/);
+});
+
+test('who is too early hears when tokens open, and takes it back or goes on from there', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { doctorId, owner } = clinic;
+  await owner.api.queue.closePractice({ doctorId });
+  const come = async (language: string) => {
+    const { page, context } = await arrive();
+    const phone = push.subscribe();
+    await giveSubscription(context, phone);
+    await context.grantPermissions(['notifications'], { origin: server.url });
+    await context.addCookies([{ name: 'baari_language', value: language, url: server.url }]);
+    await page.goto(`${server.url}/${clinic.slug}`);
+    return { page, phone };
+  };
+  const early = await come('en');
+  const ask = early.page.getByRole('button', { name: 'Tell me when tokens open' });
+  await ask.press('Enter');
+  await expect(early.page.getByText('We will tell you when tokens open.')).toBeVisible();
+  await early.page.reload();
+  await expect(early.page.getByText('We will tell you when tokens open.')).toBeVisible();
+  await expectAccessibleEverywhere(early.page);
+
+  const changed = await come('en');
+  await changed.page.getByRole('button', { name: 'Tell me when tokens open' }).click();
+  await changed.page.getByRole('button', { name: "Don't tell me" }).press('Enter');
+  await expect(changed.page.getByRole('button', { name: 'Tell me when tokens open' })).toBeVisible();
+  // Whoever goes on by keys is still there.
+  await changed.page.keyboard.press('Tab');
+  await expect(changed.page.getByRole('button', { name: 'Tell me when tokens open' })).toBeFocused();
+  await expectAccessibleEverywhere(changed.page);
+
+  const hindi = await come('hi');
+  await hindi.page.getByRole('button', { name: 'टोकन मिलने लगें तो मुझे बताएँ' }).click();
+  await expect(hindi.page.getByText('टोकन मिलने लगेंगे तो हम आपको बता देंगे।')).toBeVisible();
+  await expectAccessible(hindi.page);
+  await hindi.page.close();
+
+  await owner.api.queue.startPractice({ doctorId });
+  await expect.poll(() => hindi.phone.alerts().map(({ title }) => title)).toEqual(['टोकन मिलने लगे हैं']);
+  await expect.poll(() => early.phone.alerts()).toHaveLength(1);
+  const [told] = early.phone.alerts();
+  await expect
+    .poll(() => shownAfter(early.page, JSON.stringify(told)))
+    .toMatchObject([{ title: 'Tokens are open', data: { url: told?.url } }]);
+  await early.page.goto(`${server.url}${told?.url}`);
+  await expect(early.page.getByRole('heading', { name: 'Take a token' })).toBeVisible();
+  expect(changed.phone.alerts()).toEqual([]);
 });
 
 test('a failure is said, and the button tries again', async ({ arrive }) => {

@@ -13,7 +13,7 @@ import { issueToken } from '../src/queue/verbs/issue-token.ts';
 import { getDoctorConsole } from '../src/queue/views/console.ts';
 import { decideAlerts } from '../src/alerts/decide/decide-alerts.ts';
 import { deliverAlert } from '../src/alerts/deliver/deliver-alert.ts';
-import { deliverOpeningAlert } from '../src/alerts/openings/deliver-opening-alert.ts';
+import { deliverOpeningAlert } from '../src/alerts/deliver/deliver-opening-alert.ts';
 import { turnOnAlerts } from '../src/alerts/verbs/turn-on-alerts.ts';
 
 export type AlertWorld = {

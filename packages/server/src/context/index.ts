@@ -44,4 +44,12 @@ export type {
   WhatsappOutcome,
   WhatsappRecipient,
 } from './whatsapp.ts';
-export type { Alert, AlertChannels, DeliveryOutcome, DueOpening, Push, PushSubscription, Sms } from './alert-channels.ts';
+export type {
+  Alert,
+  AlertChannels,
+  DeliveryOutcome,
+  DueOpening,
+  Push,
+  PushSubscription,
+  Sms,
+} from './alert-channels.ts';

@@ -20,7 +20,15 @@ export async function drawIn(locale: string) {
   return {
     draw: ({ doctorId, opensAt, timeZone }: OpeningProps) => {
       const date = serviceDateOf(new Date(opensAt), timeZone);
-      return <OpeningFold key={`${doctorId} ${date}`} {...{ doctorId, date, words, alerts }} />;
+      return (
+        <OpeningFold
+          key={`${doctorId} ${date}`}
+          doctorId={doctorId}
+          date={date}
+          words={words}
+          alerts={alerts}
+        />
+      );
     },
   };
 }
@@ -110,7 +118,7 @@ function OpeningFold({ doctorId, date, words, alerts }: FoldProps) {
           title={words.on}
           action={
             <Button
-              variant="ghost"
+              variant="secondary"
               size="small"
               busy={state === 'turning-off'}
               busyLabel={alerts.turningOff}

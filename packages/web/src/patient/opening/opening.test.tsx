@@ -11,7 +11,7 @@ import {
   sampleBoardDoctor,
   sampleClinic,
   sampleNow,
-  sampleQueue,
+  type sampleQueue,
 } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as alerts } from '../../shared/words/en/alerts.ts';
@@ -32,7 +32,7 @@ let answer: NotificationPermission;
 beforeEach(() => {
   [permission, answer] = ['default', 'granted'];
   stubCaches();
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', {
     get permission() {
       return permission;

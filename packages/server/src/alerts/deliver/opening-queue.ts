@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DueOpening, Jobs } from '../../context/index.ts';
 import type { JobDesk } from '../../jobs/index.ts';
-import { ALERT_QUEUE, ALERT_WORKERS } from '../deliver/alert-queue.ts';
+import { ALERT_QUEUE, ALERT_WORKERS } from './alert-queue.ts';
 
 const NAME = 'opening-alert';
 

@@ -9,7 +9,7 @@ import {
   findDue,
   putOff,
   releaseOpeningAlert,
-} from './opening-alert.repository.ts';
+} from '../openings/opening-alert.repository.ts';
 
 export type DeliveryContext = Pick<Context, 'db' | 'now' | 'alerts' | 'vault' | 'installation' | 'log'>;
 
