@@ -199,6 +199,42 @@ test('whoever was checked in at the desk sees the token without a press, and wha
   await expectAccessible(off);
 });
 
+test('a walk-in is called in the time of who does not come, and who then comes late is in turn', async ({
+  arrive,
+}) => {
+  await server.clock.moveTo(monday('15:45'));
+  const clinic = await bookableClinic();
+  const { doctorId, owner } = clinic;
+  const page = await come(await arrive(), 'hi');
+  const bandStart = tuesday('09:00').toISOString();
+  const booked = await owner.api.bookings.book({ doctorId, name: 'Sita', phone: '9876512349', bandStart });
+  await page.goto(`${server.url}/t/${booked.secret}`);
+  await server.clock.moveTo(tuesday('09:05'));
+  const walkIn = (name: string) => owner.api.queue.addPatient({ doctorId, name, phone: null });
+  const callNext = async () => {
+    const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+    return owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  };
+  for (const name of ['Asha', 'Bina', 'Chand']) await walkIn(name);
+  await callNext();
+  await server.clock.moveTo(tuesday('09:12'));
+  const { queue } = await callNext();
+  expect(queue.tokens.find(({ state }) => state.status === 'called')?.name).toBe('Bina');
+  await expect(page.getByText('फिर अगले 2 के बाद आपको बुलाया जाएगा।')).toBeVisible();
+
+  await server.clock.moveTo(tuesday('09:36'));
+  await expect(page.getByText('यह समय निकल चुका है।')).toBeVisible();
+  await expectAccessible(page);
+  await walkIn('Dev');
+  await press(page, 'मैं आ गया/गई हूँ');
+  await expect(page.getByText('आपका टोकन', { exact: true })).toBeVisible();
+  const { queue: after } = await owner.api.queue.getDoctorConsole({ doctorId });
+  const waiting = after.tokens
+    .filter(({ state }) => state.status === 'waiting')
+    .toSorted((a, b) => a.key - b.key);
+  expect(waiting.map(({ name }) => name)).toEqual(['Chand', 'Dev', 'Sita']);
+});
+
 test('before the practice opens a time of today is what is offered first', async ({ arrive }) => {
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();

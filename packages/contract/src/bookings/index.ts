@@ -33,6 +33,8 @@ export const patientBooking = z.object({
   patientName: z.string(),
   /** From when on "I'm here" can be said. */
   checkInFrom: instant,
+  /** Whether who comes now is called in turn, as the time is over and the doctor not late. */
+  isLate: z.boolean(),
   /** Whether the patient has said "I'm coming". */
   isComing: z.boolean(),
   /** Whether the patient asked for WhatsApp messages about it; null where none are sent, and once it is over. */

@@ -17,6 +17,20 @@ export async function findFirstCall(
   return row?.at ?? null;
 }
 
+/** The first call of a doctor on a service date after an instant; null before it. */
+export async function findFirstCallOn(
+  sql: Sql,
+  { doctorId, serviceDate }: { doctorId: string; serviceDate: string },
+  after: Date,
+): Promise<Date | null> {
+  const [row] = await sql.query<{ at: Date | null }>(
+    `SELECT min(e.at) AS at FROM queue_session s JOIN queue_event e ON e.session_id = s.id
+     WHERE s.doctor_id = $1 AND s.service_date = $2 AND e.kind = 'called' AND e.at >= $3`,
+    [doctorId, serviceDate, after],
+  );
+  return row?.at ?? null;
+}
+
 /**
  * Those who came early, wait in turn, and whose band begins within ten minutes: once each, as they stand Soon afterwards, unless
  * staff have them stand in turn again.

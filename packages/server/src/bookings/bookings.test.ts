@@ -194,12 +194,15 @@ describe('who comes', () => {
     const [late, inTime] = [await early(), await early()];
     await walkIn(3);
     bookable.world.clock.now = at('10:31');
+    const isLate = async () => (await getBooking(bookable.world.as(), { secret: late.secret })).isLate;
+    expect(await isLate()).toBe(false);
     // Nobody was called yet: the doctor is an hour and a half late.
     await announceBooked(bookable.world.as(), { secret: inTime.secret });
     expect((await getToken(bookable.world.as(), inTime)).queue.line).toEqual([1, 2, 4, 3]);
     bookable.world.clock.now = at('09:00');
     await callNext(desk(), { ...line(), callRevision: 0 });
     bookable.world.clock.now = at('10:31');
+    expect(await isLate()).toBe(true);
     await announceBooked(bookable.world.as(), { secret: late.secret });
     expect((await getToken(bookable.world.as(), late)).queue.line).toEqual([2, 4, 3, 5]);
   });

@@ -1,14 +1,15 @@
 /** A booking as its holder and as the desk see it. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
-import { checkInFrom } from '@baari/core/bookings';
+import { checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
 import type { DoctorName } from '@baari/core/doctors';
-import { addDays, serviceDateOf } from '@baari/core/queue';
+import { addDays, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic, requireClinic } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import { findDoctor, findDoctorEver, listDoctors, requireQueueAccess } from '../doctors/index.ts';
 import { actorOf } from '../queue/index.ts';
+import { findFirstCallOn } from './booked-token.repository.ts';
 import {
   type Booking,
   findBySecret,
@@ -54,6 +55,12 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
   if (!clinic || !doctor) throw notFound();
   const { opensEarlyMinutes, profile } = clinic;
   const schedule = { ...doctor.profile, opensEarlyMinutes, timeZone: profile.timeZone };
+  const now = ctx.now();
+  const lateMs = () =>
+    doctorLateMs(workingSlots(booking.serviceDate, schedule), booking.start, now, (after) =>
+      findFirstCallOn(ctx.db, booking, after),
+    );
+  const isOver = booking.state === 'booked' && checkedIn(now, booking.start, 0).place === 'turn';
   return {
     secret: booking.secret,
     serviceDate: booking.serviceDate,
@@ -63,6 +70,7 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     // What the clinic makes of a name is no device's business.
     patientName: booking.typedName ?? '',
     checkInFrom: checkInFrom(booking, pressed, schedule).toISOString(),
+    isLate: isOver && checkedIn(now, booking.start, await lateMs()).place === 'turn',
     isComing: booking.comingAt !== null,
     whatsapp: whatsappOf(ctx, booking),
     clinic: profile,

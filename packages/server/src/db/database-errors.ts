@@ -54,6 +54,10 @@ export function isUnavailable(error: unknown): boolean {
   return BROKEN_CONNECTION.test(error.message);
 }
 
+/** Whether a statement was not tried, as one before it in its transaction had failed. */
+export const isOfFailedTransaction = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25P02';
+
 const isCondition = (code: string) => code === READ_ONLY || UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
 
 /** Whether PostgreSQL gave up a transaction because of others beside it, so that the same again may succeed. */

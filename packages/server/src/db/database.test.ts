@@ -172,6 +172,17 @@ describe('transaction', () => {
     },
   );
 
+  it('says why it failed, also where what was sent with it is heard first', async () => {
+    const failed = test.database.transaction(async (tx) => {
+      const slow = tx.query('SELECT pg_sleep(1)').catch(async (error: unknown) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw error;
+      });
+      await Promise.all([slow, tx.query('SELECT 1')]);
+    });
+    await expect(failed).rejects.toEqual(unavailable);
+  });
+
   it('takes nothing more once it is over, from what was asked at once with what failed', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();

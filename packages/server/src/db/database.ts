@@ -2,7 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@baari/core/shared';
 import pg from 'pg';
 import { COLUMN_TYPES } from './column-types.ts';
-import { isSerializationFailure, isUnavailable, toThrowable } from './database-errors.ts';
+import {
+  isOfFailedTransaction,
+  isSerializationFailure,
+  isUnavailable,
+  toThrowable,
+} from './database-errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 
 /**
@@ -136,10 +141,17 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
+  // Why a statement failed, whichever of those that were sent together is heard first.
+  let failed: unknown = null;
   // When one branch of `work` fails, another may go on to query, and by then the connection has another user.
   const query: Sql['query'] = async (statement, values) => {
     if (isOver) throw new Error('The transaction is over');
-    return run(client, write(statement, values));
+    try {
+      return await run(client, write(statement, values));
+    } catch (error) {
+      if (!isOfFailedTransaction(error)) failed = error;
+      throw error;
+    }
   };
   const sent: Promise<unknown>[] = [];
   const send: Transaction['send'] = <Row extends pg.QueryResultRow>(
@@ -162,7 +174,8 @@ async function runTransaction<Result>(
     return result;
   } catch (error) {
     isOver = true;
-    const failure = await firstFailure(sent, error);
+    const first = await firstFailure(sent, error);
+    const failure = isOfFailedTransaction(first) ? (failed ?? first) : first;
     if (!isUnavailable(failure)) await client.query('ROLLBACK');
     throw failure;
   }

@@ -40,7 +40,9 @@ export function BookingCard({ booking }: { booking: PatientBooking }) {
           </div>
         ) : (
           <p className="text-center">
-            {words.between(time(band.start), time(band.end))} {words.afterwards}
+            {booking.isLate
+              ? words.late
+              : `${words.between(time(band.start), time(band.end))} ${words.afterwards}`}
           </p>
         )}
       </div>

@@ -46,6 +46,7 @@ const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
   endedBy: null,
   patientName: 'Asha Verma',
   checkInFrom: band(24, '09:00', '09:30').start,
+  isLate: false,
   isComing: false,
   whatsapp: null,
   clinic: sampleClinic,

@@ -13,6 +13,7 @@ export const words = {
 
   between: (from: string, to: string) => `Come between ${from} and ${to}.`,
   afterwards: 'You are then called after the next 2.',
+  late: 'This time is over. Come all the same: you are then called in turn.',
 
   book: 'Book this time',
   booking: 'Booking…',

@@ -14,6 +14,7 @@ export const words: BookingWords = {
 
   between: (from, to) => `${from} અને ${to} વચ્ચે આવો.`,
   afterwards: 'પછી આગળના 2 જણ પછી તમને બોલાવશે.',
+  late: 'આ સમય વીતી ગયો છે. છતાં આવો: પછી તમને વારા પ્રમાણે બોલાવવામાં આવશે.',
 
   book: 'આ સમય બુક કરો',
   booking: 'બુક થાય છે…',

@@ -14,6 +14,7 @@ export const words: BookingWords = {
 
   between: (from, to) => `${from} और ${to} के बीच आएँ।`,
   afterwards: 'फिर अगले 2 के बाद आपको बुलाया जाएगा।',
+  late: 'यह समय निकल चुका है। फिर भी आएँ: तब आपको बारी आने पर बुलाया जाएगा।',
 
   book: 'यह समय बुक करें',
   booking: 'बुक हो रहा है…',
