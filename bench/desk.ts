@@ -1,16 +1,16 @@
 /**
  * The desk's screen with 300 tokens. On a processor slowed down four times: from a press to the next paint, as the browser's
- * own event timing says it, against a button on a bare page in the same browser; and a walk-in, typed as people type. On a
- * slow tablet: from the address to a line that can be worked at.
+ * own event timing says it, against a button on a bare page in the same browser; and a walk-in and a caller who books, typed as people
+ * type. On a slow tablet: from the address to a line that can be worked at.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { deskField, lastLogged } from '../e2e/support/people.ts';
 import { startChild } from './child.ts';
-import { chooseCallKey, fillQueue, openBrowser, openDesk, signIn } from './desk-page.ts';
+import { chooseCallKey, fillQueue, openBrowser, openDesk, signIn, signInDoctor } from './desk-page.ts';
 import { judged, median } from './figures.ts';
 import type { BenchPostgres } from './postgres.ts';
-import { seedClinic } from './seed.ts';
+import { type BenchDoctor, seedClinic } from './seed.ts';
 
 const TOKENS = 300;
 /** So many are with or behind the doctor already. */
@@ -26,6 +26,8 @@ const SETTLED_AFTER_MS = 2200;
 const KEY_MS = 200;
 const WALK_IN_MS = 5000;
 const WALK_INS = 5;
+const CALLER_MS = 15_000;
+const CALLERS = 5;
 
 const TABLET = { width: 1024, height: 768 };
 const TABLET_SLOWED_DOWN = 6;
@@ -61,6 +63,11 @@ export async function benchDesk(postgres: BenchPostgres): Promise<void> {
     }
     console.log(
       judged('a walk-in, typed, median ms', median(await addWalkIns(page)), { atMost: WALK_IN_MS }),
+    );
+    await takeBookings(url, doctor);
+    await openDesk(page, url);
+    console.log(
+      judged('a caller booked, typed, median ms', median(await bookCallers(page)), { atMost: CALLER_MS }),
     );
     await page.close();
     console.log(
@@ -122,6 +129,30 @@ async function addWalkIns(page: Page): Promise<number[]> {
       await page.keyboard.type(typed, { delay: KEY_MS });
       await page.keyboard.press('Enter', { delay: KEY_MS });
     }
+    await lastLogged(page).getByText(name).waitFor();
+    figures.push(performance.now() - begun);
+  }
+  return figures;
+}
+
+async function takeBookings(url: string, doctor: BenchDoctor): Promise<void> {
+  const { bookings } = await signInDoctor(url, doctor);
+  await bookings.setBookingRules({ doctorId: doctor.id, isOn: true, bandMinutes: 30, bookablePercent: 90 });
+}
+
+/** From the first key until the booking is made: a name of ten letters, F2, ten digits, the second time that is offered, Enter. */
+async function bookCallers(page: Page): Promise<number[]> {
+  const figures: number[] = [];
+  for (let index = 0; index < CALLERS; index += 1) {
+    const name = `Kavita Sa${String.fromCharCode(97 + index)}`;
+    await deskField(page).focus();
+    const begun = performance.now();
+    await page.keyboard.type(name, { delay: KEY_MS });
+    await page.keyboard.press('F2', { delay: KEY_MS });
+    const phone = page.getByRole('dialog').getByLabel(/^Phone/);
+    await expect(phone).toBeFocused();
+    await page.keyboard.type(`962234567${index}`, { delay: KEY_MS });
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key, { delay: KEY_MS });
     await lastLogged(page).getByText(name).waitFor();
     figures.push(performance.now() - begun);
   }
