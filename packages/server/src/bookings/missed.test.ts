@@ -1,55 +1,35 @@
 /** A booking that staff marked as missed by mistake, or that the end of the day did. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import { expect, it } from 'vitest';
+import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { callNext } from '../queue/verbs/call-next.ts';
 import { book, bookFor } from './book.ts';
 import { markMissed, takeBackMissed } from './change-booking.ts';
 import { checkIn } from './check-in.ts';
-import { setBookingRules } from './rules.ts';
 import { settleBookings } from './settle-bookings.ts';
 import { listBookings } from './views.ts';
 
-let world: QueueWorld;
-let clinic: TestClinic;
+const bookable = useBookableClinic();
+const { desk } = bookable;
 
-// A Saturday on which the doctor is there from nine to one.
-const SATURDAY = '2026-11-21';
-const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
-
-beforeAll(async () => {
-  world = await createQueueWorld();
-});
-afterAll(() => world.drop());
-beforeEach(async () => {
-  world.clock.now = at('12:00', '2026-11-20');
-  clinic = await world.addClinic();
-  await putOnPro(world, clinic);
-  // Six minutes a patient: two seats in half an hour are 40 %.
-  await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = $1', [clinic.doctorId]);
-  const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
-  await setBookingRules(world.asMember(clinic, 'owner'), { doctorId: clinic.doctorId, ...rules });
-});
-
-const desk = () => world.asMember(clinic, 'staff');
-const of = (bookingId: string) => ({ doctorId: clinic.doctorId, bookingId });
+const of = (bookingId: string) => ({ doctorId: bookable.clinic.doctorId, bookingId });
 const bookAt = async (name: string, phone: string | null = null, time = '10:00', date = SATURDAY) => {
   const bandStart = at(time, date).toISOString();
-  return (await bookFor(desk(), { doctorId: clinic.doctorId, name, phone, bandStart })).id;
+  return (await bookFor(desk(), { doctorId: bookable.clinic.doctorId, name, phone, bandStart })).id;
 };
 const list = async () => {
-  const asked = { doctorId: clinic.doctorId, from: SATURDAY, to: SATURDAY };
+  const asked = { doctorId: bookable.clinic.doctorId, from: SATURDAY, to: SATURDAY };
   return (await listBookings(desk(), asked)).bookings.map(({ patientName, state }) => [patientName, state]);
 };
 const seats = () =>
-  world.db.query<{ name: string; seat: number }>(
+  bookable.world.db.query<{ name: string; seat: number }>(
     `SELECT typed_name AS name, seat FROM booking WHERE doctor_id = $1 AND state IN ('booked', 'checked_in') ORDER BY seat`,
-    [clinic.doctorId],
+    [bookable.clinic.doctorId],
   );
 
 it('is open again on its day, in its own seat, and who comes then is let in as ever', async () => {
   const id = await bookAt('Asha', '9800000001');
-  world.clock.now = at('10:05');
+  bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));
   const back = await takeBackMissed(desk(), of(id));
   expect(back).toMatchObject({ state: 'booked', patientName: 'Asha' });
@@ -57,7 +37,7 @@ it('is open again on its day, in its own seat, and who comes then is let in as e
   // A colleague who presses it, too, has it as it is.
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'booked' });
   for (const name of ['Bina', 'Chand', 'Dev'])
-    await addPatient(desk(), { doctorId: clinic.doctorId, name, phone: `981000000${name.length}` });
+    await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name, phone: `981000000${name.length}` });
   const { queue } = await checkIn(desk(), of(id));
   const inLine = queue.tokens.toSorted((one, other) => one.key - other.key).map(({ name }) => name);
   expect(inLine).toEqual(['Bina', 'Chand', 'Asha', 'Dev']);
@@ -65,7 +45,7 @@ it('is open again on its day, in its own seat, and who comes then is let in as e
 
 it('comes beside whoever has the seat by now, with nobody losing theirs, however many press at once', async () => {
   const [first, second] = [await bookAt('Asha'), await bookAt('Bina')];
-  world.clock.now = at('10:05');
+  bookable.world.clock.now = at('10:05');
   for (const id of [first, second]) await markMissed(desk(), of(id));
   const both = () => [takeBackMissed(desk(), of(first)), takeBackMissed(desk(), of(second))];
   const others = ['Chand', 'Dev'].map((name) => bookAt(name));
@@ -81,7 +61,7 @@ it('comes beside whoever has the seat by now, with nobody losing theirs, however
 
 it('has another seat where its own was taken', async () => {
   const id = await bookAt('Asha');
-  world.clock.now = at('10:05');
+  bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));
   for (const name of ['Bina', 'Chand']) await bookAt(name);
   await takeBackMissed(desk(), of(id));
@@ -94,14 +74,19 @@ it('has another seat where its own was taken', async () => {
 
 it('stays missed where the phone or the device has booked anew', async () => {
   const id = await bookAt('Asha', '9800000002');
-  const holder = world.as();
+  const holder = bookable.world.as();
   const bandStart = at('10:00').toISOString();
-  const own = await book(holder, { doctorId: clinic.doctorId, name: 'Bina', phone: '9800000003', bandStart });
-  const [{ id: ownId } = { id: '' }] = await world.db.query<{ id: string }>(
+  const own = await book(holder, {
+    doctorId: bookable.clinic.doctorId,
+    name: 'Bina',
+    phone: '9800000003',
+    bandStart,
+  });
+  const [{ id: ownId } = { id: '' }] = await bookable.world.db.query<{ id: string }>(
     'SELECT id FROM booking WHERE secret = $1',
     [own.secret],
   );
-  world.clock.now = at('10:05');
+  bookable.world.clock.now = at('10:05');
   for (const one of [id, ownId]) await markMissed(desk(), of(one));
   await bookAt('Asha', '9800000002', '12:00');
   await expect(takeBackMissed(desk(), of(id))).rejects.toMatchObject({
@@ -109,7 +94,7 @@ it('stays missed where the phone or the device has booked anew', async () => {
   });
   for (const [index, time] of ['11:30', '12:00', '12:30'].entries()) {
     const other = { name: 'Other', phone: `980000001${index}`, bandStart: at(time).toISOString() };
-    await book(holder, { doctorId: clinic.doctorId, ...other });
+    await book(holder, { doctorId: bookable.clinic.doctorId, ...other });
   }
   await expect(takeBackMissed(desk(), of(ownId))).rejects.toMatchObject({ reason: 'booking.device_limit' });
   expect((await list()).filter(([, state]) => state === 'missed')).toHaveLength(2);
@@ -117,22 +102,22 @@ it('stays missed where the phone or the device has booked anew', async () => {
 
 it('counts against nobody any more after its day, and is not open', async () => {
   const id = await bookAt('Asha', '9800000004');
-  world.clock.now = at('10:05');
-  await addPatient(desk(), { doctorId: clinic.doctorId, name: 'Dev', phone: '9810000009' });
-  await callNext(desk(), { doctorId: clinic.doctorId, callRevision: 0 });
-  world.clock.now = at('10:00', '2026-11-22');
-  await settleBookings(world.as());
+  bookable.world.clock.now = at('10:05');
+  await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name: 'Dev', phone: '9810000009' });
+  await callNext(desk(), { doctorId: bookable.clinic.doctorId, callRevision: 0 });
+  bookable.world.clock.now = at('10:00', '2026-11-22');
+  await settleBookings(bookable.world.as());
   expect(await list()).toEqual([['Asha', 'missed']]);
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'cancelled', endedBy: 'staff' });
 });
 
 it('is nothing that was cancelled, came, or is of another line', async () => {
   const id = await bookAt('Asha');
-  world.clock.now = at('09:55');
+  bookable.world.clock.now = at('09:55');
   await checkIn(desk(), of(id));
   await expect(takeBackMissed(desk(), of(id))).rejects.toMatchObject({ reason: 'booking.over' });
-  const other = await world.addClinic();
-  const stranger = world.asMember(other, 'staff');
+  const other = await bookable.world.addClinic();
+  const stranger = bookable.world.asMember(other, 'staff');
   const there = { doctorId: other.doctorId, bookingId: id };
   await expect(takeBackMissed(stranger, there)).rejects.toMatchObject({ reason: 'booking.not_found' });
 });
