@@ -101,7 +101,7 @@ test('who waits on a day that is taken away keeps the token until the practice i
     travelMinutes: null,
   });
   const patient = await come(await arrive(), `/t/${token.secret}`);
-  await expect(patient.getByText('Ahead of you')).toBeVisible();
+  await expect(patient.getByText('Ahead of you', { exact: true })).toBeVisible();
   const owner = await arrive();
   await signInAs(owner.context, busy.owner, server.url);
 
