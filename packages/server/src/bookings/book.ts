@@ -6,7 +6,7 @@ import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { holdsWebAddress } from '../clinics/index.ts';
-import { type Context, type Grant, once, readPatientPhone } from '../context/index.ts';
+import { type Context, type Grant, readPatientPhone, settleOnce } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { findOrCreatePatient, proofForBooking } from '../patients/index.ts';
@@ -18,6 +18,8 @@ import { type BookedLine, lockLine } from './line.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf } from './views.ts';
 
 const answer = z.object({ id: z.string() });
+/** The same request is sent again once a code has come. */
+const CONFIRMABLE = ['queue.phone_unconfirmed'] as const;
 const DAY_MS = 86_400_000;
 
 /**
@@ -30,12 +32,11 @@ export async function book(ctx: Context, input: Input<'bookings', 'book'>): Prom
   const phone = readPatientPhone(input.phone);
   const { deviceId } = ctx.actor;
   const by = { as: 'patient', grant: { kind: 'device', deviceId } } as const;
-  const { id } = await ctx.db.transaction((tx) =>
-    once(ctx, tx, { operation: 'book', input, answer }, async () => {
-      const line = await lockLine(tx, input.doctorId);
-      return add(ctx, tx, line, { ...input, phone, note: null }, by);
-    }),
-  );
+  const asked = { operation: 'book', input, answer, mayFollow: CONFIRMABLE };
+  const { id } = await settleOnce(ctx, asked, async (tx) => {
+    const line = await lockLine(tx, input.doctorId);
+    return add(ctx, tx, line, { ...input, phone, note: null }, by);
+  });
   return patientBookingOf(ctx, await requireBooking(ctx, id));
 }
 
@@ -50,12 +51,10 @@ export async function bookFor(ctx: Context, input: Input<'bookings', 'bookFor'>)
   const doctor = await findDoctor(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const by = { as: 'staff', grant: requireQueueAccess(ctx, doctor) } as const;
-  const { id } = await ctx.db.transaction((tx) =>
-    once(ctx, tx, { operation: 'bookFor', input, answer }, async () => {
-      const line = await lockLine(tx, input.doctorId);
-      return add(ctx, tx, line, { ...input, phone, note: note ?? null }, by);
-    }),
-  );
+  const { id } = await settleOnce(ctx, { operation: 'bookFor', input, answer }, async (tx) => {
+    const line = await lockLine(tx, input.doctorId);
+    return add(ctx, tx, line, { ...input, phone, note: note ?? null }, by);
+  });
   return deskBookingOf(await requireBooking(ctx, id), nameOf(doctor));
 }
 

@@ -5,7 +5,7 @@ import { nothing } from '@baari/contract/shared';
 import { requireOpen } from '@baari/core/bookings';
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import { type Context, once } from '../context/index.ts';
+import { type Context, settleOnce } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import {
@@ -135,15 +135,13 @@ async function changeLocked(
   { operation, input, of }: { operation: string; input: unknown; of: Pick<Booking, 'id' | 'doctorId'> },
   change: Change,
 ): Promise<void> {
-  await ctx.db.transaction((tx) =>
-    once(ctx, tx, { operation, input, answer: nothing }, async () => {
-      // The line before its bookings, as whoever books.
-      const line = await lockLine(tx, of.doctorId);
-      const booking = await lockBooking(tx, of);
-      if (!booking) throw notFound();
-      if (operation !== 'takeBackMissed' || booking.state !== 'missed') requireOpen(booking.state);
-      await change({ tx, booking, line, now: ctx.now() });
-      return {};
-    }),
-  );
+  await settleOnce(ctx, { operation, input, answer: nothing }, async (tx) => {
+    // The line before its bookings, as whoever books.
+    const line = await lockLine(tx, of.doctorId);
+    const booking = await lockBooking(tx, of);
+    if (!booking) throw notFound();
+    if (operation !== 'takeBackMissed' || booking.state !== 'missed') requireOpen(booking.state);
+    await change({ tx, booking, line, now: ctx.now() });
+    return {};
+  });
 }

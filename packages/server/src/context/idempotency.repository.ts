@@ -30,6 +30,19 @@ export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at:
   tx.send(STORE, [scope, JSON.stringify(answer), at]);
 }
 
+// Prepared, because only prepared statements go out together with others.
+const MARK = { name: 'idempotency.mark', text: 'SAVEPOINT before_work' };
+const TAKE_BACK = { name: 'idempotency.take-back', text: 'ROLLBACK TO SAVEPOINT before_work' };
+
+/** What comes next in the transaction can be taken back with `takeBack`, and the transaction goes on. */
+export function markBefore(tx: Transaction): void {
+  tx.send(MARK);
+}
+
+export async function takeBack(tx: Transaction): Promise<void> {
+  await tx.query(TAKE_BACK);
+}
+
 /** Makes repeats of the request wait until the transaction ends. */
 export async function lockScope(tx: Transaction, scope: Buffer): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [scope.readBigInt64BE()]);

@@ -1,7 +1,15 @@
-import type { z } from 'zod';
+import { AppError, type ErrorCode, ERROR_CODES, type Reason, REASONS } from '@baari/core/shared';
+import { z } from 'zod';
 import type { Transaction } from '../db/index.ts';
 import type { Context } from './context.ts';
-import { findAnswer, lockScope, repeatScope, storeAnswer } from './idempotency.repository.ts';
+import {
+  findAnswer,
+  lockScope,
+  markBefore,
+  repeatScope,
+  storeAnswer,
+  takeBack,
+} from './idempotency.repository.ts';
 
 /** A request that may be repeated: its operation, its input, and what is kept of its answer. */
 export type OnceRequest<Answer> = {
@@ -26,6 +34,49 @@ export async function once<Answer>(
     work: async () => ({ answer: await work(), beside: null }),
   });
   return done.answer;
+}
+
+/** Codes of failures, after which nobody knows what became of a request. */
+const NO_ANSWER = new Set<ErrorCode>(['unavailable', 'internal']);
+
+const refused = z.object({
+  refused: z.object({
+    code: z.enum(ERROR_CODES),
+    reason: z.enum(REASONS),
+    details: z.record(z.string(), z.unknown()),
+  }),
+});
+
+/**
+ * Does `work` once, as `once` does, in a transaction of its own, and keeps a refusal as it keeps an answer: a first try that
+ * arrives when its repeat was refused long since does nothing any more. `mayFollow` are reasons after which the same request
+ * goes on, once it has what it lacked.
+ */
+export async function settleOnce<Answer extends object>(
+  ctx: Context,
+  request: OnceRequest<Answer> & { mayFollow?: readonly Reason[] },
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const { mayFollow = [] } = request;
+  const answer = z.union([refused, request.answer]);
+  const settled = await ctx.db.transaction((tx) =>
+    once(ctx, tx, { ...request, answer }, async () => {
+      markBefore(tx);
+      try {
+        return await work(tx);
+      } catch (error) {
+        if (!(error instanceof AppError) || NO_ANSWER.has(error.code) || mayFollow.includes(error.reason))
+          throw error;
+        await takeBack(tx);
+        const { code, reason, details } = error;
+        return { refused: { code, reason, details } };
+      }
+    }),
+  );
+  const refusal = refused.safeParse(settled);
+  if (!refusal.success) return request.answer.parse(settled);
+  const { code, reason, details } = refusal.data.refused;
+  throw new AppError(code, reason, details);
 }
 
 /** What `work` did: its answer, which repeats get as well, and what only the first request needs. */

@@ -20,6 +20,7 @@ import { words as reminders } from '../../shared/words/en/reminders.ts';
 import { words as taking } from '../../shared/words/en/taking.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { ClinicPage } from '../clinic/clinic-page.tsx';
+import { readDraft } from '../device/token-draft.ts';
 import { BookingPage } from './booking-page.tsx';
 
 // The sample's Monday and the days after it, in India.
@@ -206,6 +207,30 @@ describe('on the page of a doctor', () => {
     await fill();
     await press('Book this time');
     expect(await screen.findByText(booking.refusals['booking.paused'])).toBeTruthy();
+  });
+
+  test('a press after a refusal is another request, and one after no answer the same', async () => {
+    const keys: string[] = [];
+    let answer = new ApiError('network', 'network.failed');
+    const book = () => {
+      keys.push(readDraft(sampleClinic.id).idempotencyKey);
+      return answer;
+    };
+    serverAnswers({ bookings: { listFreeBands: free, book } });
+    open();
+    await press('Another day');
+    await press('tomorrow, 10:00–10:30 am');
+    await fill();
+    await press('Book this time');
+    await screen.findByRole('alert');
+    answer = new ApiError('conflict', 'booking.paused');
+    await press('Book this time');
+    await screen.findByText(booking.refusals['booking.paused']);
+    await press('Book this time');
+    await waitFor(() => expect(keys).toHaveLength(3));
+    const [unanswered, refused, next] = keys;
+    expect(refused).toBe(unanswered);
+    expect(next).not.toBe(refused);
   });
 
   test('another day stands first where the practice is closed, and nowhere without bookings', () => {

@@ -1,7 +1,8 @@
 import { westernDigits } from '@baari/core/patients';
 import { VISIT_TYPES } from '@baari/core/queue';
 import { useCallback, useState } from 'react';
-import { ApiError, isReason } from '../../shared/api/api-error.ts';
+import { ApiError, isReason, isUnanswered } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { api } from '../../shared/api/patient-api.ts';
 import type { ConfirmingWords, PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -62,14 +63,20 @@ function useDraft(clinicId: string) {
     setDraft(next);
     saveDraft(clinicId, next);
   };
-  return { draft, restore, type };
+  /** What is sent next is another request. */
+  const renew = () => {
+    const next = { ...draft, idempotencyKey: newIdempotencyKey() };
+    setDraft(next);
+    saveDraft(clinicId, next);
+  };
+  return { draft, restore, type, renew };
 }
 
 /** The form's state: what is typed, what is wrong with it, and the way to the token. */
 export function useTokenForm(clinicId: string, doctorId: string, booking: BookingForm | undefined) {
   const messages = useWords('patient');
   const taking = useWords('taking');
-  const { draft, restore: restoreDraft, type: typeDraft } = useDraft(clinicId);
+  const { draft, restore: restoreDraft, type: typeDraft, renew } = useDraft(clinicId);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
   const { isOpen: isConfirming, forget, ...confirmation } = useBackStep();
@@ -110,8 +117,13 @@ export function useTokenForm(clinicId: string, doctorId: string, booking: Bookin
       // Who asks for a token that this device has wants to see it.
       if (existing !== null) return confirmation.replacePage(tokenPath(existing));
       setSending(false);
-      if (isReason(error, 'queue.phone_unconfirmed')) confirmation.open();
-      else leaveConfirmation(error);
+      if (isReason(error, 'queue.phone_unconfirmed')) {
+        confirmation.open();
+        return;
+      }
+      // A refusal to book is kept with the request.
+      if (booking && !isUnanswered(error)) renew();
+      leaveConfirmation(error);
     }
   };
   const confirmInstead = () => {

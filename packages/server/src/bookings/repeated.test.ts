@@ -1,0 +1,80 @@
+/** A request about a booking that is sent again, as its answer was lost: whichever try comes first decides for all of them. */
+import { expect, it } from 'vitest';
+import type { Context } from '../context/index.ts';
+import { atOnce } from '../../test/at-once.ts';
+import { bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
+import { book, bookFor } from './book.ts';
+import { cancelBookingFor, moveBookingFor } from './change-booking.ts';
+
+const bookable = useBookableClinic();
+const { desk, patient, list, firstId, line } = bookable;
+
+let lastKey = 0;
+/** Somebody's request, all tries of which have one key. */
+const keyed = (ctx: Context): Context => ({ ...ctx, idempotencyKey: `key ${(lastKey += 1)}` });
+
+/** Two have the seats that there are. */
+async function fillBand(): Promise<void> {
+  for (const name of ['Asha', 'Bina']) await bookFor(desk(), patient(name));
+}
+const freeSeat = async () => cancelBookingFor(desk(), { ...line(), bookingId: await firstId() });
+const names = async () =>
+  (await list()).flatMap(({ state, patientName }) => (state === 'booked' ? [patientName] : []));
+
+it('a first try that arrives when its repeat was refused long since takes no seat', async () => {
+  await fillBand();
+  const [onPhone, atDesk] = [keyed(bookable.world.as()), keyed(desk())];
+  const [ofPhone, ofCaller] = [patient('Chand'), patient('Dev')];
+  const tries = () => [refusal(book(onPhone, ofPhone)), refusal(bookFor(atDesk, ofCaller))];
+  const told = await Promise.all(tries());
+  expect(told.map(({ reason }) => reason)).toEqual(['booking.band_full', 'booking.band_full']);
+  await freeSeat();
+  const late = await Promise.all(tries());
+  for (const [index, { code, reason, details }] of late.entries()) {
+    const { code: same, reason: sameReason, details: sameDetails } = told[index] ?? {};
+    expect({ code, reason, details }).toEqual({ code: same, reason: sameReason, details: sameDetails });
+  }
+  expect(await names()).toEqual(['Bina']);
+  // Who asks anew is asked about anew.
+  await book({ ...onPhone, idempotencyKey: 'another press' }, ofPhone);
+  expect(await names()).toEqual(['Chand', 'Bina']);
+});
+
+it('nobody is moved by a try that arrives when another was refused', async () => {
+  await fillBand();
+  const later = { ...patient('Chand'), bandStart: bandStart('11:00') };
+  const { id: bookingId } = await bookFor(desk(), later);
+  const request = keyed(desk());
+  const move = () => moveBookingFor(request, { ...line(), bookingId, bandStart: bandStart() });
+  expect(await refusal(move())).toMatchObject({ reason: 'booking.band_full' });
+  await freeSeat();
+  expect(await refusal(move())).toMatchObject({ reason: 'booking.band_full' });
+  expect((await list()).find(({ id }) => id === bookingId)?.band.start).toBe(later.bandStart);
+});
+
+it('a repeat waits for a first try that is at work, and gets its answer', async () => {
+  const request = keyed(bookable.world.as());
+  const wanted = patient('Chand');
+  const lock = { statement: 'SELECT FROM doctor WHERE id = $1 FOR UPDATE', values: [line().doctorId] };
+  const send = () => book(request, wanted);
+  const outcomes = await atOnce(bookable.world, lock, [send, send]);
+  const secrets = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.secret : []));
+  expect(secrets).toHaveLength(2);
+  expect(new Set(secrets).size).toBe(1);
+  expect(await names()).toEqual(['Chand']);
+});
+
+it('who is asked for a code first books with the same request, once the phone is confirmed', async () => {
+  const { clinicId } = bookable.clinic;
+  await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinicId]);
+  const ctx = keyed(bookable.world.as());
+  const texting = { ...ctx, site: { ...ctx.site, hasSms: true } };
+  const wanted = patient('Chand');
+  expect(await refusal(book(texting, wanted))).toMatchObject({ reason: 'queue.phone_unconfirmed' });
+  await bookable.world.db.query(
+    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())`,
+    [ctx.actor.deviceId, `+91${wanted.phone}`],
+  );
+  await book(texting, wanted);
+  expect(await names()).toEqual(['Chand']);
+});
