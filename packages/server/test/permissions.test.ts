@@ -62,6 +62,8 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   checkIn: QUEUE_STAFF,
   getBookingRules: QUEUE_STAFF,
   setBookingRules: ['ownDoctor', ...ADMINS],
+  listComingAgain: QUEUE_STAFF,
+  setComeAgain: QUEUE_STAFF,
   signUp: EVERYBODY,
   resendVerification: EVERYBODY,
   verifyEmail: EVERYBODY,

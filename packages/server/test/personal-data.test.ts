@@ -1,4 +1,5 @@
 /** A busy day of people whom one would recognise: nothing that the operator or a stranger reads of it tells who they are. */
+import { addDays, serviceDateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from './api-client.ts';
 import { addSuperAdmin } from './desk-world.ts';
@@ -95,6 +96,10 @@ async function busyDay(): Promise<void> {
   await visitor.api.bookings.confirmComing({ secret: booked.secret });
   await visitor.api.bookings.moveBooking({ secret: booked.secret, bandStart: later });
   await visitor.api.bookings.cancelBooking({ secret: booked.secret });
+  const tokenId = queue.tokens.find(({ number }) => number === 2)?.id ?? '';
+  const date = addDays(serviceDateOf(server.clock.now(), 'Asia/Kolkata'), 7);
+  await api.bookings.setComeAgain({ doctorId, tokenId, date });
+  expect((await api.bookings.listComingAgain({ doctorId })).patients).toHaveLength(1);
   await visitor.api.platform.requestSupport({ name: NAME, email: EMAIL, topic: 'contact', message: MESSAGE });
 }
 

@@ -8,6 +8,9 @@ import { doctorName, doctorProfile } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
 import { calledBack, queueAnswer, tokenSecret, WHATSAPP_ALERTS } from '../queue/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
+import { comeAgainOperations } from './come-again.ts';
+
+export { type ComingAgain, comingAgain } from './come-again.ts';
 
 /** When to come: a piece of the doctor's hours. */
 export const band = z.object({ start: instant, end: instant });
@@ -252,4 +255,4 @@ const staffBookings = {
     .output(knownBookingRules),
 };
 
-export const bookings = { ...patientBookings, ...staffBookings };
+export const bookings = { ...patientBookings, ...staffBookings, ...comeAgainOperations };

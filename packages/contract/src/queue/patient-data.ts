@@ -112,6 +112,16 @@ const patientDataBooking = z.object({
   pageUrl: z.string(),
 });
 
+/** When the patient was told to come again, without a time that is kept. */
+const patientDataComeAgain = z.object({
+  doctorName: z.string(),
+  date: z.iso.date(),
+  askedAt: instant,
+  askedBy: z.string(),
+  remindedAt: instant.nullable(),
+  alertedBrowsers,
+});
+
 export const patientData = z.object({
   exportedAt: instant,
   clinic: z.object({ name: z.string(), email: z.string(), phone }),
@@ -135,11 +145,13 @@ export const patientData = z.object({
   tokens: z.array(patientDataToken),
   /** By when the patient was to come, the latest first. */
   bookings: z.array(patientDataBooking),
+  comesAgain: z.array(patientDataComeAgain),
   /** Earlier downloads of this patient's data. */
   downloads: z.array(z.object({ at: instant, by: z.string() })),
 });
 export type PatientData = z.infer<typeof patientData>;
 export type PatientDataToken = z.infer<typeof patientDataToken>;
+export type PatientDataComeAgain = z.infer<typeof patientDataComeAgain>;
 export type PatientDataBooking = z.infer<typeof patientDataBooking>;
 
 /** What was done with a patient's data. It names the patient by an id that leads nowhere once they are erased. */

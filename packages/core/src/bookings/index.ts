@@ -37,4 +37,12 @@ export {
   lateInSlotMs,
   slotOfBand,
 } from './check-in.ts';
+export {
+  COME_AGAIN_CHANNELS,
+  COME_AGAIN_DAYS_MAX,
+  type ComeAgainChannel,
+  isDoctorAway,
+  isReminderDue,
+  mayComeAgain,
+} from './come-again.ts';
 export { dueReminder, type Reminder, type RemindedBooking, REMINDERS } from './reminders.ts';

@@ -21,20 +21,29 @@ export type RemindedBooking = {
   told: Record<Reminder, boolean>;
 };
 
+/** Whether it is the evening before a date that was not chosen in the afternoon before it: who has done so knows without. */
+export function isEveningBefore(
+  { serviceDate, chosenAt }: Pick<RemindedBooking, 'serviceDate' | 'chosenAt'>,
+  now: Date,
+  timeZone: string,
+): boolean {
+  const before = (hour: number) => instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
+  return (
+    chosenAt < before(KNOWN_FROM) &&
+    before(EVENING.from) <= now &&
+    now < before(EVENING.until) &&
+    !isNight(now, timeZone)
+  );
+}
+
 /**
  * The reminder that is due now; null when none is. Who has chosen the time since, or in the afternoon before, knows without. Of a
  * band so early that two hours before it is night, the evening has told.
  */
-export function dueReminder(
-  { serviceDate, start, chosenAt, told }: RemindedBooking,
-  now: Date,
-  timeZone: string,
-): Reminder | null {
-  const isDue = (reminder: Reminder, from: Date, until: Date) =>
-    !told[reminder] && from <= now && now < until && !isNight(now, timeZone);
-  const before = (hour: number) => instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
-  if (chosenAt < before(KNOWN_FROM) && isDue('evening', before(EVENING.from), before(EVENING.until)))
-    return 'evening';
+export function dueReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
+  const { start, chosenAt, told } = booking;
+  if (!told.evening && isEveningBefore(booking, now, timeZone)) return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
-  return chosenAt < soon && !isNight(soon, timeZone) && isDue('soon', soon, start) ? 'soon' : null;
+  const isSoon = chosenAt < soon && !isNight(soon, timeZone) && soon <= now && now < start;
+  return !told.soon && isSoon && !isNight(now, timeZone) ? 'soon' : null;
 }

@@ -179,6 +179,7 @@ export const REASONS = [
   'booking.not_found',
   'booking.over',
   'booking.too_early',
+  'booking.date_out_of_reach',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

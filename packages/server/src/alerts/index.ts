@@ -12,6 +12,8 @@ export { alertSender, openAlertQueue } from './deliver/alert-queue.ts';
 export type { TextContext } from './deliver/claim-text.ts';
 export { deliverAlert } from './deliver/deliver-alert.ts';
 export { tellBooked, type ToldBooking } from './deliver/tell-booked.ts';
+export type { Reached } from './deliver/tell-once.ts';
+export { tellAgain, type ToldAgain } from './deliver/tell-again.ts';
 export { alertOfToken, BOOKING_WHATSAPP, tellOfBooking } from './decide/booking-alerts.repository.ts';
 export type { BookingTextKind } from './words/booking-words.ts';
 export { deliverOpeningAlert } from './deliver/deliver-opening-alert.ts';

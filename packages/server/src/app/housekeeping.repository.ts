@@ -33,6 +33,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [outOfSight]);
   await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [outOfSight]);
   await sql.query('DELETE FROM request_count WHERE ends_at <= $1', [now]);
+  await sql.query('DELETE FROM come_again WHERE service_date < $1::date', [outOfSight]);
   await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [outOfSight]);
   await sql.query(
     `DELETE FROM booking_push_subscription s USING booking b

@@ -8,6 +8,7 @@ import {
   getBooking,
   listOwnBookings,
   remindOfBookings,
+  remindToComeAgain,
   settleBookings,
 } from '../bookings/index.ts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
@@ -235,6 +236,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('settle-bookings', '* * * * *', () => settleBookings(ctx));
   await jobs.repeat('remind-of-bookings', '* * * * *', () => remindOfBookings(ctx));
+  await jobs.repeat('remind-to-come-again', '* * * * *', () => remindToComeAgain(ctx));
   await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));

@@ -10,6 +10,7 @@ import {
   takeBackMissed,
 } from './change-booking.ts';
 import { setBookingCalledBack } from './call-back.ts';
+import { listComingAgain, setComeAgain } from './come-again.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { getBookingRules, setBookingRules } from './rules.ts';
@@ -40,4 +41,6 @@ export const bookingsRoutes: Routes<'bookings'> = {
   checkIn,
   getBookingRules,
   setBookingRules,
+  listComingAgain,
+  setComeAgain,
 };

@@ -59,7 +59,8 @@ export async function lockOfPatient(tx: Transaction, patientId: string): Promise
 
 export async function hasBookedSince(tx: Transaction, patientId: string, since: Date): Promise<boolean> {
   const later = await tx.query(
-    'SELECT FROM booking WHERE patient_id = $1 AND (booked_at >= $2 OR band_end >= $2) LIMIT 1',
+    `SELECT FROM booking WHERE patient_id = $1 AND (booked_at >= $2 OR band_end >= $2)
+     UNION ALL SELECT FROM come_again WHERE patient_id = $1 AND service_date >= $2::timestamptz::date LIMIT 1`,
     [patientId, since],
   );
   return later.length > 0;

@@ -3,6 +3,7 @@ import { doctorTitle } from '@baari/core/doctors';
 import type { PatientBookings } from '../context/index.ts';
 import { actorOf, newSecret } from '../queue/index.ts';
 import { reopenBooking } from './booked-token.repository.ts';
+import { followTokenAgain, listAgainOfPatient } from './come-again.repository.ts';
 import {
   eraseBooking,
   followToken,
@@ -14,7 +15,10 @@ import {
 
 export const patientBookings: PatientBookings = {
   reopen: (tx, sessionId, number) => reopenBooking(tx, { sessionId, number, tokenSecret: newSecret() }),
-  follow: followToken,
+  async follow(tx, tokenId) {
+    await followToken(tx, tokenId);
+    await followTokenAgain(tx, tokenId);
+  },
   lock: async (tx, patientId) => void (await lockOfPatient(tx, patientId)),
   hasSince: hasBookedSince,
 
@@ -23,6 +27,19 @@ export const patientBookings: PatientBookings = {
     return bookings.map((booking) => dataOf(booking, publicUrl));
   },
 
+  async listAgain(tx, patientId) {
+    const again = await listAgainOfPatient(tx, patientId);
+    return again.map(({ doctorName, date, askedAt, askedBy, toldAt, browsers }) => ({
+      doctorName: doctorTitle(doctorName),
+      date,
+      askedAt: askedAt.toISOString(),
+      askedBy: actorOf(askedBy).by,
+      remindedAt: toldAt?.toISOString() ?? null,
+      alertedBrowsers: browsersOf(browsers),
+    }));
+  },
+
+  // Whether they are to come again goes with the patient.
   async erase(tx, patientId, at) {
     for (const id of await lockOfPatient(tx, patientId))
       await eraseBooking(tx, id, { secret: newSecret(), at });
@@ -46,11 +63,14 @@ function dataOf(booking: PatientsBooking, publicUrl: string) {
       calledBackAt && { by: actorOf(calledBackBy).by, at: calledBackAt.toISOString() },
     remindedAt: toldAt.map((told) => told.toISOString()),
     whatsapp: whatsappSince && { since: whatsappSince.toISOString(), page: 'booking', ended: whatsappEnded },
-    // A push endpoint is a secret between a browser and its service.
-    alertedBrowsers: browsers.map(({ endpoint, since }) => ({
-      service: new URL(endpoint).host,
-      since: new Date(since).toISOString(),
-    })),
+    alertedBrowsers: browsersOf(browsers),
     pageUrl: `${publicUrl}/t/${secret}`,
   };
 }
+
+/** A push endpoint is a secret between a browser and its service. */
+const browsersOf = (browsers: readonly { endpoint: string; since: string }[]) =>
+  browsers.map(({ endpoint, since }) => ({
+    service: new URL(endpoint).host,
+    since: new Date(since).toISOString(),
+  }));

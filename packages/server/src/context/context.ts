@@ -4,6 +4,7 @@ import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type {
   ConsoleQueue,
   PatientDataBooking,
+  PatientDataComeAgain,
   PatientDataToken,
   QueueSnapshot,
   QueueWaits,
@@ -131,13 +132,14 @@ export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; booking
 export type PatientBookings = {
   /** Of a token whose issue is taken back: its booking, if it was one, is open again, and has the secret for itself. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
-  /** Has the booking that became a token, or that its visit began with, belong to the token's patient, phone and page. */
+  /** Has the booking that became a token, or began its visit, and coming again belong to the token's patient, phone and page. */
   follow: (tx: Transaction, tokenId: string) => Promise<void>;
   /** Locks a patient's bookings, before the patient is locked: whoever checks in does so in that order. */
   lock: (tx: Transaction, patientId: string) => Promise<void>;
-  /** Whether a patient has booked since an instant, or for a time after it. */
+  /** Whether a patient has booked since an instant, or is to come after it. */
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<PatientDataBooking[]>;
+  listAgain: (tx: Transaction, patientId: string) => Promise<PatientDataComeAgain[]>;
   /** Removes from a patient's bookings whatever identifies the patient; those that are open are cancelled. */
   erase: (tx: Transaction, patientId: string, at: Date) => Promise<void>;
 };

@@ -3,7 +3,14 @@ import path from 'node:path';
 import { contract } from '@baari/contract';
 import { account, proof } from '@baari/contract/accounts';
 import { subscription } from '@baari/contract/billing';
-import { band, deskBooking, freeBands, knownBookingRules, patientBooking } from '@baari/contract/bookings';
+import {
+  band,
+  comingAgain,
+  deskBooking,
+  freeBands,
+  knownBookingRules,
+  patientBooking,
+} from '@baari/contract/bookings';
 import {
   clinicDetails,
   clinicMembership,
@@ -121,10 +128,11 @@ const COMMON_SCHEMAS = {
   FreeBands: { schema: freeBands },
   PatientBooking: { schema: patientBooking },
   DeskBooking: { schema: deskBooking },
+  ComingAgain: { schema: comingAgain },
   BookingRules: { schema: knownBookingRules },
 } as const;
 
-/** So every operation refuses, whatever the status: it stands once as well. */
+/** So every operation refuses, whatever the status: it stands once as well, and in an operation once for all that begin alike. */
 const REFUSED = {
   description: 'Refused, with a stable reason',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -148,9 +156,18 @@ const isOfMany = (key: string, value: unknown): value is { name: string } =>
   value.name in PARAMETERS &&
   key !== value.name;
 
+const withRefusalsAtOnce = (responses: unknown) =>
+  Object.fromEntries(
+    Object.entries(responses ?? {}).map(([status, response]) =>
+      /^[45]\d\d$/.test(status)
+        ? [`${status.slice(0, 1)}XX`, { $ref: '#/components/responses/Refused' }]
+        : [status, response],
+    ),
+  );
+
 function briefly(key: string, value: unknown): unknown {
   if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
-  if (/^[45]\d\d$/.test(key)) return { $ref: '#/components/responses/Refused' };
+  if (key === 'responses') return withRefusalsAtOnce(value);
   // The limits of every whole number that has no others say nothing, and stood there hundreds of times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }

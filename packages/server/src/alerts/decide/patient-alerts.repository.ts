@@ -1,5 +1,6 @@
 /** What alerts keep of a patient: what was sent about their tokens, and to where. */
 import type { AlertsOfToken, TokenAlerts } from '../../context/index.ts';
+import { deleteOtherAgainBrowsers } from './again-alerts.repository.ts';
 import { TEXT } from './alerted-token.repository.ts';
 import { endWhatsapp } from './whatsapp-opt-in.repository.ts';
 
@@ -47,6 +48,7 @@ export const tokenAlerts: TokenAlerts = {
        WHERE s.token_id = $1 AND t.id = $1 AND (s.device_id = t.device_id) IS NOT TRUE`,
       [tokenId],
     );
+    await deleteOtherAgainBrowsers(tx, tokenId);
     await tx.query(
       `DELETE FROM token_alert a WHERE token_id = $1 AND NOT EXISTS (
          SELECT FROM push_subscription s WHERE s.token_id = $1 AND s.endpoint = a.address)`,

@@ -25,10 +25,14 @@ export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd)
   );
 }
 
-/** A phone's live tokens of which WhatsApp messages were asked for: at one clinic, or with null at all. */
+/**
+ * A phone's tokens of which WhatsApp messages were asked for, and of which there may still be one to send: at one clinic, or with
+ * null at all.
+ */
 export async function listAskedOfPhone(sql: Sql, phone: string, clinicId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `SELECT id FROM token WHERE phone = $1 AND status ${IN_LIVE} AND ($2::uuid IS NULL OR clinic_id = $2)
+    `SELECT id FROM token t WHERE phone = $1 AND ($2::uuid IS NULL OR clinic_id = $2)
+       AND (status ${IN_LIVE} OR EXISTS (SELECT FROM come_again c WHERE c.token_id = t.id))
        AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL`,
     [phone, clinicId],
   );

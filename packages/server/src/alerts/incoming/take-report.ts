@@ -2,6 +2,7 @@
 import type { Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { TEXT } from '../decide/alerted-token.repository.ts';
+import { againNewsOf, releaseAgainTold } from '../decide/again-alerts.repository.ts';
 import { bookingNewsOf, endBookingWhatsapp, releaseTold } from '../decide/booking-alerts.repository.ts';
 import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 import { releaseTextIn } from '../deliver/claim-text.ts';
@@ -68,6 +69,11 @@ async function takeStatus(
     return;
   }
   if (isEnded) await endWhatsapp(tx, tokenId, 'undeliverable');
+  const again = againNewsOf({ id: tokenId, occasion });
+  if (again !== null) {
+    await deleteSentText(tx, failed);
+    return releaseAgainTold(tx, again);
+  }
   const alert = { tokenId, occasion, address: TEXT, goodUntil };
   await releaseTextIn(tx, alert);
   await ctx.jobs.sendAlerts([alert], tx);

@@ -2,6 +2,7 @@ import type { Input } from '@baari/contract';
 import type { Context } from '../../context/index.ts';
 import { changeAlerts } from './change-alerts.ts';
 import { changeBookingAlerts } from './change-booking-alerts.ts';
+import { deleteAgainBrowser } from '../decide/again-alerts.repository.ts';
 import { deleteBookingBrowser } from '../decide/booking-alerts.repository.ts';
 import { deleteSubscription } from '../channels/push/push-subscription.repository.ts';
 
@@ -16,7 +17,10 @@ export async function turnOffAlerts(
   await changeAlerts(ctx, {
     operation: 'turnOffAlerts',
     input,
-    change: (tx, token) => deleteSubscription(tx, token.id, endpoint),
+    async change(tx, { id }) {
+      await deleteSubscription(tx, id, endpoint);
+      await deleteAgainBrowser(tx, id, endpoint);
+    },
   });
   return {};
 }

@@ -38,6 +38,7 @@ export async function downloadPatient(
       patient,
       tokens: await tokensOf(ctx, tx, patientId),
       bookings: await ctx.patientParts.bookings.list(tx, patientId, ctx.site.publicUrl),
+      comesAgain: await ctx.patientParts.bookings.listAgain(tx, patientId),
       downloads: await listDownloads(tx, patientId),
     };
   });

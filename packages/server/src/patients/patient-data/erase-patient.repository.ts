@@ -68,7 +68,9 @@ export async function listExpired(
        AND NOT EXISTS (SELECT FROM token t
          WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status ${IN_LIVE}))
        AND NOT EXISTS (SELECT FROM booking b WHERE b.patient_id = p.id AND (b.booked_at >= p.kept_since
-         OR b.band_end >= p.kept_since)) AS is_expired
+         OR b.band_end >= p.kept_since))
+       AND NOT EXISTS (SELECT FROM come_again a
+         WHERE a.patient_id = p.id AND a.service_date >= p.kept_since::date) AS is_expired
      FROM (
        SELECT p.id, p.clinic_id, p.import_id, $2::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
        FROM patient p JOIN clinic c ON c.id = p.clinic_id

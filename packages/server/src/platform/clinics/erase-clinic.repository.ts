@@ -38,6 +38,7 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   ],
   ['drawerCounts', 'drawer_count', 'clinic_id = $2'],
   ['bookings', 'booking', 'clinic_id = $2'],
+  ['comingAgain', 'come_again', 'clinic_id = $2'],
   ['tokens', 'token', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
   ['sessions', 'queue_session', OF_DOCTORS],
   // As when a patient is erased: confirmations go for everybody who uses the phone.

@@ -97,6 +97,12 @@ async function fullClinic(): Promise<BusyClinic> {
     [id],
   );
   await server.db.query(
+    `INSERT INTO come_again (doctor_id, patient_id, clinic_id, token_id, service_date, asked_by, asked_at)
+     SELECT doctor_id, patient_id, clinic_id, id, current_date + 7, '{"kind": "system"}', now()
+     FROM token WHERE doctor_id = $1 AND patient_id IS NOT NULL ORDER BY number LIMIT 1`,
+    [doctorId],
+  );
+  await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), $1, current_date, '{"kind": "system"}', 0, 0, now())`,
     [clinicId],

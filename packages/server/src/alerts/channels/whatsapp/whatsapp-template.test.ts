@@ -3,7 +3,7 @@ import { MAIL_LANGUAGES } from '../../../mail/compose/languages.ts';
 import { BOOKING_TEXT_KINDS } from '../../words/booking-words.ts';
 import { en } from '../../words/en.ts';
 import type { AlertEntry } from '../../words/alert-entry.ts';
-import { bookedMessage, listTemplates, templateMessage } from './whatsapp-template.ts';
+import { againMessage, bookedMessage, listTemplates, templateMessage } from './whatsapp-template.ts';
 
 const templates = listTemplates();
 const facts = {
@@ -16,9 +16,9 @@ const facts = {
 };
 const isEntry = (name: string): name is AlertEntry => name in en;
 
-it('there is one of each alert and each news of a booking in each language, and one more where a room is told', () => {
+it('there is one of each alert, each news of a booking and coming again in each language, and one more where a room is told', () => {
   expect(templates).toHaveLength(
-    (Object.keys(en).length + 2 + BOOKING_TEXT_KINDS.length) * MAIL_LANGUAGES.length,
+    (Object.keys(en).length + 2 + BOOKING_TEXT_KINDS.length + 1) * MAIL_LANGUAGES.length,
   );
   expect(new Set(templates.map(({ name, language }) => `${name} ${language}`)).size).toBe(templates.length);
 });
@@ -63,6 +63,16 @@ it.each(BOOKING_TEXT_KINDS)(
     }
   },
 );
+
+it('a message of coming again has what the text says, with a value for each variable', () => {
+  for (const language of MAIL_LANGUAGES) {
+    const message = againMessage({ ...facts, day: 'Tue, 22 Dec' }, { language });
+    if (message.kind !== 'template') throw new Error('no template');
+    const template = templates.find((each) => each.name === message.name && each.language === language);
+    expect(message.values).toHaveLength(template?.examples.length ?? 0);
+    expect(message.values.toSorted()).toEqual(['City Care', 'Dr. Rao', facts.url, 'Tue, 22 Dec'].toSorted());
+  }
+});
 
 it('says what the text message says', () => {
   const body = (name: string) => templates.find((each) => each.name === name && each.language === 'en')?.body;

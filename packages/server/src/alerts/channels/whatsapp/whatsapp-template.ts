@@ -1,11 +1,12 @@
 /**
- * The templates of alerts and of what is said about bookings: what a text message says, after the clinic's name and before the link, with variables for what
+ * The templates of alerts, of what is said about bookings, and of coming again: what a text message says, after the clinic's name and before the link, with variables for what
  * differs. Meta has to know each before it is sent; none may begin or end with a variable.
  */
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
 import { MAIL_LANGUAGES, type MailLanguage, mailLanguage } from '../../../mail/index.ts';
 import { type AlertEntry, type AllFacts, wordsOfEntry } from '../../words/alert-entry.ts';
+import { type AgainFacts, againSaid } from '../../words/again-words.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import {
   BOOKING_TEXT_KINDS,
@@ -19,6 +20,7 @@ import { alertWords } from '../../words/write-alert.ts';
 /** What stands for the variables of an alert. */
 export type TemplateFacts = AllFacts & { url: string };
 type BookedFacts = BookingFacts & { clinic: string; url: string };
+type ComeAgainFacts = AgainFacts & { clinic: string; url: string };
 
 type Variable = keyof TemplateFacts | keyof BookedFacts;
 
@@ -65,6 +67,12 @@ const bookedTemplate = (kind: BookingTextKind, language: MailLanguage): Template
   body: bodyOf(bookingSaid(kind, language, VARIABLES), language),
 });
 
+const againTemplate = (language: MailLanguage): Template => ({
+  name: 'baari_come_again',
+  language,
+  body: bodyOf(againSaid(language, VARIABLES), language),
+});
+
 function alertTemplate(entry: AlertEntry, language: MailLanguage, hasRoom = false): Template {
   const facts = { ...VARIABLES, room: hasRoom ? marked('room') : null };
   // The zone is of no matter: the time is a variable.
@@ -95,6 +103,7 @@ export const listTemplates = (): WhatsappTemplate[] =>
       ),
     ),
     ...BOOKING_TEXT_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => bookedTemplate(kind, language))),
+    ...MAIL_LANGUAGES.map(againTemplate),
   ].map(registered);
 
 const isEntry = (name: string): name is AlertEntry => name in en;
@@ -130,6 +139,10 @@ export const bookedMessage = (
   facts: BookedFacts,
   reader: { language: string },
 ): WhatsappContent => messageOf(bookedTemplate(kind, mailLanguage(reader.language)), facts);
+
+/** The message that reminds of coming again. */
+export const againMessage = (facts: ComeAgainFacts, reader: { language: string }): WhatsappContent =>
+  messageOf(againTemplate(mailLanguage(reader.language)), facts);
 
 const messageOf = (
   { name, language, body }: Template,

@@ -827,6 +827,7 @@ export const words = {
     'booking.not_found': 'This booking does not exist.',
     'booking.over': 'This booking is over: somebody has checked it in, cancelled it or marked it as missed.',
     'booking.too_early': 'It is too early for that.',
+    'booking.date_out_of_reach': 'Choose a day from tomorrow on, at most half a year ahead.',
     'queue.whatsapp_off': 'No WhatsApp messages are sent about this token.',
   } satisfies Record<Reason | 'network.failed', string | ((count: number) => string)>,
 };

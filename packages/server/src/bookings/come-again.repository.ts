@@ -1,0 +1,153 @@
+import type { DoctorName } from '@baari/core/doctors';
+import type { Reached } from '../alerts/index.ts';
+import type { Grant, Site } from '../context/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
+import { DOCTOR_NAME } from '../doctors/index.ts';
+
+/** Who comes again, on which date, and how they can be reminded. */
+export type ComingAgainRow = Reached & {
+  tokenId: string;
+  name: string;
+  patientPhone: string | null;
+  date: string;
+  toldAt: Date | null;
+};
+
+type Sends = Pick<Site, 'hasSms' | 'hasWhatsapp'>;
+
+/** How whoever held the token `t` of the clinic `c` can be told, in SQL; by text only where they did not turn those off. */
+export const reachOfToken = (
+  browsers: 'push_subscription' | 'come_again_push_subscription',
+  hasSms: string,
+  hasWhatsapp: string,
+): string =>
+  `CASE WHEN ${hasSms} AND c.is_texting AND t.wants_texts THEN t.phone END AS phone,
+   CASE WHEN ${hasWhatsapp} AND c.is_on_whatsapp AND t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL THEN t.phone
+     END AS "whatsappPhone",
+   (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
+     FROM ${browsers} s WHERE s.token_id = t.id) AS browsers`;
+
+/** Who was told by a doctor to come again on a date or later, the earliest first; of one patient where that is given. */
+export const listComingAgainTo = (
+  sql: Sql,
+  { doctorId, from, patientId }: { doctorId: string; from: string; patientId: string | null },
+  { hasSms, hasWhatsapp }: Sends,
+): Promise<ComingAgainRow[]> =>
+  sql.query<ComingAgainRow>(
+    `SELECT a.token_id AS "tokenId", p.name, p.phone AS "patientPhone", a.service_date AS date, a.told_at AS "toldAt",
+       ${reachOfToken('come_again_push_subscription', '$4', '$5')}
+     FROM come_again a JOIN patient p ON p.id = a.patient_id JOIN token t ON t.id = a.token_id JOIN clinic c ON c.id = a.clinic_id
+     WHERE a.doctor_id = $1 AND a.service_date >= $2 AND ($3::uuid IS NULL OR a.patient_id = $3)
+     ORDER BY a.service_date, a.asked_at`,
+    [doctorId, from, patientId, hasSms, hasWhatsapp],
+  );
+
+/** A doctor's token whose patient is known, and how they can be told. */
+export type TokenReached = Reached & { patientId: string };
+
+/** Null where there is no such token, or its patient was erased. */
+export async function findTokenReached(
+  sql: Sql,
+  { doctorId, tokenId }: { doctorId: string; tokenId: string },
+  { hasSms, hasWhatsapp }: Sends,
+): Promise<TokenReached | null> {
+  const [row] = await sql.query<TokenReached>(
+    `SELECT t.patient_id AS "patientId", ${reachOfToken('push_subscription', '$3', '$4')}
+     FROM token t JOIN clinic c ON c.id = t.clinic_id
+     WHERE t.id = $1 AND t.doctor_id = $2 AND t.patient_id IS NOT NULL`,
+    [tokenId, doctorId, hasSms, hasWhatsapp],
+  );
+  return row ?? null;
+}
+
+/**
+ * The patient of a doctor's token, whom nobody corrects or erases until the transaction ends: both lock the doctor's queue
+ * first. Null as of `findTokenReached`.
+ */
+export async function lockPatientOfToken(
+  tx: Transaction,
+  { doctorId, tokenId }: { doctorId: string; tokenId: string },
+): Promise<{ patientId: string; timeZone: string } | null> {
+  await tx.query('SELECT FROM doctor_queue WHERE doctor_id = $1 FOR NO KEY UPDATE', [doctorId]);
+  const [row] = await tx.query<{ patientId: string; timeZone: string }>(
+    `SELECT t.patient_id AS "patientId", c.time_zone AS "timeZone" FROM token t JOIN clinic c ON c.id = t.clinic_id
+     WHERE t.id = $1 AND t.doctor_id = $2 AND t.patient_id IS NOT NULL`,
+    [tokenId, doctorId],
+  );
+  return row ?? null;
+}
+
+/** The patient comes on this date, and on no other that was said before: browsers that are alerted of the token are told of it, too. */
+export async function saveComeAgain(
+  tx: Transaction,
+  asked: {
+    doctorId: string;
+    patientId: string;
+    clinicId: string;
+    tokenId: string;
+    date: string;
+    by: Grant;
+    at: Date;
+  },
+): Promise<void> {
+  await deleteComeAgain(tx, asked);
+  await tx.query(
+    `INSERT INTO come_again (doctor_id, patient_id, clinic_id, token_id, service_date, asked_by, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      asked.doctorId,
+      asked.patientId,
+      asked.clinicId,
+      asked.tokenId,
+      asked.date,
+      JSON.stringify(asked.by),
+      asked.at,
+    ],
+  );
+  await tx.query(
+    `INSERT INTO come_again_push_subscription (token_id, endpoint, p256dh, auth, created_at)
+     SELECT token_id, endpoint, p256dh, auth, created_at FROM push_subscription WHERE token_id = $1`,
+    [asked.tokenId],
+  );
+}
+
+export async function deleteComeAgain(
+  tx: Transaction,
+  { doctorId, patientId }: { doctorId: string; patientId: string },
+): Promise<void> {
+  await tx.query('DELETE FROM come_again WHERE doctor_id = $1 AND patient_id = $2', [doctorId, patientId]);
+}
+
+/** What was said at a token is said to its patient, whom it was corrected to; what was said to them before, no longer. */
+export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM come_again o USING come_again a JOIN token t ON t.id = a.token_id
+     WHERE t.id = $1 AND o.doctor_id = a.doctor_id AND o.patient_id = t.patient_id AND a.patient_id <> t.patient_id`,
+    [tokenId],
+  );
+  await tx.query(
+    'UPDATE come_again a SET patient_id = t.patient_id FROM token t WHERE t.id = $1 AND a.token_id = t.id',
+    [tokenId],
+  );
+}
+
+/** That a patient was told to come again, with all that is kept of it. */
+export type PatientsComeAgain = {
+  doctorName: DoctorName;
+  date: string;
+  askedAt: Date;
+  askedBy: Grant;
+  toldAt: Date | null;
+  browsers: { endpoint: string; since: string }[];
+};
+
+/** The latest date first. */
+export const listAgainOfPatient = (tx: Transaction, patientId: string): Promise<PatientsComeAgain[]> =>
+  tx.query<PatientsComeAgain>(
+    `SELECT ${DOCTOR_NAME} AS "doctorName", a.service_date AS date, a.asked_at AS "askedAt", a.asked_by AS "askedBy",
+       a.told_at AS "toldAt",
+       (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'since', s.created_at) ORDER BY s.created_at), '[]')
+        FROM come_again_push_subscription s WHERE s.token_id = a.token_id) AS browsers
+     FROM come_again a JOIN doctor d ON d.id = a.doctor_id WHERE a.patient_id = $1 ORDER BY a.service_date DESC, a.doctor_id`,
+    [patientId],
+  );

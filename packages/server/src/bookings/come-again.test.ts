@@ -1,0 +1,459 @@
+/** Telling patients to come again on a date, and reminding them of it the evening before. */
+import { addDays } from '@baari/core/queue';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
+import { refusal } from '../../test/bookable-clinic.ts';
+import { takeReport } from '../alerts/incoming/take-report.ts';
+import { answerTo } from '../alerts/incoming/write-answer.ts';
+import { setTextAlerts } from '../alerts/verbs/set-text-alerts.ts';
+import { setWhatsappAlerts } from '../alerts/verbs/set-whatsapp-alerts.ts';
+import { turnOffAlerts } from '../alerts/verbs/turn-off-alerts.ts';
+import { turnOnAlerts } from '../alerts/verbs/turn-on-alerts.ts';
+import { removeExpired } from '../app/housekeeping.repository.ts';
+import type { Context, DeliveryOutcome, WhatsappOutcome } from '../context/index.ts';
+import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
+import { downloadPatient } from '../patients/patient-data/download-patient.ts';
+import { erasePatient } from '../patients/patient-data/erase-patient.ts';
+import { expirePatients } from '../patients/patient-data/expire-patients.ts';
+import { addPatient } from '../queue/verbs/add-patient.ts';
+import { callToken } from '../queue/verbs/call-token.ts';
+import { complete } from '../queue/verbs/complete.ts';
+import { correctPatient } from '../queue/verbs/correct-patient.ts';
+import { issueToken } from '../queue/verbs/issue-token.ts';
+import { bookFor } from './book.ts';
+import { listComingAgain, setComeAgain } from './come-again.ts';
+import { remindToComeAgain } from './remind-again.ts';
+import { setBookingRules } from './rules.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+/** What was sent, by channel, in the order in which it was. */
+let sent: string[];
+let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
+
+// A Thursday at noon; the doctor is there from Monday to Friday from nine to five, on Saturday from nine to one.
+const at = (time: string) => new Date(`2026-${time}:00+05:30`);
+const moveTo = (time: string) => void (world.clock.now = at(time));
+const TODAY = '2026-11-19';
+const NEXT = '2026-11-26';
+const account = { clinicId: null, phone: '+911', phoneNumberId: '1', accessToken: '', appSecret: '' };
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  // Each test has a clinic of its own, and the job looks at all of them.
+  await world.db.query('DELETE FROM come_again');
+  sent = [];
+  answers = { push: 'taken', whatsapp: { end: 'taken', wamid: 'a message' }, text: 'taken' };
+  moveTo('11-19T12:00');
+  clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+  await world.db.query(
+    `UPDATE clinic SET sends_texts = true, sends_whatsapp = true, text_permission = 'granted' WHERE id = $1`,
+    [clinic.clinicId],
+  );
+});
+
+const here = (ctx: Context = world.as()): Context => ({
+  ...ctx,
+  site: { ...ctx.site, hasSms: true, hasWhatsapp: true, publicUrl: 'https://baari.test' },
+  alerts: {
+    ...ctx.alerts,
+    push: async ({ endpoint }, { payload }) => {
+      sent.push(`push ${endpoint.slice(-1)}: ${/"title":"([^"]+)"/.exec(payload)?.[1] ?? ''}`);
+      return answers.push;
+    },
+    text: async ({ to, text }) => {
+      sent.push(`text ${to}: ${text}`);
+      return answers.text;
+    },
+    whatsapp: {
+      platform: account,
+      verifyToken: '',
+      pricePaise: 14,
+      phoneOf: async () => 'later',
+      send: async (_, { id, content }) => {
+        sent.push(content.kind === 'template' ? `whatsapp ${id}: ${content.name}` : content.text);
+        const { whatsapp } = answers;
+        return whatsapp.end === 'taken' ? { ...whatsapp, wamid: `wamid of ${id}` } : whatsapp;
+      },
+    },
+  },
+});
+const desk = (role: 'staff' | 'owner' = 'staff') => here(world.asMember(clinic, role));
+const line = () => ({ doctorId: clinic.doctorId });
+const remind = (ctx = here()) => remindToComeAgain(ctx);
+const channels = () => sent.map((said) => said.split(' ')[0]);
+
+let lastPhone = 9_600_000_000;
+const nextPhone = () => {
+  lastPhone += 1;
+  return String(lastPhone);
+};
+
+type Seen = { tokenId: string; number: number; secret: string; visitor: Context };
+
+/** Somebody takes a token on a phone and is called. */
+async function visit({ name = 'Meena Kumari', phone = nextPhone(), language = 'en' } = {}): Promise<Seen> {
+  const visitor = { ...here(), language };
+  const { secret, number } = await issueToken(visitor, { ...line(), name, phone, travelMinutes: null });
+  return { ...(await called(number)), secret, number, visitor };
+}
+
+async function called(number: number): Promise<{ tokenId: string }> {
+  const [queue] = await world.db.query<{ call_revision: number }>(
+    'SELECT call_revision FROM doctor_queue WHERE doctor_id = $1',
+    [clinic.doctorId],
+  );
+  const callRevision = queue?.call_revision ?? 0;
+  await callToken(desk(), { ...line(), number, callRevision, reason: 'Doctor asked' });
+  const [token] = await world.db.query<{ id: string }>(
+    `SELECT id FROM token WHERE doctor_id = $1 AND number = $2 AND status = 'called'`,
+    [clinic.doctorId, number],
+  );
+  return { tokenId: token?.id ?? '' };
+}
+
+/** Whoever is called next has completed the visit before. */
+async function finish({ number, tokenId }: Seen): Promise<void> {
+  const inside = await world.db.query(`SELECT FROM token WHERE id = $1 AND status = 'called'`, [tokenId]);
+  if (inside.length > 0) await complete(desk(), { ...line(), number });
+}
+const ask = ({ tokenId }: Pick<Seen, 'tokenId'>, date: string | null = NEXT, ctx = desk()) =>
+  setComeAgain(ctx, { ...line(), tokenId, date });
+const listed = async () => (await listComingAgain(desk(), line())).patients;
+const subscription = (name: string) => ({
+  endpoint: `https://push.test/${name}`,
+  keys: { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) },
+});
+const follow = ({ visitor, secret }: Seen, browser = 'a') =>
+  turnOnAlerts(visitor, { secret, subscription: subscription(browser) });
+
+describe('who comes again', () => {
+  it('is listed from today on, the earliest first, and told another date in place of the first', async () => {
+    const [meena, asha] = [await visit({ name: 'Meena' }), await visit({ name: 'Asha' })];
+    await ask(meena, '2026-12-03');
+    await ask(asha);
+    await ask(meena, '2026-11-24');
+    expect((await listed()).map(({ name, date }) => [name, date])).toEqual([
+      ['Meena', '2026-11-24'],
+      ['Asha', NEXT],
+    ]);
+    moveTo('11-25T09:00');
+    expect((await listed()).map(({ name }) => name)).toEqual(['Asha']);
+  });
+
+  it('comes on one date also when it was said at another visit, and the desk sees it at the token', async () => {
+    const phone = nextPhone();
+    const first = await visit({ phone });
+    await finish(first);
+    await ask(first);
+    moveTo('11-20T12:00');
+    const second = await visit({ phone });
+    const { patients } = await listComingAgain(desk(), { ...line(), tokenId: second.tokenId });
+    expect(patients.map(({ date }) => date)).toEqual([NEXT]);
+    await ask(second, '2026-11-27');
+    expect((await listed()).map(({ date, tokenId }) => [date, tokenId])).toEqual([
+      ['2026-11-27', second.tokenId],
+    ]);
+    expect((await ask(second, null)).patients).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('comes from tomorrow on and within half a year, by the clinic’s clock', async () => {
+    const seen = await visit();
+    // In Kolkata it is the next date by now, which begins at four; in Greenwich it is not.
+    moveTo('11-20T04:30');
+    for (const date of ['2026-11-19', '2026-11-20', addDays('2026-11-20', 181)])
+      expect((await refusal(ask(seen, date))).reason).toBe('booking.date_out_of_reach');
+    for (const date of ['2026-11-21', addDays('2026-11-20', 180)])
+      expect((await ask(seen, date)).patients.map((one) => one.date)).toEqual([date]);
+  });
+
+  it('is of the doctor’s own line: of a token of another there is none', async () => {
+    const seen = await visit();
+    const colleague = await world.addColleague(clinic);
+    const wrong = { doctorId: colleague.doctorId, tokenId: seen.tokenId };
+    expect((await refusal(setComeAgain(desk(), { ...wrong, date: NEXT }))).reason).toBe(
+      'queue.token_not_found',
+    );
+    expect((await refusal(listComingAgain(desk(), wrong))).reason).toBe('queue.token_not_found');
+    const strangers = here(world.asDoctor(colleague));
+    expect((await refusal(ask(seen, NEXT, strangers))).reason).toBe('queue.forbidden');
+    expect((await ask(seen, NEXT, here(world.asDoctor(clinic)))).patients).toHaveLength(1);
+  });
+
+  it('is not asked twice by a repeat that comes late', async () => {
+    const seen = await visit();
+    const doctor = here(world.asDoctor(clinic, 'pressed once'));
+    await ask(seen, NEXT, doctor);
+    await ask(seen, null);
+    await ask(seen, NEXT, doctor);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is one date, of two desks that say another at once', async () => {
+    const seen = await visit();
+    const other = world.secondServer();
+    await Promise.all([ask(seen, '2026-11-24'), ask(seen, '2026-11-25', other.on(desk()))]);
+    await other.close();
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is whose token it is once that was corrected', async () => {
+    const { number } = await addPatient(desk(), { ...line(), name: 'Meena', phone: nextPhone() });
+    const { tokenId } = await called(number ?? 0);
+    await ask({ tokenId });
+    const phone = nextPhone();
+    await correctPatient(desk(), { ...line(), number: number ?? 0, name: 'Lata', phone });
+    expect(await listed()).toMatchObject([{ name: 'Lata', phone: `+91${phone}`, date: NEXT, tokenId }]);
+  });
+
+  it('is told by which channel, or that nothing reaches them', async () => {
+    const seen = await visit();
+    const channelOf = async ({ tokenId }: Pick<Seen, 'tokenId'> = seen) =>
+      (await listComingAgain(desk(), { ...line(), tokenId })).channel;
+    expect(await channelOf()).toBe('text');
+    await setWhatsappAlerts(seen.visitor, { secret: seen.secret, wanted: true });
+    expect(await channelOf()).toBe('whatsapp');
+    await follow(seen);
+    expect(await channelOf()).toBe('browser');
+    expect(await ask(seen)).toMatchObject({ patients: [{ channel: 'browser' }], channel: 'browser' });
+    const walkIn = await addPatient(desk(), { ...line(), name: 'Ravi', phone: null });
+    const ravi = await called(walkIn.number ?? 0);
+    expect(await channelOf(ravi)).toBeNull();
+    expect(await ask(ravi)).toMatchObject({ patients: [{ name: 'Ravi', phone: null, channel: null }] });
+    await world.db.query('UPDATE clinic SET sends_texts = false WHERE id = $1', [clinic.clinicId]);
+    expect(await channelOf(await visit())).toBeNull();
+  });
+});
+
+describe('the evening before', () => {
+  it('somebody is reminded once, by text where they asked for nothing else, with the page that gives tokens', async () => {
+    const phone = nextPhone();
+    await ask(await visit({ phone }));
+    for (const time of [
+      '11-19T18:30',
+      '11-25T17:59',
+      '11-25T18:00',
+      '11-25T18:01',
+      '11-25T19:59',
+      '11-26T08:00',
+    ]) {
+      moveTo(time);
+      await remind();
+    }
+    const [{ slug, doctor } = { slug: '', doctor: '' }] = await world.db.query<{
+      slug: string;
+      doctor: string;
+    }>('SELECT c.slug, d.slug AS doctor FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $1', [
+      clinic.doctorId,
+    ]);
+    expect(sent).toEqual([
+      `text +91${phone}: City Care: come again tomorrow, Thu, 26 Nov: Dr. Asha Rao. Token: https://baari.test/${slug}/${doctor}`,
+    ]);
+    moveTo('11-25T20:01');
+    expect((await listed())[0]?.toldAt).toBe(at('11-25T18:00').toISOString());
+  });
+
+  it('by two processes at once each is told once', async () => {
+    for (let count = 0; count < 3; count += 1) await ask(await visit());
+    moveTo('11-25T18:00');
+    const other = world.secondServer();
+    await Promise.all([remind(), remind(other.on(here())), remind()]);
+    await other.close();
+    expect(channels()).toEqual(['text', 'text', 'text']);
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  it('goes to the browsers of the token alone, days after that is over', async () => {
+    const seen = await visit({ language: 'hi' });
+    await follow(seen, 'a');
+    await follow(seen, 'b');
+    await ask(seen);
+    await turnOffAlerts(seen.visitor, { secret: seen.secret, endpoint: subscription('b').endpoint });
+    await finish(seen);
+    moveTo('11-25T18:00');
+    await removeExpired(world.db, world.clock.now);
+    await remind();
+    expect(sent).toEqual(['push a: कल फिर आना है']);
+  });
+
+  it('goes by text where the browser is gone, and is tried again where nothing took it', async () => {
+    const seen = await visit();
+    await follow(seen);
+    await ask(seen);
+    moveTo('11-25T18:00');
+    answers = { ...answers, push: 'gone', text: 'later' };
+    await remind();
+    answers = { ...answers, text: 'taken' };
+    await remind();
+    await remind();
+    expect(channels()).toEqual(['push', 'text', 'text']);
+    const counted = await world.db.query('SELECT FROM sent_text WHERE token_id = $1', [seen.tokenId]);
+    expect(counted).toHaveLength(1);
+  });
+
+  it('is not told again what may have arrived', async () => {
+    const seen = await visit();
+    await follow(seen);
+    await ask(seen);
+    moveTo('11-25T18:00');
+    answers = { ...answers, push: 'unknown' };
+    await remind();
+    await remind();
+    expect(channels()).toEqual(['push']);
+  });
+
+  it('goes by WhatsApp where it was asked for, and by text once Meta reports that it failed', async () => {
+    const seen = await visit();
+    await setWhatsappAlerts(seen.visitor, { secret: seen.secret, wanted: true });
+    await ask(seen);
+    await finish(seen);
+    moveTo('11-25T18:00');
+    await remind();
+    expect(sent).toEqual([expect.stringMatching(/^whatsapp \S+: baari_come_again$/)]);
+    const id = /^whatsapp (\S+):/.exec(sent[0] ?? '')?.[1] ?? '';
+    const failed = { id, wamid: `wamid of ${id}`, status: 'failed', errorCode: 131_026 } as const;
+    await takeReport(here(), null, {
+      messages: [],
+      statuses: [{ ...failed, phone: null, userId: null }],
+    });
+    await remind();
+    await remind();
+    expect(channels()).toEqual(['whatsapp', 'text']);
+  });
+
+  it('goes by no channel that the patient has turned off', async () => {
+    for (const phone of ['9600099001', nextPhone()]) {
+      const seen = await visit({ phone });
+      const { visitor, secret } = seen;
+      await setTextAlerts(visitor, { secret, wanted: false });
+      if (phone === '9600099001') await setWhatsappAlerts(visitor, { secret, wanted: true });
+      await ask(seen);
+      await finish(seen);
+    }
+    await answerTo(here(), {
+      id: 'm',
+      numberClinicId: null,
+      phone: '+919600099001',
+      userId: null,
+      text: 'STOP',
+    });
+    moveTo('11-25T18:00');
+    await remind();
+    expect(sent).toEqual([]);
+    expect((await listed()).map(({ channel }) => channel)).toEqual([null, null]);
+  });
+
+  it('is told to nobody on a day on which the doctor is not there, or for which the practice is closed', async () => {
+    await ask(await visit());
+    // A Sunday, which is off every week.
+    await ask(await visit(), '2026-11-29');
+    const day = { from: NEXT, to: NEXT, kind: 'absence', note: null } as const;
+    await addCalendarEntry(desk('owner'), { ...line(), ...day, slots: [] });
+    for (const time of ['11-25T18:00', '11-28T18:00']) {
+      moveTo(time);
+      await remind();
+    }
+    expect(sent).toEqual([]);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is told to nobody who has a booking for that day, or took it back', async () => {
+    const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
+    await setBookingRules(desk('owner'), { ...line(), ...rules });
+    const phone = nextPhone();
+    await ask(await visit({ phone }));
+    const other = await visit();
+    await ask(other);
+    await ask(other, null);
+    const bandStart = at('11-26T10:00').toISOString();
+    await bookFor(desk(), { ...line(), name: 'Meena Kumari', phone, bandStart });
+    moveTo('11-25T18:00');
+    await remind();
+    expect(sent).toEqual([]);
+  });
+
+  it('is told to nobody who heard of it in the afternoon, nor of a doctor or clinic that is gone', async () => {
+    moveTo('11-25T16:30');
+    await ask(await visit());
+    moveTo('11-25T18:00');
+    await remind();
+    expect(sent).toEqual([]);
+    moveTo('11-24T10:00');
+    await ask(await visit(), '2026-11-25');
+    await world.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinic.clinicId]);
+    moveTo('11-24T18:00');
+    await remind();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  const patientOf = async ({ tokenId }: Seen) => {
+    const [row] = await world.db.query<{ id: string }>('SELECT patient_id AS id FROM token WHERE id = $1', [
+      tokenId,
+    ]);
+    return row?.id ?? '';
+  };
+
+  it('is exported with the patient, and erased with them', async () => {
+    const seen = await visit();
+    await follow(seen);
+    await ask(seen);
+    await finish(seen);
+    const patientId = await patientOf(seen);
+    const { comesAgain } = await downloadPatient(desk('owner'), { patientId });
+    expect(comesAgain).toEqual([
+      {
+        doctorName: 'Dr. Asha Rao',
+        date: NEXT,
+        askedAt: at('11-19T12:00').toISOString(),
+        askedBy: 'desk@clinic.test',
+        remindedAt: null,
+        alertedBrowsers: [{ service: 'push.test', since: at('11-19T12:00').toISOString() }],
+      },
+    ]);
+    await erasePatient(desk('owner'), { patientId });
+    expect(await world.db.query('SELECT FROM come_again')).toEqual([]);
+    expect(await world.db.query('SELECT FROM come_again_push_subscription')).toEqual([]);
+    expect((await refusal(ask(seen))).reason).toBe('queue.token_not_found');
+  });
+
+  it('keeps the patient until the day, however short the clinic keeps others, and goes two days after it', async () => {
+    await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = $1', [clinic.clinicId]);
+    const seen = await visit();
+    await ask(seen, '2027-03-01');
+    await finish(seen);
+    const patientId = await patientOf(seen);
+    const isThere = async () =>
+      (await world.db.query('SELECT FROM patient WHERE id = $1', [patientId])).length === 1;
+    world.clock.now = new Date('2027-02-28T10:00:00+05:30');
+    await expirePatients(here());
+    expect(await isThere()).toBe(true);
+    world.clock.now = new Date('2027-03-04T10:00:00+05:30');
+    await removeExpired(world.db, world.clock.now);
+    expect(await world.db.query('SELECT FROM come_again')).toEqual([]);
+    await expirePatients(here());
+    expect(await isThere()).toBe(false);
+  });
+
+  it('is one row of a patient and doctor, of a date in reach', async () => {
+    const seen = await visit();
+    await ask(seen);
+    const other = await visit();
+    const again = (date: string, token = other) =>
+      world.db.query(
+        `INSERT INTO come_again (doctor_id, patient_id, clinic_id, token_id, service_date, asked_by, asked_at)
+         SELECT doctor_id, patient_id, clinic_id, id, $2, '{}', '2026-11-19T06:30:00Z' FROM token WHERE id = $1`,
+        [token.tokenId, date],
+      );
+    await expect(again(NEXT, seen)).rejects.toThrow('come_again_pkey');
+    for (const date of ['2026-11-18', '2027-05-20'])
+      await expect(again(date)).rejects.toThrow('come_again_in_reach');
+    await again(TODAY);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Schedule } from '@baari/core/queue';
+import type { ToldAgain } from '../alerts/index.ts';
+import { IN_LIVE, type Site } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { DOCTOR_NAME, HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
+import { reachOfToken } from './come-again.repository.ts';
+
+/** Who comes again soon, and when the doctor is there. */
+export type AgainUntold = {
+  again: ToldAgain & { askedAt: Date };
+  hours: Omit<Schedule, 'opensEarlyMinutes'>;
+};
+
+type Row = ToldAgain & HoursRow & { askedAt: Date; time_zone: string };
+
+/**
+ * Those who come on one of the next dates, can be reminded in some way and were not. Who has a token or a booking with the doctor on
+ * that date knows, and on a date for which the practice was closed nobody is there.
+ */
+export async function listAgainUntold(
+  sql: Sql,
+  now: Date,
+  { hasSms, hasWhatsapp }: Pick<Site, 'hasSms' | 'hasWhatsapp'>,
+): Promise<AgainUntold[]> {
+  const rows = await sql.query<Row>(
+    `SELECT * FROM (
+       SELECT a.token_id AS "tokenId", a.service_date AS "serviceDate", a.asked_at AS "askedAt", t.language,
+         c.id AS "clinicId", c.name AS "clinicName", c.text_permission AS "textPermission", c.time_zone,
+         '/' || c.slug || '/' || d.slug AS page, ${DOCTOR_NAME} AS "doctorName", ${HOURS_COLUMNS},
+         ${reachOfToken('come_again_push_subscription', '$2', '$3')}
+       FROM come_again a JOIN token t ON t.id = a.token_id JOIN doctor d ON d.id = a.doctor_id JOIN clinic c ON c.id = a.clinic_id
+       WHERE a.told_at IS NULL AND d.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active
+         -- Tomorrow, in any time zone.
+         AND a.service_date BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 2
+         AND NOT EXISTS (SELECT FROM doctor_queue q
+           WHERE q.doctor_id = a.doctor_id AND q.practice = 'closed' AND q.practice_date = a.service_date)
+         AND NOT EXISTS (SELECT FROM booking b WHERE b.patient_id = a.patient_id AND b.doctor_id = a.doctor_id
+           AND b.service_date = a.service_date AND b.state IN ('booked', 'checked_in'))
+         AND NOT EXISTS (SELECT FROM token n JOIN queue_session s ON s.id = n.session_id WHERE n.patient_id = a.patient_id
+           AND n.doctor_id = a.doctor_id AND s.service_date = a.service_date AND n.status ${IN_LIVE})) untold
+     WHERE phone IS NOT NULL OR "whatsappPhone" IS NOT NULL OR browsers::text <> '[]'
+     ORDER BY "serviceDate", "tokenId"`,
+    [now, hasSms, hasWhatsapp],
+  );
+  return rows.map(({ working_hours, calendar, time_zone: timeZone, ...again }) => ({
+    again,
+    hours: { ...readHours({ working_hours, calendar }), timeZone },
+  }));
+}
