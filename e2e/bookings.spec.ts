@@ -1,8 +1,10 @@
 /** A time to come: booked on a phone for tomorrow, moved, and what is then made of it. */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
+import { allowTexts } from './support/database.ts';
 import { openClinic, type OpenedClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { type Person, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -19,6 +21,9 @@ const LANGUAGES = {
     first: 'tomorrow, 9:00–9:30 am',
     name: 'Full name',
     phone: 'Phone number',
+    code: 'Code from the message',
+    confirm: 'Confirm and book',
+    reminder: 'booked tomorrow, 9:00 am to 9:30 am',
     book: 'Book this time',
     come: 'Come between 9:00 am and 9:30 am. You are then called after the next 2.',
     coming: "I'm coming",
@@ -40,6 +45,9 @@ const LANGUAGES = {
     first: 'कल, सुबह 9:00–9:30',
     name: 'पूरा नाम',
     phone: 'मोबाइल नंबर',
+    code: 'संदेश में आया कोड',
+    confirm: 'पुष्टि करें और बुक करें',
+    reminder: 'कल सुबह 9:00 से सुबह 9:30 के बीच आइए',
     book: 'यह समय बुक करें',
     come: 'सुबह 9:00 और सुबह 9:30 के बीच आएँ। फिर अगले 2 के बाद आपको बुलाया जाएगा।',
     coming: 'मुझे आना है',
@@ -57,18 +65,29 @@ const LANGUAGES = {
 };
 
 let server: ClockedServer;
+let sms: SmsServer;
 
 test.beforeAll(async () => {
-  server = await startClockedServer(monday('15:45'));
+  sms = await startSmsServer();
+  server = await startClockedServer(monday('15:45'), sms.env);
 });
 test.afterAll(async () => {
   await server.close();
+  await sms.close();
 });
 
 async function bookableClinic(): Promise<OpenedClinic> {
   const clinic = await openClinic(server);
   const { doctorId, owner } = clinic;
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 });
+  return clinic;
+}
+
+/** One that sends texts, and so asks for a code first. */
+async function textingClinic(): Promise<OpenedClinic> {
+  const clinic = await bookableClinic();
+  await allowTexts(server, clinic.id);
+  await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, sendsTexts: true });
   return clinic;
 }
 
@@ -81,18 +100,19 @@ async function come(person: Person, language: string): Promise<Page> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
-  test(`a time tomorrow is booked, moved, and becomes a token that is called, in ${language}`, async ({
+  test(`a time tomorrow is booked, reminded of, moved, and becomes a token that is called, in ${language}`, async ({
     arrive,
   }) => {
     await server.clock.moveTo(monday('15:45'));
-    const clinic = await bookableClinic();
+    const clinic = await textingClinic();
+    const phone = `98765000${70 + Object.keys(LANGUAGES).indexOf(language)}`;
     const { doctorId, owner } = clinic;
     const person = await arrive();
     const page = await come(person, language);
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 
-    await test.step('book', async () => {
+    await test.step('book, with a code as the clinic sends texts', async () => {
       await page.goto(`${server.url}/${clinic.slug}`);
       await expect(page.getByRole('button', { name: says.now, exact: true })).toHaveAttribute(
         'aria-pressed',
@@ -104,13 +124,23 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await expectAccessible(page);
       await page.getByText(says.first).click();
       await page.getByLabel(says.name).fill('Meenakshi Sundareswaran');
-      await page.getByLabel(says.phone).fill('9876500077');
+      await page.getByLabel(says.phone).fill(phone);
       await expectAccessible(page);
       await press(page, says.book);
+      await page.getByLabel(says.code).fill(await sms.codeTo(`+91${phone}`));
+      await press(page, says.confirm);
       await expect(page).toHaveURL(/\/t\/[\w-]{22}$/);
       await expect(page.getByText(says.come)).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDark(page);
+    });
+
+    await test.step('be reminded in the evening, by a text that leads here', async () => {
+      const own = new URL(page.url()).pathname;
+      await server.clock.moveTo(monday('18:05'));
+      await server.isDue('remind-of-bookings');
+      expect(await sms.linkTo(`+91${phone}`, says.reminder)).toBe(own);
+      await page.goto(server.url + own);
     });
 
     await test.step('say that one comes, and come at another time', async () => {
@@ -158,7 +188,8 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
       await expect(page.getByRole('alert')).toContainText(says.called);
     });
-    expect(problems).toEqual([]);
+    // The code was asked for by a refusal.
+    expect(problems).toEqual([expect.stringContaining('409 (Conflict)')]);
   });
 }
 
@@ -199,13 +230,20 @@ test('whoever was checked in at the desk sees the token without a press, and wha
   await expectAccessible(off);
 });
 
+const MISSED = {
+  en: { afterwards: 'You are then called after the next 2.', late: 'This time is over.' },
+  hi: { afterwards: 'फिर अगले 2 के बाद आपको बुलाया जाएगा।', late: 'यह समय निकल चुका है।' },
+};
+
 test('a walk-in is called in the time of who does not come, and who then comes late is in turn', async ({
   arrive,
-}) => {
+}, { project }) => {
+  const language = project.name === 'desktop' ? 'en' : 'hi';
+  const says = { ...LANGUAGES[language], ...MISSED[language] };
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   const { doctorId, owner } = clinic;
-  const page = await come(await arrive(), 'hi');
+  const page = await come(await arrive(), language);
   const bandStart = tuesday('09:00').toISOString();
   const booked = await owner.api.bookings.book({ doctorId, name: 'Sita', phone: '9876512349', bandStart });
   await page.goto(`${server.url}/t/${booked.secret}`);
@@ -220,14 +258,14 @@ test('a walk-in is called in the time of who does not come, and who then comes l
   await server.clock.moveTo(tuesday('09:12'));
   const { queue } = await callNext();
   expect(queue.tokens.find(({ state }) => state.status === 'called')?.name).toBe('Bina');
-  await expect(page.getByText('फिर अगले 2 के बाद आपको बुलाया जाएगा।')).toBeVisible();
+  await expect(page.getByText(says.afterwards)).toBeVisible();
 
   await server.clock.moveTo(tuesday('09:36'));
-  await expect(page.getByText('यह समय निकल चुका है।')).toBeVisible();
+  await expect(page.getByText(says.late)).toBeVisible();
   await expectAccessible(page);
   await walkIn('Dev');
-  await press(page, 'मैं आ गया/गई हूँ');
-  await expect(page.getByText('आपका टोकन', { exact: true })).toBeVisible();
+  await press(page, says.here);
+  await expect(page.getByText(says.token, { exact: true })).toBeVisible();
   const { queue: after } = await owner.api.queue.getDoctorConsole({ doctorId });
   const waiting = after.tokens
     .filter(({ state }) => state.status === 'waiting')

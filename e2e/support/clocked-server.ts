@@ -1,15 +1,36 @@
 /** A server and its visitors' browsers whose clock stands still until the journey moves it, in all of them. */
 import type { BrowserContext } from '@playwright/test';
+import { PgBoss } from 'pg-boss';
 import { ClockedBaari } from '../../packages/server/test/clocked-baari.ts';
+import type { Database } from '../../packages/server/src/db/index.ts';
+import { SCHEMA } from '../../packages/server/src/jobs/boss-connection.ts';
 import { type BaariServer, serve } from './baari-server.ts';
 import type { Person } from './test.ts';
 
-export type ClockedServer = BaariServer<ClockedBaari> & { clock: JourneyClock };
+export type ClockedServer = BaariServer<ClockedBaari> & {
+  clock: JourneyClock;
+  /** Has work come up that the server does each minute of the real time; what it does is to be waited for. */
+  isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
+};
 
-/** Its clinics are in India. */
-export async function startClockedServer(startsAt: Date): Promise<ClockedServer> {
-  const server = await serve((env) => ClockedBaari.at(startsAt, { ...env, TIME_ZONE: 'Asia/Kolkata' }));
-  return { ...server, clock: new JourneyClock(server.baari, startsAt) };
+/** Its clinics are in India. `overrides` are of what the program reads. */
+export async function startClockedServer(
+  startsAt: Date,
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<ClockedServer> {
+  const server = await serve((env) =>
+    ClockedBaari.at(startsAt, { ...env, TIME_ZONE: 'Asia/Kolkata', ...overrides }),
+  );
+  const isDue = (job: string) => putJob(server.database, job);
+  return { ...server, clock: new JourneyClock(server.baari, startsAt), isDue };
+}
+
+async function putJob({ pool }: Database, job: string): Promise<void> {
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({ db, schema: SCHEMA, supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  await boss.send(job);
+  await boss.stop({ close: false });
 }
 
 class JourneyClock {

@@ -8,6 +8,8 @@ export type SmsServer = {
   env: Readonly<Record<string, string>>;
   /** The code in the newest message to a phone (E.164), once it has come. */
   codeTo: (phone: string) => Promise<string>;
+  /** Waits for a text to a phone that says something; gives the path of its link. */
+  linkTo: (phone: string, said: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -17,11 +19,13 @@ const WAIT_MS = 20_000;
 
 export async function startSmsServer(): Promise<SmsServer> {
   const codes = new Map<string, string>();
+  const texts: z.infer<typeof sms>[] = [];
   const { url, close } = await listenOnLoopback((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { to, text } = sms.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      texts.push({ to, text });
       codes.set(to, /\d{6}/.exec(text)?.[0] ?? '');
       response.end();
     });
@@ -31,6 +35,11 @@ export async function startSmsServer(): Promise<SmsServer> {
     async codeTo(phone) {
       await expect.poll(() => codes.get(phone), { timeout: WAIT_MS }).toBeDefined();
       return codes.get(phone) ?? '';
+    },
+    async linkTo(phone, said) {
+      const found = () => texts.find(({ to, text }) => to === phone && text.includes(said))?.text;
+      await expect.poll(found, { timeout: WAIT_MS }).toBeDefined();
+      return new URL(/https?:\S+/.exec(found() ?? '')?.[0] ?? '').pathname;
     },
     close,
   };
