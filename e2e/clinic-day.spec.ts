@@ -97,6 +97,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await press(rowButton(doctor.page, 'Call', 3));
     await expect(first.page.getByText('Consultation completed').first()).toBeVisible();
     await expect(second.page.getByText('Dr. Asha Rao is seeing token 3')).toBeVisible();
+    await expect(figure(doctor.page, 'Now Serving')).toHaveText('3');
     // Nobody is called after a blink.
     await expect(doctor.page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await press(rowButton(doctor.page, 'No-show', 3));

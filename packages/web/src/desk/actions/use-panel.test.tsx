@@ -85,3 +85,19 @@ test.each([
   press();
   await isSent(2);
 });
+
+test('who completes the visit right after the call of it has the next press call the next', async () => {
+  const { call, newer, answers } = await openPanel('completed');
+  vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
+  act(() => call.click());
+  await isSent(1);
+  answers[0]?.(newer);
+  await waitFor(() => expect(call.getAttribute('aria-busy')).toBeNull());
+  act(() => screen.getByRole('button', { name: 'Complete' }).click());
+  act(() => call.click());
+  await isSent(2);
+  const revision = newer.revision + 1;
+  answers[1]?.({ ...newer, queue: { ...newer.queue, revision, callRevision: revision }, revision });
+  await isSent(3);
+  expect(sent[2]).toEqual({ name: 'callNext', input: { doctorId: 'completed', callRevision: revision } });
+});

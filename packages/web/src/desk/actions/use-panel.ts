@@ -125,7 +125,10 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     heldCall,
     recall: useStable(() => recall.run({ doctorId })),
     isRecalling: recall.isBusy,
-    move: useStable(move),
+    move: useStable((kind, number) => {
+      moment.look();
+      move(kind, number);
+    }),
     place: useStable(place),
     markFee: useStable(fees.mark),
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
@@ -180,13 +183,19 @@ function useCalled() {
 /** Nobody means to call two patients within a blink. */
 const momentMs = 800;
 
-/** The moment of a call, until shortly after its answer: a press in it still belongs to that call. */
+/**
+ * The moment of a call, until shortly after its answer: a press in it still belongs to that call. Whoever does something with a
+ * patient after the answer has seen it, and means the next press.
+ */
 function useMoment() {
   const endsAt = useRef(0);
   return {
     isOver: () => performance.now() >= endsAt.current,
     begin: () => void (endsAt.current = Infinity),
     end: () => void (endsAt.current = performance.now() + momentMs),
+    look: () => {
+      if (endsAt.current !== Infinity) endsAt.current = 0;
+    },
   };
 }
 
