@@ -130,7 +130,7 @@ const cases = planted.map(([what, rule, file, code], index) => ({
 }));
 
 // The rules that know types start slowly: all is linted at once.
-const { found, linted } = lint(Object.fromEntries(cases.map(({ file, code }) => [file, code])));
+const { found, linted } = lint(Object.fromEntries(cases.map(({ file, code }) => [file, code])), 'packages');
 
 it.each(cases)('$what: $rule', ({ rule, file }) => {
   const rules = found.filter(({ filename }) => filename === file).map(({ code }) => code);
@@ -142,9 +142,31 @@ it('each file is linted, and nothing is found outside of them', () => {
   expect(found.filter(({ filename }) => !cases.some(({ file }) => file === filename))).toEqual([]);
 });
 
-function lint(sources: Record<string, string>) {
+const wrong = "export const a: number = 'a';\n";
+const mistyped: [file: string, code: string, errors: string[]][] = [
+  ['packages/core/src/queue/a.ts', `${wrong}export const b = document;\n`, ['TS2322', 'TS2584']],
+  ['packages/contract/src/queue/a.ts', `${wrong}export const b = Buffer;\n`, ['TS2322', 'TS2591']],
+  ['packages/server/src/queue/a.ts', `${wrong}export const b = document;\n`, ['TS2322', 'TS2584']],
+  ['packages/server/test/a.test.ts', wrong, ['TS2322']],
+  ['packages/web/src/desk/a.tsx', `${wrong}export const b = document;\n`, ['TS2322']],
+  ['packages/web/src/desk/a.test.tsx', wrong, ['TS2322']],
+  ['e2e/a.spec.ts', `${wrong}export const b = document;\n`, ['TS2322']],
+  ['torture/a.ts', wrong, ['TS2322']],
+  ['scripts/a.mjs', "/** @type {number} */\nexport const a = 'a';\n", ['TS2322']],
+];
+
+it('types are checked in the same go, each file with the settings of its own package', () => {
+  const sources = Object.fromEntries(mistyped);
+  const { found: all } = lint(sources, '--type-check', 'packages', 'e2e', 'torture', 'scripts/a.mjs');
+  const expected = mistyped.flatMap(([filename, , errors]) =>
+    errors.map((error) => ({ filename, code: `typescript/${error}` })),
+  );
+  expect(all).toEqual(expect.arrayContaining(expected));
+});
+
+function lint(sources: Record<string, string>, ...args: string[]) {
   using tree = plantTree(sources, tools);
-  const { stdout } = spawnSync(join(tree.dir, 'node_modules/.bin/oxlint'), ['--format=json', 'packages'], {
+  const { stdout } = spawnSync(join(tree.dir, 'node_modules/.bin/oxlint'), ['--format=json', ...args], {
     cwd: tree.dir,
     env: toolEnv(),
     encoding: 'utf8',
