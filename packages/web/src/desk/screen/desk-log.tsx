@@ -8,7 +8,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { Change, Told } from '../actions/queue-news.ts';
 import { useUndo } from '../actions/use-undo.ts';
 import { useLetterOf } from '../letters.tsx';
-import { useDeskNews } from './desk-news.tsx';
+import { useLogEntries } from './desk-news.tsx';
 import type { QueueOfDoctor } from './desk-rows.ts';
 import { type LogEntry, undoableEntries } from './log-entries.ts';
 
@@ -29,7 +29,7 @@ type DeskLogProps = {
 /** The foot of the desk: what was done here and by others, the latest first, and a way to undo it. */
 export function DeskLog({ access, others, onUndo }: DeskLogProps) {
   const words = useWords('desk');
-  const { entries } = useDeskNews();
+  const entries = useLogEntries();
   const { undo } = useUndo();
   const now = useServerNow(secondMs);
   const undoable = undoableEntries(entries, now, access);

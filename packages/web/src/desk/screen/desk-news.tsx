@@ -2,20 +2,19 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { useToastsTold } from '../../shared/ui/toast-context.ts';
-import { type QueueNews, QueueNewsContext, type Refusal } from '../actions/queue-news.ts';
+import { type QueueNews, QueueNewsContext, type Refusal, useQueueNews } from '../actions/queue-news.ts';
 import { afterDone, afterReading, emptyLog, type LogEntry } from './log-entries.ts';
 
-type DeskNewsValue = QueueNews & {
-  entries: readonly LogEntry[];
-};
+const EntriesContext = createContext<readonly LogEntry[]>([]);
 
-const DeskNewsContext = createContext<DeskNewsValue | null>(null);
+/** What was done, the latest first. Apart from what was refused: what is done every moment only the log shows. */
+export const useLogEntries = (): readonly LogEntry[] => use(EntriesContext);
 
 /** What the desk has to tell: nothing of it stands over the screen. */
-export function useDeskNews(): DeskNewsValue {
-  const value = use(DeskNewsContext);
-  if (!value) throw new Error('useDeskNews needs a DeskNews above it.');
-  return value;
+export function useDeskNews(): QueueNews {
+  const news = useQueueNews();
+  if (!news) throw new Error('useDeskNews needs a DeskNews above it.');
+  return news;
 }
 
 /** Gathers what is done to these queues, here and by others, and what was refused; toasts of the rest of the page, too. */
@@ -24,7 +23,6 @@ export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const log = afterReading(kept, useNewestQueues(fetched));
   if (log !== kept) setLog(log);
-  const { entries } = log;
   const news = useMemo<QueueNews>(
     () => ({
       refusal,
@@ -38,10 +36,9 @@ export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue
     if (toast.tone === 'destructive') news.refused({ told: toast, place: { at: 'line' } });
     else news.done(toast, null);
   });
-  const value = useMemo(() => ({ ...news, entries }), [news, entries]);
   return (
     <QueueNewsContext value={news}>
-      <DeskNewsContext value={value}>{children}</DeskNewsContext>
+      <EntriesContext value={log.entries}>{children}</EntriesContext>
     </QueueNewsContext>
   );
 }

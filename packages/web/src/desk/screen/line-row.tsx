@@ -8,7 +8,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
 import { Presence } from './presence.tsx';
-import { cell, Facts, layoutOf, saidText } from './row-facts.tsx';
+import { cell, cut, Facts, layoutOf, saidText } from './row-facts.tsx';
 import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { PlaceMark } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
@@ -79,7 +79,8 @@ function DrawnRow(props: LineRowProps) {
         <Presence token={token} />
       </td>
       <td
-        className={`${cell} font-semibold`}
+        // The name is cut off by itself; the mark behind it, where there is one, with the cell.
+        className={clsx(cell, (token.place !== 'turn' || token.asks) && cut, 'font-semibold')}
         title={[name, saidText(token, words)].filter(Boolean).join(' · ')}
       >
         <span className="flex items-center gap-2">
@@ -88,7 +89,7 @@ function DrawnRow(props: LineRowProps) {
         </span>
       </td>
       {hasDoctor && (
-        <td className={`${cell} text-ink-soft`} title={doctorName}>
+        <td className={clsx(cell, cut, 'text-ink-soft')} title={doctorName}>
           {doctorName}
         </td>
       )}

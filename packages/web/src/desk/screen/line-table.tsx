@@ -7,7 +7,7 @@ import type { Refusal } from '../actions/queue-news.ts';
 import type { CallKey } from './call-key.ts';
 import { type Row, rowKey } from './desk-rows.ts';
 import { LineRow, type LineRowProps } from './line-row.tsx';
-import { cell, layoutOf } from './row-facts.tsx';
+import { cell, cut, layoutOf } from './row-facts.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
@@ -114,7 +114,10 @@ type HeaderProps = { className?: string; isAtEnd?: boolean; children: ReactNode 
 
 function Header({ className, isAtEnd = false, children }: HeaderProps) {
   return (
-    <th scope="col" className={clsx(cell, isAtEnd ? 'text-end' : 'text-start', 'font-medium', className)}>
+    <th
+      scope="col"
+      className={clsx(cell, cut, isAtEnd ? 'text-end' : 'text-start', 'font-medium', className)}
+    >
       {children}
     </th>
   );

@@ -1,15 +1,16 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
 import type { PriorityRules } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
-import { useId, type ComponentProps } from 'react';
+import { useId, useImperativeHandle, type ComponentProps, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Outlook } from '../../shared/waits/wait-outlook.tsx';
 import { callClock } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { KnownPatients } from '../queue/add-patient/known-patients.tsx';
-import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
+import { type AddPatient, useAddPatient } from '../queue/add-patient/use-add-patient.ts';
 import {
   NoPhoneBox,
   PresenceChoice,
@@ -19,23 +20,35 @@ import {
   VisitTypeChoice,
 } from '../queue/add-patient/said-fields.tsx';
 import { useDeskNews } from './desk-news.tsx';
+import { useRecord } from './use-record.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
+/** Adding who was typed into the field at the top: what is lacking is typed into the form. */
+export type AddHandle = {
+  /** Behind which number, and to which doctor, where that was typed. */
+  addNamed: (name: string, behind: number | null, doctorId: string | null) => void;
+  addByPhone: (phone: string) => void;
+};
+
 type RailAddProps = {
-  add: AddPatient;
+  handle: RefObject<AddHandle | null>;
   /** Those that a patient can be added to. */
   queues: readonly DeskQueue[];
   /** Whose line is on the screen; null for all. */
   chosen: DeskQueue | null;
-  timeZone: string;
-  /** Whose records tell who has come on a phone before; the doctor's own login does not see them. */
-  clinicId: string | null;
+  clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
+  /** Whether the records tell who has come on a phone before; the doctor's own login does not see them. */
+  isMember: boolean;
+  /** A patient was added; `typedSince` is what was typed behind the phone before the answer came. */
+  onAdded: (typedSince: string) => void;
 };
 
 /** Adding a patient, with the answer for whoever asks before: about when a call would come. */
-export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProps) {
+export function RailAdd({ handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps) {
   const { addPatient: words, desk, labels, reception, doctor, line } = useWords('desk');
   const { refusal } = useDeskNews();
+  const { timeZone } = clinic;
+  const add = useAdding({ handle, queues, chosen, clinic, isMember, onAdded });
   const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = add;
   const errorId = useId();
   const refused = refusal?.place.at === 'add' ? refusal.told : null;
@@ -84,8 +97,8 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
           ))}
         </RailSelect>
       )}
-      {clinicId !== null && (
-        <KnownPatients clinicId={clinicId} phone={values.phone} onChoose={(name) => set('name', name)} />
+      {isMember && (
+        <KnownPatients clinicId={clinic.id} phone={values.phone} onChoose={(name) => set('name', name)} />
       )}
       <div className="flex flex-wrap gap-x-3 gap-y-1.5 text-xs">
         <PresenceChoice isSmall value={values.presence} onChange={(presence) => set('presence', presence)} />
@@ -144,6 +157,32 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
       </div>
     </form>
   );
+}
+
+/** What is typed into the form, by hand, from the field at the top or from a record that led here. */
+function useAdding({ handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps): AddPatient {
+  const doctorId = chosen?.queue.doctorId;
+  const add = useAddPatient({
+    queues: queues.map(({ queue }) => queue),
+    doctorId: doctorId ?? '',
+    keptAs: `add-patient.${doctorId ?? clinic.id}`,
+    onAdded,
+  });
+  const { set, nameInput, phoneInput } = add;
+  useRecord(add, isMember);
+  useImperativeHandle(handle, () => ({
+    addNamed: (name, behind, doctor) => {
+      set('name', name);
+      set('behind', behind === null ? '' : String(behind));
+      if (doctor !== null) set('doctor', doctor);
+      phoneInput.current?.focus();
+    },
+    addByPhone: (phone) => {
+      set('phone', phone);
+      nameInput.current?.focus();
+    },
+  }));
+  return add;
 }
 
 type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };

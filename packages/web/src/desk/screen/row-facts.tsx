@@ -1,6 +1,7 @@
 /** What a row of the line says of a patient, and in which columns. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { departureOf } from '@baari/core/wait-time';
+import { clsx } from 'clsx';
 import { Navigation } from 'lucide-react';
 import { phoneText } from '../../shared/format/format.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
@@ -68,7 +69,9 @@ export const layoutOf = ({ hasDoctor, hasFees }: { hasDoctor: boolean; hasFees: 
   return hasDoctor ? LAYOUTS.allDoctors : LAYOUTS.oneDoctor;
 };
 
-export const cell = 'overflow-hidden px-2 text-ellipsis whitespace-nowrap';
+export const cell = 'px-2 whitespace-nowrap';
+/** Where a text may be longer than its column. Not in every cell: the browser paints each that cuts off by itself. */
+export const cut = 'overflow-hidden text-ellipsis';
 
 type FactsProps = {
   token: ConsoleToken;
@@ -96,10 +99,10 @@ export function Facts({ token, of, now, timeZone, layout }: FactsProps) {
           </a>
         )}
       </td>
-      <td className={`${cell} text-ink-soft ${layout.said}`} title={said}>
+      <td className={clsx(cell, said && cut, layout.said, 'text-ink-soft')} title={said}>
         {said}
       </td>
-      <td className={`${cell} text-ink-soft ${layout.time}`} title={time.title}>
+      <td className={clsx(cell, cut, layout.time, 'text-ink-soft')} title={time.title}>
         {time.isLeaving && (
           <>
             <Navigation size={12} aria-hidden className="me-1 inline align-[-1px]" />
@@ -108,7 +111,7 @@ export function Facts({ token, of, now, timeZone, layout }: FactsProps) {
         )}
         {time.text}
       </td>
-      <td className={`${cell} font-semibold`}>
+      <td className={clsx(cell, cut, 'font-semibold')}>
         {status === 'waiting' ? (
           <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} isShort />
         ) : (

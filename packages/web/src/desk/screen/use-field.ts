@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
 import type { BookingsHandle } from './bookings-beside.ts';
 import { foundRows, lettersOf, type Row } from './desk-rows.ts';
 import { focusFirstRow } from './line-table.tsx';
+import type { AddHandle } from './rail-add.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import { meaningOf } from './typed.ts';
 import type { DeskQueue } from './with-panels.tsx';
@@ -13,7 +13,7 @@ type Entered = {
   setTyped: (typed: string) => void;
   queues: readonly DeskQueue[];
   shownQueues: readonly DeskQueue[];
-  add: AddPatient;
+  add: RefObject<AddHandle | null>;
   openRow: (row: Row<DeskQueue>, from: OpenedFrom) => void;
   bookings: RefObject<BookingsHandle | null>;
 };
@@ -26,12 +26,9 @@ export function useEntered(props: Entered): () => void {
     const meaning = meaningOf(typed, lettersOf(queues));
     if (meaning.is === 'nothing') return;
     if (meaning.is === 'name') {
-      add.set('name', meaning.name);
-      add.set('behind', meaning.behind === null ? '' : String(meaning.behind));
       const doctor = meaning.place === null ? undefined : queues[meaning.place - 1];
-      if (doctor) add.set('doctor', doctor.queue.doctorId);
       setTyped('');
-      add.phoneInput.current?.focus();
+      add.current?.addNamed(meaning.name, meaning.behind, doctor?.queue.doctorId ?? null);
       return;
     }
     const isLabel = meaning.is === 'token' && meaning.letter !== null;
@@ -41,9 +38,8 @@ export function useEntered(props: Entered): () => void {
     if (only && !another) openRow(only, 'field');
     else if (only) focusFirstRow();
     else if (meaning.is === 'phone' && !bookings.current?.openOnly()) {
-      add.set('phone', typed.trim());
       setTyped('');
-      add.nameInput.current?.focus();
+      add.current?.addByPhone(typed.trim());
     }
   };
 }

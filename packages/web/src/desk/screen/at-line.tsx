@@ -1,0 +1,183 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
+import {
+  useDeferredValue,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { calledToken } from '../../shared/queue/queue-figures.ts';
+import { InHeader } from '../../shared/ui/header-slot.tsx';
+import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Refusal } from '../actions/queue-news.ts';
+import { type Banner, BannerLine } from './banner-line.tsx';
+import type { BookingsBeside, BookingsHandle } from './bookings-beside.ts';
+import { useDeskNews } from './desk-news.tsx';
+import { countsOf, type Filter, foundRows, lettersOf, type Row, rowKey, rowsOf } from './desk-rows.ts';
+import { LineCard, Nobody } from './line-card.tsx';
+import { isAt } from './line-table.tsx';
+import { OneField } from './one-field.tsx';
+import { isInside } from './rail.tsx';
+import type { AddHandle } from './rail-add.tsx';
+import type { OpenedFrom } from './row-menu.tsx';
+import { meaningOf } from './typed.ts';
+import { useEntered } from './use-field.ts';
+import type { DeskQueue } from './with-panels.tsx';
+
+/** What the rest of the desk does to the field. */
+export type LineHandle = { setTyped: (typed: string) => void };
+
+type AtLineProps = Pick<
+  ComponentProps<typeof LineCard>,
+  'caption' | 'ask' | 'movesOf' | 'field' | 'callKey'
+> & {
+  queues: readonly DeskQueue[];
+  /** Whose line is on the screen; null for all. */
+  chosen: DeskQueue | null;
+  clinic: ClinicProfile;
+  banners: readonly Banner[];
+  /** What stands below the line in its frame; nothing where no bookings are taken. */
+  bookings?: ComponentType<BookingsBeside> | undefined;
+  handle: RefObject<LineHandle | null>;
+  add: RefObject<AddHandle | null>;
+  focusField: () => void;
+  onHelp: () => void;
+  tools: ReactNode;
+  rail: ReactNode;
+};
+
+/**
+ * The field and the line below it. What is typed, chosen or open here is known here alone: tools and rail, which stand in
+ * between, come as they are and are not drawn anew with it.
+ */
+export function AtLine(props: AtLineProps) {
+  const { queues, chosen, clinic, field, focusField, bookings: Bookings } = props;
+  const { refusal } = useDeskNews();
+  // A list made anew at each press would have the line drawn twice.
+  const shownQueues = useMemo(() => (chosen ? [chosen] : queues), [chosen, queues]);
+  const bookings = useRef<BookingsHandle>(null);
+  const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } = useLine(
+    shownQueues,
+    queues,
+  );
+  useImperativeHandle(props.handle, () => ({ setTyped }), [setTyped]);
+  const acted = () => {
+    setTyped('');
+    focusField();
+  };
+  const entered = useEntered({ typed, setTyped, queues, shownQueues, add: props.add, openRow, bookings });
+  const isSaidBeside = refusal !== null && isBeside(refusal, shownQueues, rows);
+  const beside = { queues, chosen, clinic, typed, setTyped, field, focusField, handle: bookings };
+  return (
+    <>
+      <InHeader>
+        <OneField
+          field={field}
+          typed={typed}
+          foundCount={isSearching ? rows.length : null}
+          onChange={setTyped}
+          onEnter={entered}
+          onHelp={props.onHelp}
+        />
+      </InHeader>
+      <Top
+        banners={props.banners}
+        refusal={isSaidBeside ? null : refusal}
+        chosen={chosen}
+        tools={props.tools}
+      />
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_16rem] gap-2.5 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+        {props.rail}
+        <LineCard
+          counts={countsOf(shownQueues)}
+          filter={isSearching ? null : filter}
+          onFilter={(next) => {
+            setFilter(next);
+            acted();
+          }}
+          caption={props.caption}
+          rows={rows}
+          hasDoctor={chosen === null}
+          timeZone={clinic.timeZone}
+          open={open}
+          onOpen={openRow}
+          onActed={acted}
+          ask={props.ask}
+          movesOf={props.movesOf}
+          refusal={refusal}
+          field={field}
+          callKey={props.callKey}
+          empty={<Nobody searched={isSearching ? searched : null} letters={lettersOf(queues)} />}
+        >
+          {Bookings && <Bookings {...beside} />}
+        </LineCard>
+      </div>
+    </>
+  );
+}
+
+type TopProps = {
+  banners: readonly Banner[];
+  /** What was refused and stands nowhere else on the screen. */
+  refusal: Refusal | null;
+  chosen: DeskQueue | null;
+  tools: ReactNode;
+};
+
+/** What has to be told, and beside it what is needed seldom. */
+export function Top({ banners, refusal, chosen, tools }: TopProps) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <BannerLine banners={banners} refusal={refusal}>
+        {chosen && <Pace of={chosen} />}
+      </BannerLine>
+      {tools}
+    </div>
+  );
+}
+
+/** What of these queues is on the screen: one kind of token, or what was found; and whose actions are open. */
+function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
+  const words = useWords('desk');
+  const [filter, setFilter] = useState<Filter>('waiting');
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
+  // What is pressed or typed shows at once; the line follows when there is time.
+  const drawn = useDeferredValue(queues);
+  const drawnAll = useDeferredValue(all);
+  const searched = useDeferredValue(typed);
+  const isSearching = searched.trim() !== '';
+  const meaning = meaningOf(searched, lettersOf(drawnAll));
+  // A label names its line, whichever is on the screen.
+  const searchedIn = meaning.is === 'token' && meaning.letter !== null ? drawnAll : drawn;
+  const rows = isSearching ? foundRows(searchedIn, searched, words.queue) : rowsOf(drawn, filter);
+  const openRow = (row: Row<DeskQueue>, from: OpenedFrom | null) =>
+    setOpen(from && { key: rowKey(row), from });
+  return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
+}
+
+/** How fast it goes, while nothing more pressing has to be told. */
+function Pace({ of: { queue } }: { of: DeskQueue }) {
+  const words = useWords('desk').reception;
+  return (
+    <div className="flex min-w-0 gap-4 overflow-hidden text-sm whitespace-nowrap text-ink-soft">
+      <span>{words.consultationTime(queue.consultationMinutes)}</span>
+      <WaitNotes queue={queue} except={saidElsewhere} className="flex-nowrap" />
+    </div>
+  );
+}
+
+/** Whether what was refused is said where it was pressed. */
+function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly Row<DeskQueue>[]): boolean {
+  const isAtRail = ({ queue }: DeskQueue) =>
+    isInside(refusal, queue.doctorId, queues.length > 1 ? null : (calledToken(queue)?.number ?? null));
+  return refusal.place.at === 'add' || rows.some((row) => isAt(refusal, row)) || queues.some(isAtRail);
+}
+
+// By the timer, and by the notice that offers to announce a delay.
+const saidElsewhere = ['long_visit', 'late'] as const;
