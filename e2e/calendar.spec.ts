@@ -2,31 +2,56 @@
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
+import { allowTexts } from './support/database.ts';
 import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/people.ts';
+import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { type Person, test } from './support/test.ts';
 
 /** Nine in the evening of a Thursday: the practice has closed. */
 const EVENING = new Date('2026-11-26T21:00:00+05:30');
 const A_MINUTE_LATER = new Date('2026-11-26T21:01:00+05:30');
+const WHEN_NOBODY_SLEEPS = new Date('2026-11-27T07:05:00+05:30');
 const NEXT_MORNING = new Date('2026-11-27T10:00:00+05:30');
 const A_WHILE_LATER = new Date('2026-11-27T10:05:00+05:30');
 const WEDDING = 'Daughter’s wedding';
 
+const RING_UP = {
+  en: {
+    left: 'The day was taken away: ring up 1 patient',
+    done: 'The day was taken away: 1 patient rung up',
+  },
+  hi: { left: 'डॉक्टर उस दिन नहीं हैं: 1 मरीज़ को फ़ोन करें', done: 'डॉक्टर उस दिन नहीं हैं: 1 मरीज़ को फ़ोन कर दिया' },
+};
+
 let server: ClockedServer;
+let sms: SmsServer;
 let clinic: OpenedClinic;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  server = await startClockedServer(EVENING);
+  sms = await startSmsServer();
+  server = await startClockedServer(EVENING, sms.env);
   clinic = await openClinic(server);
   // On its first day a line is open whatever its hours.
   await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
 });
 test.afterAll(async () => {
   await server.close();
+  await sms.close();
 });
+
+/** Somebody who reads Hindi has booked tomorrow at ten; gives the path of the booking. */
+async function bookTomorrow({ id: clinicId, doctorId, owner }: OpenedClinic, phone: string): Promise<string> {
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });
+  const bandStart = NEXT_MORNING.toISOString();
+  const booked = createTestClient(server.url, { 'accept-language': 'hi' });
+  const { secret } = await booked.api.bookings.book({ doctorId, name: 'मीनाक्षी सुंदरम', phone, bandStart });
+  await allowTexts(server, clinicId);
+  await owner.api.clinics.updateClinicSettings({ clinicId, sendsTexts: true });
+  return `/t/${secret}`;
+}
 
 /** Somebody comes whose phone shows the journey's time, and opens a page. */
 async function come(person: Person, path: string): Promise<Page> {
@@ -44,9 +69,10 @@ async function addDays(page: Page, { from, to, note }: { from: string; to: strin
   await dialog.getByLabel('Note for patients').press('Enter');
 }
 
-test('a leave announced at nine in the evening is read on every page at once, in Hindi, too', async ({
+test('a leave announced at nine in the evening is read on every page at once, in Hindi, too, and who is booked is told', async ({
   arrive,
-}) => {
+}, { project }) => {
+  const bookedPath = await bookTomorrow(clinic, '9876500032');
   const patient = await come(await arrive(), `/${clinic.slug}`);
   await expect(patient.getByText('Opens tomorrow 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
@@ -59,7 +85,12 @@ test('a leave announced at nine in the evening is read on every page at once, in
   await signInAs(doctor.context, login, server.url);
   const page = await come(doctor, `/doctor/${clinic.doctorId}/calendar`);
   await addDays(page, { from: '2026-11-27', to: '2026-12-01', note: WEDDING });
+  const question = page.getByRole('alertdialog', { name: 'This ends 1 booking' });
+  await expect(question).toContainText('Booked on Fri, 27 Nov 2026.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'End them' }).press('Enter');
   await expect(page.getByText('Fri, 27 Nov 2026 – Tue, 1 Dec 2026')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ring them up' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add one-off hours' }).click();
   const hours = page.getByRole('dialog', { name: 'Add one-off hours' });
@@ -85,6 +116,34 @@ test('a leave announced at nine in the evening is read on every page at once, in
   await expect(hindi.getByText('मंगलवार तक छुट्टी पर').first()).toBeVisible();
   await expect(hindi.getByText('रविवार, 6 दिसंबर')).toBeVisible();
   await expectAccessible(hindi);
+
+  await test.step('who is booked reads it at once, and is told by text when nobody sleeps', async () => {
+    await server.isDue('settle-bookings');
+    const states = async () => {
+      const dates = { doctorId: clinic.doctorId, from: '2026-11-27', to: '2026-11-27' };
+      return (await clinic.owner.api.bookings.listBookings(dates)).bookings.map(({ state }) => state);
+    };
+    await expect.poll(states).toEqual(['cancelled']);
+    await hindi.goto(`${server.url}${bookedPath}`);
+    await expect(hindi.getByText('इस समय डॉक्टर नहीं रहेंगे')).toBeVisible();
+    await expectAccessible(hindi);
+    await server.clock.moveTo(WHEN_NOBODY_SLEEPS);
+    await server.isDue('remind-of-bookings');
+    expect(await sms.linkTo('+919876500032', 'को नहीं मिलेंगे')).toBe(bookedPath);
+  });
+
+  await test.step('the desk rings them up, and ticks it by a key', async () => {
+    const language = project.name === 'desktop' ? 'en' : 'hi';
+    const title = RING_UP[language];
+    await clinic.owner.api.accounts.setLanguage({ language });
+    const desk = await arrive();
+    await signInAs(desk.context, clinic.owner, server.url);
+    const list = await come(desk, `/doctor/${clinic.doctorId}/bookings`);
+    await expect(list.getByRole('region', { name: title.left })).toContainText('मीनाक्षी सुंदरम');
+    await expectAccessible(list);
+    await list.getByRole('checkbox').press('Space');
+    await expect(list.getByRole('region', { name: title.done })).toBeVisible();
+  });
 });
 
 test('who waits on a day that is taken away keeps the token until the practice is closed, and is listed then @desktop', async ({

@@ -56,6 +56,9 @@ const typedDays = z.object({
   note: line(ENTRY_NOTE_MAX_LENGTH).nullable(),
 });
 
+/** Whether bookings may end that are left without hours. */
+const mayEndBookings = z.boolean().optional();
+
 const tags = ['Doctors'];
 const ofDoctor = z.object({ doctorId: id });
 const ofClinic = z.object({ clinicId: id });
@@ -78,7 +81,14 @@ export const calendarOperations = {
       tags,
       summary: 'Add an absence or one-off hours (the doctor, admins, owners)',
     })
-    .input(typedDays.extend({ doctorId: id, kind: z.enum(['absence', 'hours']), slots: typedDaySlots }))
+    .input(
+      typedDays.extend({
+        doctorId: id,
+        kind: z.enum(['absence', 'hours']),
+        slots: typedDaySlots,
+        mayEndBookings,
+      }),
+    )
     .output(changedCalendar),
   removeCalendarEntry: operation
     .route({
@@ -87,7 +97,7 @@ export const calendarOperations = {
       tags,
       summary: 'Take away what was added; of one that has begun, what is left (the doctor, admins, owners)',
     })
-    .input(ofDoctor.extend(entryId.shape))
+    .input(ofDoctor.extend({ ...entryId.shape, mayEndBookings }))
     .output(calendar),
   getHolidays: operation
     .route({
@@ -105,7 +115,7 @@ export const calendarOperations = {
       tags,
       summary: 'Add a holiday of a clinic, on which none of its doctors is there (admins, owners)',
     })
-    .input(typedDays.extend({ clinicId: id, note: line(ENTRY_NOTE_MAX_LENGTH) }))
+    .input(typedDays.extend({ clinicId: id, note: line(ENTRY_NOTE_MAX_LENGTH), mayEndBookings }))
     .output(changedCalendar),
   removeHoliday: operation
     .route({

@@ -1,8 +1,9 @@
-/** New weekly hours that leave bookings without hours. */
+/** New weekly hours, and dates of the calendar, that leave bookings without hours. */
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
-import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
+import { addCalendarEntry, addHoliday } from '../doctors/add-to-calendar.ts';
+import { removeCalendarEntry } from '../doctors/remove-from-calendar.ts';
 import { findDoctor } from '../doctors/index.ts';
 import { updateDoctor } from '../doctors/update-doctor.ts';
 import { bookFor } from './book.ts';
@@ -64,23 +65,47 @@ it('are saved without a question where each booking keeps some of its hours', as
 });
 
 it('end nothing on a day that has hours of its own, or that was taken away before', async () => {
-  const slots = [{ start: '10:00am', end: '11:00am' }];
-  await addCalendarEntry(owner(), {
-    ...line(),
-    kind: 'hours',
-    from: MONDAY,
-    to: MONDAY,
-    slots,
-    note: null,
-  });
-  await addCalendarEntry(owner(), {
-    ...line(),
-    kind: 'absence',
-    from: NEXT_MONDAY,
-    to: NEXT_MONDAY,
-    slots: [],
-    note: null,
-  });
+  await addCalendarEntry(owner(), sitting(MONDAY, '10:00am'));
+  await addCalendarEntry(owner(), { ...away(NEXT_MONDAY), mayEndBookings: true });
   await change({ monday: [] });
   expect(await states()).toEqual(['booked', 'booked', 'cancelled']);
+});
+
+const onDate = (date: string) => ({ ...line(), from: date, to: date, note: null });
+const sitting = (date: string, start: string) => ({
+  ...onDate(date),
+  kind: 'hours' as const,
+  slots: [{ start, end: '1:00pm' }],
+});
+const away = (date: string) => ({ ...onDate(date), kind: 'absence' as const, slots: [] });
+
+describe('the calendar asks, too, before it ends bookings', () => {
+  const ends = (date: string) => ({
+    reason: 'doctor.hours_end_bookings',
+    details: { count: 1, dates: [date] },
+  });
+
+  it('by days away or a holiday', async () => {
+    await expect(addCalendarEntry(owner(), away(MONDAY))).rejects.toMatchObject(ends(MONDAY));
+    const { clinicId } = bookable.clinic;
+    const holiday = { clinicId, from: MONDAY, to: MONDAY, note: 'Diwali' };
+    await expect(addHoliday(owner(), holiday)).rejects.toMatchObject(ends(MONDAY));
+    expect(await states()).toEqual(['booked', 'booked', 'booked']);
+    await addHoliday(owner(), { ...holiday, mayEndBookings: true });
+    await addCalendarEntry(owner(), { ...away(NEXT_MONDAY), mayEndBookings: true });
+    expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
+  });
+
+  it('by hours of one date, and by taking those away that somebody booked', async () => {
+    await expect(addCalendarEntry(owner(), sitting(MONDAY, '11:00am'))).rejects.toMatchObject(ends(MONDAY));
+    const sunday = '2026-11-22';
+    const { entries } = await addCalendarEntry(owner(), sitting(sunday, '10:00am'));
+    const bandStart = at('10:00', sunday).toISOString();
+    await bookFor(owner(), { ...line(), name: 'Dev', phone: null, bandStart });
+    const removed = { ...line(), entryId: entries[0]?.id ?? '' };
+    await expect(removeCalendarEntry(owner(), removed)).rejects.toMatchObject(ends(sunday));
+    expect(await states()).toEqual(['booked', 'booked', 'booked', 'booked']);
+    await removeCalendarEntry(owner(), { ...removed, mayEndBookings: true });
+    expect(await states()).toEqual(['booked', 'cancelled', 'booked', 'booked']);
+  });
 });

@@ -277,6 +277,7 @@ it('that a day was taken away goes by the channel that was asked for', async () 
     kind: 'absence',
     slots: [],
     ...day,
+    mayEndBookings: true,
   });
   await settleBookings(world.as());
   await remind();

@@ -112,7 +112,15 @@ it('tells who is booked on a day that is taken away, at once, but not at night',
   await bookFor('20T16:00');
   const owner = world.asMember(clinic, 'owner');
   const leave = (date: string) =>
-    addCalendarEntry(owner, { ...ofDoctor(), kind: 'absence', slots: [], from: date, to: date, note: null });
+    addCalendarEntry(owner, {
+      ...ofDoctor(),
+      kind: 'absence',
+      slots: [],
+      from: date,
+      to: date,
+      note: null,
+      mayEndBookings: true,
+    });
   await leave('2026-11-20');
   await settleBookings(world.as());
   await remind();

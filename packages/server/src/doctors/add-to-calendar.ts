@@ -27,13 +27,13 @@ import { calendarOf } from './get-calendar.ts';
  * Adds an absence, of days or of parts of one, or the hours of one date. For the doctor, admins and owners. Throws
  * `doctor.not_found`, `calendar.dates` (they are over, too far, too many or in the wrong order, or hours and parts go on for
  * more than one), `calendar.overlaps`, `calendar.full`, `calendar.no_hours` (a part of a day of somebody who has no hours),
- * `calendar.note_with_address`.
+ * `calendar.note_with_address`, and unless that is confirmed `doctor.hours_end_bookings`.
  */
 export async function addCalendarEntry(
   ctx: Context,
   input: Input<'doctors', 'addCalendarEntry'>,
 ): Promise<ChangedCalendar> {
-  const { doctorId: _doctorId, ...entry } = input;
+  const { doctorId: _doctorId, mayEndBookings: _mayEnd, ...entry } = input;
   const decide = async (locked: LockedCalendar) => {
     if (entry.kind === 'hours' && entry.slots.length === 0) throw invalid('slots', 'one-off hours have some');
     const week = locked.doctor?.profile.workingHours;
@@ -47,13 +47,13 @@ export async function addCalendarEntry(
 
 /**
  * Adds a holiday of a clinic, of one day or more. For admins and owners. Throws `calendar.dates`, `calendar.overlaps`,
- * `calendar.full`, `calendar.note_with_address`.
+ * `calendar.full`, `calendar.note_with_address`, and unless that is confirmed `doctor.hours_end_bookings`.
  */
 export async function addHoliday(
   ctx: Context,
   input: Input<'doctors', 'addHoliday'>,
 ): Promise<ChangedCalendar> {
-  const { clinicId: _clinicId, ...days } = input;
+  const { clinicId: _clinicId, mayEndBookings: _mayEnd, ...days } = input;
   const decide = (locked: LockedCalendar) => add(ctx, locked, { ...days, kind: 'holiday', slots: [] });
   const owner = await changeCalendar(ctx, { operation: 'addHoliday', input, decide });
   return changed(ctx, owner);

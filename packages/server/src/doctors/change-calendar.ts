@@ -5,8 +5,9 @@ import { listQueueRevisions, requireLocked, requireMember } from '../clinics/ind
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { CalendarOwner } from './calendar.repository.ts';
-import { type Doctor, findDoctor, lockDoctor } from './doctors.repository.ts';
+import { type Doctor, findDoctor, listDoctors, lockDoctor } from './doctors.repository.ts';
 import { todayOf } from './get-calendar.ts';
+import { requireHoursForBookings } from './require-hours-for-bookings.ts';
 import { requireSettingPower } from './require-queue-access.ts';
 
 export type LockedCalendar = {
@@ -21,13 +22,14 @@ export type LockedCalendar = {
 
 type Change = {
   operation: string;
-  input: { doctorId: string } | { clinicId: string };
+  input: ({ doctorId: string } | { clinicId: string }) & { mayEndBookings?: boolean | undefined };
   decide: (locked: LockedCalendar) => Promise<void>;
 };
 
 /**
  * Changes a doctor's calendar, for the doctor, admins and owners, or a clinic's own, for admins and owners. Throws
- * `doctor.not_found` and what `requireMember` throws.
+ * `doctor.not_found`, what `requireMember` throws, and unless that is confirmed `doctor.hours_end_bookings` (details: `count`,
+ * `dates`).
  */
 export async function changeCalendar(
   ctx: Context,
@@ -37,7 +39,9 @@ export async function changeCalendar(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {
       const doctor = await lockOwner(tx, owner);
+      const before = doctor ? [doctor] : await listDoctors(tx, owner.clinicId);
       await decide({ tx, owner, doctor, by, today: await todayOf(ctx, tx, owner.clinicId) });
+      if (!input.mayEndBookings) await requireHoursForBookings(tx, before, ctx.now());
       return {};
     }),
   );

@@ -8,7 +8,8 @@ import { calendarOf } from './get-calendar.ts';
 
 /**
  * Takes an absence or one-off hours away; of an absence that has begun what is left, as the days before were as they were.
- * For the doctor, admins and owners. Throws `doctor.not_found`, `calendar.entry_not_found`.
+ * For the doctor, admins and owners. Throws `doctor.not_found`, `calendar.entry_not_found`, and
+ * unless that is confirmed `doctor.hours_end_bookings`.
  */
 export async function removeCalendarEntry(
   ctx: Context,

@@ -1,7 +1,6 @@
 import type { Input } from '@baari/contract';
 import type { FeeRules, LineRules, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import type { LineTitle } from '@baari/core/doctors';
-import { hasHours } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { holdsWebAddress, requireLocked } from '../clinics/index.ts';
@@ -9,15 +8,11 @@ import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions } from './doctor-login.repository.ts';
 import { findDoctor, findSealedCode, listDoctors, lockDoctor, type Doctor } from './doctors.repository.ts';
-import {
-  findQueueRevision,
-  listOpenBookings,
-  lockHasOpenSession,
-  saveEditedDoctor,
-} from './edit-doctor.repository.ts';
+import { findQueueRevision, lockHasOpenSession, saveEditedDoctor } from './edit-doctor.repository.ts';
 import { feeRulesOf } from './fee-rules.ts';
 import { sealedCodeFor } from './free-code.ts';
 import { lineRulesOf } from './line-rules.ts';
+import { requireHoursForBookings } from './require-hours-for-bookings.ts';
 import { requireLine } from './require-line.ts';
 import { requireDoctorOfMine } from './require-doctor.ts';
 
@@ -74,26 +69,12 @@ async function save(
       ? codeEncrypted
       : await sealedCodeFor(ctx, tx, { id: current.id, codeEncrypted }, phone);
   await saveEditedDoctor(tx, { ...input, ...line, phone, codeEncrypted: codeAfter });
-  if (!input.mayEndBookings) await requireHoursForBookings(tx, current, ctx.now());
+  if (!input.mayEndBookings) await requireHoursForBookings(tx, [current], ctx.now());
   const end = { doctorId: current.id, because: 'code_renewed', at: ctx.now() } as const;
   return {
     revision: await findQueueRevision(tx, current.id),
     endedLogins: codeAfter === codeEncrypted ? [] : await endDoctorSessions(tx, end),
   };
-}
-
-/** Refuses new weekly hours that leave bookings without hours, which would end them: they were typed by mistake, or are meant. */
-async function requireHoursForBookings(tx: Transaction, before: Doctor, now: Date): Promise<void> {
-  const saved = await findDoctor(tx, before.id);
-  if (!saved) return;
-  const ended = (await listOpenBookings(tx, before.id, now)).filter(
-    ({ timeZone, ...booking }) =>
-      hasHours(booking, { ...before.profile, timeZone }) &&
-      !hasHours(booking, { ...saved.profile, timeZone }),
-  );
-  if (ended.length === 0) return;
-  const dates = [...new Set(ended.map(({ serviceDate }) => serviceDate))];
-  throw new AppError('conflict', 'doctor.hours_end_bookings', { count: ended.length, dates });
 }
 
 type EditedLine = LineRules & FeeRules & { title: LineTitle; letter: string | null; room: string | null };

@@ -6,8 +6,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import type { CalendarOwner } from './api.ts';
 import { type AffectedLine, CloseWaiting } from './close-waiting.tsx';
-import { type CalendarOwner, EntryForm } from './entry-form.tsx';
+import { useRingUp } from './ending-bookings.tsx';
+import { EntryForm } from './entry-form.tsx';
 
 type AddEntryProps = {
   kind: CalendarKind;
@@ -22,6 +24,7 @@ type AddEntryProps = {
 export function AddEntry({ kind, calendar, lines, owner, onChanged, deskPath }: AddEntryProps) {
   const words = useWords('desk').calendar;
   const showToast = useToast();
+  const ringUp = useRingUp(owner);
   const [isOpen, setOpen] = useState(false);
   const [waiting, setWaiting] = useState<readonly AffectedLine[]>([]);
   const isClosing = waiting.length > 0;
@@ -29,8 +32,8 @@ export function AddEntry({ kind, calendar, lines, owner, onChanged, deskPath }: 
     setOpen(open);
     if (open) setWaiting([]);
   };
-  const added = (changed: ChangedCalendar) => {
-    showToast({ title: words.added });
+  const added = (changed: ChangedCalendar, endsBookings: boolean) => {
+    showToast({ title: words.added, ...(endsBookings && ringUp) });
     onChanged({ today: changed.today, entries: changed.entries });
     const left = changed.waiting.flatMap(({ doctorId, count }) =>
       lines.filter((line) => line.doctorId === doctorId).map((line) => ({ ...line, waiting: count })),

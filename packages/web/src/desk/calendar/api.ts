@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 
+/** Whose calendar is changed. */
+export type CalendarOwner = { doctorId: string } | { clinicId: string };
+
 /** Of a doctor, with the holidays of the clinic. */
 export const calendarQuery = (doctorId: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import type { Calendar, KeptEntry } from '@baari/contract/doctors';
 import { type CalendarKind, slotMinutes } from '@baari/core/doctors';
 import { Trash2, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
 import { serviceDateText } from '../../shared/format/service-date.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -13,7 +13,8 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { AddEntry } from './add-entry.tsx';
 import type { AffectedLine } from './close-waiting.tsx';
-import type { CalendarOwner } from './entry-form.tsx';
+import { useEndingBookings, useRingUp } from './ending-bookings.tsx';
+import type { CalendarOwner } from './api.ts';
 
 type CalendarCardProps = {
   kind: CalendarKind;
@@ -105,15 +106,22 @@ function RemoveEntry({ entry, days, owner, onChanged }: RemoveEntryProps) {
   const showToast = useToast();
   const ofDoctor = useAction(api.doctors.removeCalendarEntry);
   const ofClinic = useAction(api.doctors.removeHoliday);
-  const confirmed = () => {
+  const ending = useEndingBookings();
+  const ringUp = useRingUp(owner);
+  const remove = (may: { mayEndBookings?: true }) => {
+    const closed = () => {
+      setAsking(false);
+      ending.close();
+    };
     const outcome = {
       onSuccess: (calendar: Calendar) => {
-        setAsking(false);
-        showToast({ title: words.removed });
+        closed();
+        showToast({ title: words.removed, ...(may.mayEndBookings && ringUp) });
         onChanged(calendar);
       },
-      onError: (error: Error) => {
-        setAsking(false);
+      onError: (error: ApiError) => {
+        closed();
+        if (ending.asks(error, () => remove({ mayEndBookings: true }))) return;
         showToast({
           title: words.removeFailed,
           description: failureText(error, failures),
@@ -123,29 +131,33 @@ function RemoveEntry({ entry, days, owner, onChanged }: RemoveEntryProps) {
     };
     const entryId = entry.id;
     if ('clinicId' in owner) ofClinic.run({ ...owner, entryId }, outcome);
-    else ofDoctor.run({ ...owner, entryId }, outcome);
+    else ofDoctor.run({ ...owner, entryId, ...may }, outcome);
   };
+  const isBusy = ofDoctor.isBusy || ofClinic.isBusy;
   return (
-    <AlertDialog
-      open={isAsking}
-      onOpenChange={setAsking}
-      trigger={
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={words.removeOf(days)}
-          icon={<Trash2 size={18} aria-hidden />}
-        >
-          {words.remove}
-        </Button>
-      }
-      title={words.lists[entry.kind].remove}
-      loses={words.removeLoses(days)}
-      confirmLabel={words.remove}
-      cancelLabel={words.keep}
-      onConfirm={confirmed}
-      busy={ofDoctor.isBusy || ofClinic.isBusy}
-      busyLabel={words.removing}
-    />
+    <>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        trigger={
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={words.removeOf(days)}
+            icon={<Trash2 size={18} aria-hidden />}
+          >
+            {words.remove}
+          </Button>
+        }
+        title={words.lists[entry.kind].remove}
+        loses={words.removeLoses(days)}
+        confirmLabel={words.remove}
+        cancelLabel={words.keep}
+        onConfirm={() => remove({})}
+        busy={isBusy}
+        busyLabel={words.removing}
+      />
+      {ending.question(isBusy)}
+    </>
   );
 }

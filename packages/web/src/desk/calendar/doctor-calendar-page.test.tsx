@@ -176,6 +176,39 @@ test('what is removed is asked for once', async () => {
   await expectWords(['No days away are planned.']);
 });
 
+test.each([
+  ['days away', 'Add days away', 'addCalendarEntry', 'Added'],
+  ['hours of one date', 'Remove Sun, 6 Dec 2026', 'removeCalendarEntry', 'Removed'],
+] as const)(
+  '%s that end bookings are asked for once more, and lead to whom to ring up',
+  async (_, way, name, done) => {
+    const refused = new ApiError('conflict', 'doctor.hours_end_bookings', {
+      count: 2,
+      dates: ['2026-12-06'],
+    });
+    const answer = (input: Record<string, unknown>) =>
+      input['mayEndBookings'] ? { ...all, waiting: [] } : refused;
+    const { user, address } = await openCalendar({ doctors: { [name]: answer } });
+    await user.click(screen.getByRole('button', { name: way }));
+    if (name === 'addCalendarEntry') {
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByLabelText('First day'), '2026-12-06');
+      await user.click(dialog.getByRole('button', { name: 'Add' }));
+    } else
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+      );
+    const question = within(await screen.findByRole('alertdialog', { name: 'This ends 2 bookings' }));
+    expect(question.getByText(/^Booked on Sun, 6 Dec 2026\./)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'End them' }));
+    await expectToast(done);
+    expect(sent.map(({ input }) => input['mayEndBookings'])).toEqual([undefined, true]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ring them up' }));
+    await waitFor(() => expect(address()).toBe('/doctor/d/bookings'));
+  },
+);
+
 test('a holiday is added at the clinic’s settings, where the ways to each doctor’s calendar are', async () => {
   const christmas = kept({ kind: 'holiday', from: '2026-12-25', to: '2026-12-25', note: 'Christmas' });
   serverAnswers(toOwner, {

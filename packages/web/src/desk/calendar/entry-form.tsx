@@ -6,7 +6,7 @@ import {
   type WorkingSlot,
 } from '@baari/core/doctors';
 import { useState } from 'react';
-import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
 import { useForm } from '../../shared/forms/index.ts';
 import { daysAfter } from '../../shared/format/service-date.ts';
 import { slotsError } from '../../shared/hours/slots.ts';
@@ -16,11 +16,10 @@ import { Choice } from '../../shared/ui/choice.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import type { CalendarOwner } from './api.ts';
 import type { AffectedLine } from './close-waiting.tsx';
 import { DateSlots } from './date-slots.tsx';
-
-/** Whose calendar is changed. */
-export type CalendarOwner = { doctorId: string } | { clinicId: string };
+import { useEndingBookings } from './ending-bookings.tsx';
 
 type EntryFormProps = {
   kind: CalendarKind;
@@ -28,7 +27,8 @@ type EntryFormProps = {
   today: string;
   lines: readonly AffectedLine[];
   owner: CalendarOwner;
-  onAdded: (changed: ChangedCalendar) => void;
+  /** With whether it ended bookings. */
+  onAdded: (changed: ChangedCalendar, endsBookings: boolean) => void;
 };
 
 type Length = 'whole' | 'part';
@@ -41,7 +41,7 @@ export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps
   const [length, setLength] = useState<Length>('whole');
   const [slots, setSlots] = useState(FIRST_SLOTS);
   const hasSlots = kind === 'hours' || (kind === 'absence' && length === 'part');
-  const { form, isBusy } = useEntryForm({ kind, owner, onAdded, slots: hasSlots ? slots : null });
+  const { form, isBusy, question } = useEntryForm({ kind, owner, onAdded, slots: hasSlots ? slots : null });
   const { from, to } = form.values;
   const reach = { type: 'date', min: today, max: daysAfter(today, ENTRY_AHEAD_DAYS_MAX) } as const;
   const waiting = lines.reduce((sum, line) => sum + line.waiting, 0);
@@ -97,6 +97,7 @@ export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps
           {words.add}
         </Button>
       </div>
+      {question}
       <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
     </form>
   );
@@ -111,6 +112,7 @@ function useEntryForm({ kind, owner, onAdded, slots }: EntryFormState) {
   const words = useWords('desk').calendar;
   const ofDoctor = useAction(api.doctors.addCalendarEntry);
   const ofClinic = useAction(api.doctors.addHoliday);
+  const ending = useEndingBookings();
   const form = useForm({
     initial: { from: '', to: '', note: '' },
     check: ({ from, to, note }) => ({
@@ -123,14 +125,22 @@ function useEntryForm({ kind, owner, onAdded, slots }: EntryFormState) {
       'calendar.overlaps': 'from',
       'calendar.note_with_address': 'note',
     },
-    submit: ({ from, to, note }) => {
-      const days = { from, to: slots === null ? to : from };
-      const said = note.trim();
-      const outcome = { onSuccess: onAdded, onError: form.refused };
-      if ('clinicId' in owner) ofClinic.run({ ...owner, ...days, note: said }, outcome);
-      else if (kind !== 'holiday' && (slots === null || !slotsError(slots)))
-        ofDoctor.run({ ...owner, ...days, kind, slots: [...(slots ?? [])], note: said || null }, outcome);
-    },
+    submit: (typed) => send(typed, {}),
   });
-  return { form, isBusy: ofDoctor.isBusy || ofClinic.isBusy };
+  const send = (typed: typeof form.values, may: { mayEndBookings?: true }) => {
+    const { from, to, note } = typed;
+    const days = { from, to: slots === null ? to : from, ...may };
+    const said = note.trim();
+    const outcome = {
+      onSuccess: (changed: ChangedCalendar) => onAdded(changed, may.mayEndBookings ?? false),
+      onError: (error: ApiError) => {
+        if (!ending.asks(error, () => send(typed, { mayEndBookings: true }))) form.refused(error);
+      },
+    };
+    if ('clinicId' in owner) ofClinic.run({ ...owner, ...days, note: said }, outcome);
+    else if (kind !== 'holiday' && (slots === null || !slotsError(slots)))
+      ofDoctor.run({ ...owner, ...days, kind, slots: [...(slots ?? [])], note: said || null }, outcome);
+  };
+  const isBusy = ofDoctor.isBusy || ofClinic.isBusy;
+  return { form, isBusy, question: ending.question(isBusy) };
 }

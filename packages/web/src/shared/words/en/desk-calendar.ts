@@ -77,6 +77,17 @@ export const calendar = {
   addFailed: 'It could not be added',
   signInAgain: 'Please sign in again to change the calendar.',
 
+  /** Before hours are taken away for which somebody is booked. */
+  ends: {
+    title: (count: number) =>
+      plural(count, { one: 'This ends 1 booking', other: `This ends ${count} bookings` }),
+    loses: (dates: string) =>
+      `Booked on ${dates}. It can not be taken back. Ring them up: they are listed under “Bookings” until their day is over.`,
+    confirm: 'End them',
+    ending: 'Saving…',
+    toList: 'Ring them up',
+  },
+
   /** The step after a day was taken away on which patients wait. */
   close: {
     title: 'Patients are waiting today',

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../shared/api/index.ts';
+import { bookingsInConflict, type EndedBookings } from '../../shared/bookings/ended-bookings.ts';
+import { serviceDateText } from '../../shared/format/service-date.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import type { Toast } from '../../shared/ui/toast-context.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { CalendarOwner } from './api.ts';
+
+type Asked = EndedBookings & { confirm: () => void };
+
+/** Has a change of a calendar ask before it ends bookings. */
+export function useEndingBookings(): {
+  /** Whether this refusal is the question: then `confirm` sends the change once more, as one that may end them. */
+  asks: (refusal: ApiError, confirm: () => void) => boolean;
+  close: () => void;
+  question: (isBusy: boolean) => ReactNode;
+} {
+  const { actions, calendar, locale } = useWords('desk');
+  const words = calendar.ends;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return {
+    asks: (refusal, confirm) => {
+      const bookings = bookingsInConflict(refusal);
+      setAsked(bookings && { ...bookings, confirm });
+      return bookings !== null;
+    },
+    close,
+    question: (isBusy) =>
+      asked && (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && close()}
+          title={words.title(asked.count)}
+          loses={words.loses(
+            new Intl.ListFormat(locale).format(asked.dates.map((date) => serviceDateText(date, locale))),
+          )}
+          confirmLabel={words.confirm}
+          cancelLabel={actions.cancel}
+          onConfirm={asked.confirm}
+          busy={isBusy}
+          busyLabel={words.ending}
+        />
+      ),
+  };
+}
+
+/** What a toast offers once bookings have ended: of one doctor the list of those to ring up. */
+export function useRingUp(owner: CalendarOwner): Pick<Toast, 'action'> {
+  const { toList: label } = useWords('desk').calendar.ends;
+  const navigate = useNavigate();
+  if (!('doctorId' in owner)) return {};
+  return { action: { label, onSelect: () => void navigate(`/doctor/${owner.doctorId}/bookings`) } };
+}

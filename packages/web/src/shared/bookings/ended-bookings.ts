@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { type ApiError, isReason } from '../api/index.ts';
+
+const endedBookings = z.object({ count: z.number(), dates: z.array(z.string()) });
+export type EndedBookings = z.infer<typeof endedBookings>;
+
+/** The bookings that new hours would end, of a refusal that asks whether they may; null of any other. */
+export function bookingsInConflict(error: ApiError): EndedBookings | null {
+  const parsed = isReason(error, 'doctor.hours_end_bookings') ? endedBookings.safeParse(error.details) : null;
+  return parsed?.data ?? null;
+}
