@@ -6,6 +6,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import type { Logger } from '../context/index.ts';
 import { type DeliverMail, smtpDelivery } from '../mail/send/deliver-mail.ts';
 import { startBaariJobs } from '../app/jobs.ts';
+import { startJobs } from './start-jobs.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -103,6 +104,26 @@ describe('a mail that failed for good', () => {
     const kept = await database.query(`SELECT data, deletion_seconds FROM pgboss.job WHERE name = 'mail'`);
     expect(kept).toEqual([{ data: mail, deletion_seconds: 3 * 86_400 }]);
   });
+});
+
+it('what comes in one burst is done at once, however seldom a worker looks', async () => {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const desk = await startJobs({ connection, db: database, log });
+  closers.push(desk.stop);
+  const done: unknown[] = [];
+  await desk.open({
+    name: WORK,
+    cron: null,
+    queue: { notify: true },
+    workers: { localConcurrency: 2, pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 },
+    work: async (data) => done.push(data),
+  });
+  const burst = Array.from({ length: 9 }, (_, number) => ({ number }));
+  await database.transaction((tx) => desk.putAll(WORK, burst, tx));
+  await eventually(() => expect(done).toHaveLength(burst.length));
+  expect(done).toEqual(expect.arrayContaining(burst));
 });
 
 describe('work that comes up by the clock', () => {

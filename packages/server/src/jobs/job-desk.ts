@@ -31,6 +31,10 @@ type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryL
 
 const FAILED_SHOWN = 20;
 
+// A new job is told to all workers of its queue. One of them looks often, for what is to be tried again: if all did,
+// a server with nothing to do would ask its database twenty times a second.
+const HELPER_LOOKS_EVERY_SECONDS = 30;
+
 const retryAnswer = z.object({ affected: z.number() });
 
 export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: Logger }): JobDesk {
@@ -55,15 +59,14 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
 
   return {
     async open(kind) {
-      const { name, cron, queue, workers } = kind;
+      const { name, cron, queue } = kind;
       const { policy: _policy, ...changeable } = queue;
       await boss.createQueue(name, queue);
       // `createQueue` does not change a queue that exists.
       await boss.updateQueue(name, changeable);
       if (cron !== null) await boss.schedule(name, cron);
       kinds.set(name, kind);
-      const options = { ...workers, includeMetadata: true, perJobResults: true } as const;
-      await boss.work(name, options, (jobs) => Promise.all(jobs.map((job) => endOf(job, run(kind, job)))));
+      await startWorkers(boss, kind, (job) => endOf(job, run(kind, job)));
     },
     async put(name, data, tx) {
       await boss.send(name, data, tx ? { db: within(tx) } : {});
@@ -86,6 +89,25 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
       return retryAnswer.parse(await boss.retry(queue, jobId)).affected > 0;
     },
   };
+}
+
+/** Starts as many workers as are to be busy at once. */
+async function startWorkers(
+  boss: PgBoss,
+  { name, workers: { localConcurrency = 1, ...workers } = {} }: JobKind,
+  finish: (job: Job) => Promise<JobResult>,
+): Promise<void> {
+  for (let worker = 0; worker < localConcurrency; worker += 1) {
+    const looking = worker === 0 ? {} : { notifyPollingIntervalSeconds: HELPER_LOOKS_EVERY_SECONDS };
+    const options = { ...workers, ...looking, includeMetadata: true, perJobResults: true } as const;
+    let id = '';
+    id = await boss.work(name, options, async (jobs) => {
+      const results = await Promise.all(jobs.map(finish));
+      // Where something was, there may be more: it looks again at once.
+      boss.notifyWorker(id);
+      return results;
+    });
+  }
 }
 
 /** Jobs that were fetched together succeed or fail each by itself. */

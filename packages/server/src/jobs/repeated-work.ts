@@ -12,8 +12,12 @@ const REPEATED_QUEUE = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 5 * MINUTE,
+  notify: true,
   deleteAfterSeconds: DAY,
 } satisfies JobKind['queue'];
+
+// What comes up is told at once; looking finds what is to be tried again.
+const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
 /** A run that takes longer counts as failed, in this process or after it died, and another begins. */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
@@ -26,5 +30,5 @@ export const repeatWork = (
   { name, cron, work, takesAtMostSeconds = TAKES_AT_MOST_SECONDS }: RepeatedWork,
 ): Promise<void> => {
   const queue = { ...REPEATED_QUEUE, expireInSeconds: takesAtMostSeconds };
-  return desk.open({ name, cron, queue, work, makesUpForEarlier: true });
+  return desk.open({ name, cron, queue, workers: REPEATED_WORKERS, work, makesUpForEarlier: true });
 };

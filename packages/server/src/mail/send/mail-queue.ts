@@ -24,7 +24,7 @@ const MAIL_QUEUE: JobKind['queue'] = {
   deleteAfterSeconds: 3 * DAY,
 };
 
-// A new mail is noticed at once; looking every second finds those to be tried again, and what a burst left behind.
+// A new mail is noticed at once; looking every second finds those to be tried again.
 const MAIL_WORKERS = { localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 const mailSchema = z.object({
