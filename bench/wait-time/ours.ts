@@ -24,6 +24,8 @@ export type Variation = {
   amend: (session: SessionWaits, before: SessionWaits | null, record: SessionRecord) => SessionWaits;
 };
 
+const MINUTE_MS = 60_000;
+
 const AS_IT_IS: Variation = { name: 'Baari', amend: (session) => session };
 
 export const ours = (variation = AS_IT_IS): Rival => new Ours(variation);
@@ -37,7 +39,7 @@ class Ours implements Rival {
   private line: { askedAt: string; predictions: WaitPrediction[] } = { askedAt: '', predictions: [] };
   private readonly predictions = new WeakMap<Told, WaitPrediction>();
   // One outcome for each bucket that a patient passed through: the first prediction made in it.
-  private calibrated = { calledAt: NaN, buckets: new Set<number>() };
+  private calibrated = { calledAtMs: NaN, buckets: new Set<number>() };
 
   constructor(variation: Variation) {
     this.name = variation.name;
@@ -101,8 +103,9 @@ class Ours implements Rival {
   }
 
   outcome(moment: Moment, told: Told, minutes: number): void {
-    const calledAt = moment.at + minutes;
-    if (calledAt !== this.calibrated.calledAt) this.calibrated = { calledAt, buckets: new Set() };
+    // Whole, as the server's clock is: else rounding makes two calls of one, and the bucket counts again.
+    const calledAtMs = Math.round((moment.at + minutes) * MINUTE_MS);
+    if (calledAtMs !== this.calibrated.calledAtMs) this.calibrated = { calledAtMs, buckets: new Set() };
     const [bucket, prediction] = [bucketOf(moment.ahead, moment.hasStarted), this.predictions.get(told)];
     if (!prediction || this.calibrated.buckets.has(bucket)) return;
     this.calibrated.buckets.add(bucket);
