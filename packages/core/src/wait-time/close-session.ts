@@ -98,14 +98,17 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 /**
  * The trend by a regression of slots on their rank, over all sessions so far. Where days are alike they are compared with
- * each other, for sittings with more patients are faster ones; where they are not, slots only with those of their own day.
+ * each other, for sittings with more patients are faster ones; where they are not, or the doctor's pace is still a guess, slots
+ * only with those of their own day.
  * Source: the random effects estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
  */
 function withTrend({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
-  const { slotVariance, dayVariance, pace } = model;
-  const own = 1 - Math.sqrt(slotVariance / (slotVariance + slots.length * dayVariance));
+  const { slotVariance, pace } = model;
+  const part = weekPartOffset(model, weekPart);
+  const daysVariance = model.dayVariance + model.paceVariance + part.variance;
+  const own = 1 - Math.sqrt(slotVariance / (slotVariance + slots.length * daysVariance));
   const [ranks, logs] = [mean(slots.map(rankOf)), mean(slots.map(({ logMinutes }) => logMinutes))];
-  const usual = pace + weekPartOffset(model, weekPart).mean;
+  const usual = pace + part.mean;
   const meanRank = model.meanRank + MEAN_RANK_GAIN * (ranks - model.meanRank);
   const fromRank = meanRank + own * (ranks - meanRank);
   const fromSlot = usual + own * (logs - usual);

@@ -153,6 +153,15 @@ describe('a doctor of whom nothing is known', () => {
   });
 });
 
+describe('the trend', () => {
+  it('is not taken from how far a doctor of whom nothing is known lies from what was guessed', () => {
+    const trendAt = (minutes: number) =>
+      days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
+    expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);
+    expect(Math.abs(trendAt(20) - trendAt(8))).toBeLessThan(0.0005);
+  });
+});
+
 describe('what is forgotten, and what never shrinks to nothing', () => {
   it('no-shows fade as patients come again, also after hundreds of sittings of nothing else', () => {
     const play = (model: WaitModel, count: number, one: (session: SessionWaits) => SessionWaits) =>

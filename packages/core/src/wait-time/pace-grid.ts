@@ -19,12 +19,13 @@ export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logP
  * What a day may be like: how far its log pace lies from the doctor's own, as a variance (null: as far as this doctor's
  * days usually do), and how much of the belief moves to each neighbour from one slot to the next, because the pace drifts.
  * A day like all others, a usual one, and one unlike the others: sittings of a physician are nearly all of the first two,
- * up to a sixth of an agent's at a call centre of the third. `share` is believed at first; each doctor's own are learned.
+ * up to a sixth of an agent's at a call centre of the third. `share` is believed at first; each doctor's own are learned. A third
+ * of days unlike the others is more than was ever seen: of a slow day that nobody reckons with many hear of too short a wait.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },
-  { dayVariance: null, drift: 0.02, share: 0.45 },
-  { dayVariance: 0.45 ** 2, drift: 0.05, share: 0.4 },
+  { dayVariance: null, drift: 0.02, share: 0.52 },
+  { dayVariance: 0.45 ** 2, drift: 0.05, share: 0.33 },
 ] as const;
 
 /** How many days the first belief in their tempers weighs. */
