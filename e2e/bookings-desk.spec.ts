@@ -1,4 +1,4 @@
-/** Bookings at the desk, by a clock that the journey moves: turned on, booked for a caller, checked in, missed, and come again. */
+/** Bookings at the desk, by a clock that the journey moves: turned on, booked for a caller, checked in, missed, and come again with and without a time. */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
 import { givePro } from './support/database.ts';
@@ -164,6 +164,23 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
 
+  await test.step('or in a month, of which the clinic reminds nobody while it sends no messages, and says so', async () => {
+    await deskField(page).fill('1');
+    await press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Come again' })).toBeVisible();
+    await press('8');
+    const dialog = page.getByRole('dialog', { name: 'Asha comes again' });
+    await dialog.getByRole('button', { name: 'Later, without a time' }).click();
+    await expect(dialog.getByRole('radio', { name: /^In a month/ })).toBeChecked();
+    await expect(dialog.getByText('The clinic sends no messages to this phone.')).toBeVisible();
+    await expectAccessible(page);
+    await press('Enter');
+    await expect(lastLogged(page)).toContainText('Asha: Wed, 23 Dec');
+    await expect(deskField(page)).toBeFocused();
+    const { patients } = await owner.api.bookings.listComingAgain({ doctorId });
+    expect(patients).toMatchObject([{ name: 'Asha', date: '2026-12-23', channel: null }]);
+  });
+
   await test.step('who is late is marked, and one who did not come at all is missed', async () => {
     await server.clock.moveTo(at('11:05'));
     const row = booked(page).getByRole('listitem').filter({ hasText: 'Lata Kulkarni' });
@@ -184,6 +201,8 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(page.getByText('Did not come')).toBeVisible();
     await expectAccessible(page);
     await expectReadableInDark(page);
+    const again = page.getByRole('region', { name: 'Told to come again: 1 patient' });
+    await expect(again.getByRole('listitem')).toContainText('No message reaches them');
     await page.getByRole('button', { name: /^Tue 24 Nov: 1 of/ }).click();
     await expect(page.getByText('Kavita Rao')).toBeVisible();
   });

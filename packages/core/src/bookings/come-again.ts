@@ -13,6 +13,18 @@ export type ComeAgainChannel = (typeof COME_AGAIN_CHANNELS)[number];
 export const mayComeAgain = (date: string, today: string): boolean =>
   today < date && date <= addDays(today, COME_AGAIN_DAYS_MAX);
 
+/** How far ahead the first day is looked for on which the doctor is there. */
+const LOOKED_AHEAD_DAYS = 31;
+
+/** That date, or where the doctor is not there then the first later one on which they are; that date where none is near. */
+export function firstDayThere(date: string, hours: DoctorHours): string {
+  for (let days = 0; days < LOOKED_AHEAD_DAYS; days += 1) {
+    const later = addDays(date, days);
+    if (!isDoctorAway(later, hours)) return later;
+  }
+  return date;
+}
+
 /** Whether nobody sees patients on a date, as far as it is known. */
 export const isDoctorAway = (date: string, hours: DoctorHours): boolean => hoursOn(date, hours)?.length === 0;
 

@@ -41,8 +41,16 @@ export {
   COME_AGAIN_CHANNELS,
   COME_AGAIN_DAYS_MAX,
   type ComeAgainChannel,
+  firstDayThere,
   isDoctorAway,
   isReminderDue,
   mayComeAgain,
 } from './come-again.ts';
-export { dueReminder, type Reminder, type RemindedBooking, REMINDERS } from './reminders.ts';
+export {
+  dueReminder,
+  isEveningOver,
+  isKnownAnyway,
+  type Reminder,
+  type RemindedBooking,
+  REMINDERS,
+} from './reminders.ts';

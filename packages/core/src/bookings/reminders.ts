@@ -21,17 +21,28 @@ export type RemindedBooking = {
   told: Record<Reminder, boolean>;
 };
 
+/** Whether somebody hears of a date so shortly before it that they know it in the evening. */
+export const isKnownAnyway = (serviceDate: string, chosenAt: Date, timeZone: string): boolean =>
+  chosenAt >= hourBefore(serviceDate, KNOWN_FROM, timeZone);
+
+/** Whether it is later than the evening before a date. */
+export const isEveningOver = (serviceDate: string, now: Date, timeZone: string): boolean =>
+  now >= hourBefore(serviceDate, EVENING.until, timeZone);
+
+/** An hour of the day before a date. */
+const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =>
+  instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
+
 /** Whether it is the evening before a date that was not chosen in the afternoon before it: who has done so knows without. */
 export function isEveningBefore(
   { serviceDate, chosenAt }: Pick<RemindedBooking, 'serviceDate' | 'chosenAt'>,
   now: Date,
   timeZone: string,
 ): boolean {
-  const before = (hour: number) => instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
   return (
-    chosenAt < before(KNOWN_FROM) &&
-    before(EVENING.from) <= now &&
-    now < before(EVENING.until) &&
+    !isKnownAnyway(serviceDate, chosenAt, timeZone) &&
+    hourBefore(serviceDate, EVENING.from, timeZone) <= now &&
+    !isEveningOver(serviceDate, now, timeZone) &&
     !isNight(now, timeZone)
   );
 }

@@ -123,10 +123,7 @@ export type QueueCloser = {
   ) => Promise<{ cancelledCount: number; changes: readonly QueueChanged[] }>;
 };
 
-/**
- * What features to the right of `patients` store about a patient, for downloads and erasures: the queue has their tokens,
- * alerts has what was sent about those, bookings has when they were to come. Everything happens in the given transaction.
- */
+/** What features to the right of `patients` store about a patient, for downloads and erasures, in the given transaction. */
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
 
 export type PatientBookings = {

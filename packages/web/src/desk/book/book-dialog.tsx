@@ -21,6 +21,8 @@ export type BookDialogProps = {
   doctorId: string;
   timeZone: string;
   wish: Wish;
+  /** Of who comes again: leads to days so far ahead that no times are kept for them. */
+  onLater?: () => void;
   onClose: () => void;
 };
 
@@ -33,125 +35,152 @@ export function BookDialog(props: BookDialogProps) {
   );
 }
 
-const AGAIN_DAYS = [3, 7, 14];
+const AGAIN_DAYS = [3, 7, 14].filter((days) => days < BOOK_DAYS);
 
-function Opened({ lines, doctorId, timeZone, wish, onClose }: BookDialogProps) {
-  const { actions, doctor, failures, queue } = useWords('desk');
+function Opened(props: BookDialogProps) {
+  const { wish, onClose } = props;
+  const { queue } = useWords('desk');
+  const { book: words } = useBookingWords();
+  const title =
+    wish.is === 'move' ? words.moveTitle(wish.booking.patientName ?? queue.erasedPatient) : words.title;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      <BookForm {...props} />
+    </Dialog>
+  );
+}
+
+/** What stands in the dialog. */
+export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: BookDialogProps) {
+  const { actions, doctor, failures } = useWords('desk');
   const { book: words, booked } = useBookingWords();
   const { form, times, today, isBusy } = useBook({ doctorId, timeZone, wish, onDone: onClose });
   const dayName = useDayName(today);
   const isMove = wish.is === 'move';
-  const title = isMove
-    ? words.moveTitle(wish.booking.patientName ?? queue.erasedPatient)
-    : wish.is === 'again'
-      ? words.againTitle(wish.name)
-      : words.title;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
-      <form {...form.form} onKeyDown={toTimes} className="space-y-4">
-        {!isMove && (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              label={words.name}
-              autoComplete="off"
-              maxLength={PATIENT_NAME_MAX_LENGTH}
-              {...form.field('name')}
-            />
-            <TextField
-              label={words.phone}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              // The name is there already: the phone is asked for next.
-              data-first-field={(wish.is === 'new' && wish.name !== '') || undefined}
-              {...form.field('phone')}
-            />
-          </div>
-        )}
-        <div className="grid gap-3 empty:hidden sm:grid-flow-col sm:auto-cols-fr">
-          {lines.length > 1 && !isMove && (
-            <SelectField label={words.doctor} {...form.field('doctor')}>
-              {lines.map((line) => (
-                <option key={line.id} value={line.id}>
-                  {doctor.name(line)}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {times.days.length > 0 && (
-            <SelectField
-              label={words.day}
-              value={times.date ?? ''}
-              onChange={({ target }) => times.setWanted(target.value || null)}
-            >
-              <option value="">{words.next}</option>
-              {times.days.map(({ serviceDate, bands }) => (
-                <option key={serviceDate} value={serviceDate}>
-                  {words.free(dayName(serviceDate), bands.length)}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </div>
-        {wish.is === 'again' && (
-          <div role="group" aria-label={words.when} className="flex flex-wrap gap-2">
-            {AGAIN_DAYS.filter((days) => days < BOOK_DAYS).map((days) => (
-              <Button
-                key={days}
-                variant="secondary"
-                size="small"
-                aria-pressed={times.wanted === addDays(today, days)}
-                className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
-                onClick={() => times.setWanted(addDays(today, days))}
-              >
-                {words.inDays(days)}
-              </Button>
-            ))}
-          </div>
-        )}
-        <div aria-live="polite" className="space-y-2 empty:hidden">
-          {times.isNearest && <Notice tone="warm">{words.taken}</Notice>}
-          {times.wanted !== null && times.date !== times.wanted && !times.isLoading && (
-            <p className="text-sm">{words.noneThen(dayName(times.wanted))}</p>
-          )}
-        </div>
-        {times.error && <p role="alert">{failureText(times.error, failures)}</p>}
-        {times.isLoading && (
-          <Loading label={words.loading}>
-            <Skeleton className="h-40" />
-          </Loading>
-        )}
-        {times.offered.length > 0 && (
-          <BandChoice
-            key={times.isNearest ? 'nearest' : 'free'}
-            takesFocus={times.isNearest || wish.is !== 'new'}
-            label={words.when}
-            offered={times.offered}
-            chosen={times.chosen?.start ?? ''}
-            onChoose={times.choose}
-            timeZone={timeZone}
-            today={today}
+    <form {...form.form} onKeyDown={toTimes} className="space-y-4">
+      {!isMove && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={words.name}
+            autoComplete="off"
+            maxLength={PATIENT_NAME_MAX_LENGTH}
+            {...form.field('name')}
           />
-        )}
-        {times.offered.length > 0 && (
-          <p className="text-sm text-ink-soft pointer-coarse:hidden">{words.keys}</p>
-        )}
-        {!times.isLoading && !times.error && times.days.length === 0 && <p>{words.none}</p>}
-        {form.failure && (
-          <Notice tone="danger" title={isMove ? booked.move : words.title}>
-            {failureText(form.failure, failures)}
-          </Notice>
-        )}
-        <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            {actions.cancel}
-          </Button>
-          <Button type="submit" busy={isBusy} busyLabel={words.booking} disabled={times.offered.length === 0}>
-            {isMove ? words.move : booked.book}
-          </Button>
+          <TextField
+            label={words.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            // The name is there already: the phone is asked for next.
+            data-first-field={(wish.is === 'new' && wish.name !== '') || undefined}
+            {...form.field('phone')}
+          />
         </div>
-      </form>
-    </Dialog>
+      )}
+      <div className="grid gap-3 empty:hidden sm:grid-flow-col sm:auto-cols-fr">
+        {lines.length > 1 && !isMove && (
+          <SelectField label={words.doctor} {...form.field('doctor')}>
+            {lines.map((line) => (
+              <option key={line.id} value={line.id}>
+                {doctor.name(line)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {times.days.length > 0 && (
+          <SelectField
+            label={words.day}
+            value={times.date ?? ''}
+            onChange={({ target }) => times.setWanted(target.value || null)}
+          >
+            <option value="">{words.next}</option>
+            {times.days.map(({ serviceDate, bands }) => (
+              <option key={serviceDate} value={serviceDate}>
+                {words.free(dayName(serviceDate), bands.length)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {wish.is === 'again' && (
+        <AgainDays today={today} wanted={times.wanted} onWant={times.setWanted} onLater={onLater} />
+      )}
+      <div aria-live="polite" className="space-y-2 empty:hidden">
+        {times.isNearest && <Notice tone="warm">{words.taken}</Notice>}
+        {times.wanted !== null && times.date !== times.wanted && !times.isLoading && (
+          <p className="text-sm">{words.noneThen(dayName(times.wanted))}</p>
+        )}
+      </div>
+      {times.error && <p role="alert">{failureText(times.error, failures)}</p>}
+      {times.isLoading && (
+        <Loading label={words.loading}>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {times.offered.length > 0 && (
+        <BandChoice
+          key={times.isNearest ? 'nearest' : 'free'}
+          takesFocus={times.isNearest || wish.is !== 'new'}
+          label={words.when}
+          offered={times.offered}
+          chosen={times.chosen?.start ?? ''}
+          onChoose={times.choose}
+          timeZone={timeZone}
+          today={today}
+        />
+      )}
+      {times.offered.length > 0 && (
+        <p className="text-sm text-ink-soft pointer-coarse:hidden">{words.keys}</p>
+      )}
+      {!times.isLoading && !times.error && times.days.length === 0 && <p>{words.none}</p>}
+      {form.failure && (
+        <Notice tone="danger" title={isMove ? booked.move : words.title}>
+          {failureText(form.failure, failures)}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {actions.cancel}
+        </Button>
+        <Button type="submit" busy={isBusy} busyLabel={words.booking} disabled={times.offered.length === 0}>
+          {isMove ? words.move : booked.book}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type AgainDaysProps = {
+  today: string;
+  wanted: string | null;
+  onWant: (date: string) => void;
+  onLater: (() => void) | undefined;
+};
+
+/** After how many days somebody usually comes again. */
+function AgainDays({ today, wanted, onWant, onLater }: AgainDaysProps) {
+  const { book: words, again } = useBookingWords();
+  return (
+    <div role="group" aria-label={words.when} className="flex flex-wrap gap-2">
+      {AGAIN_DAYS.map((days) => (
+        <Button
+          key={days}
+          variant="secondary"
+          size="small"
+          aria-pressed={wanted === addDays(today, days)}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          onClick={() => onWant(addDays(today, days))}
+        >
+          {words.inDays(days)}
+        </Button>
+      ))}
+      {onLater && (
+        <Button variant="secondary" size="small" onClick={onLater}>
+          {again.later}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -75,13 +75,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
           <FeeButton token={token} label={label} panel={panel} onAsk={() => onAsk({ token, what: 'fee' })} />
         </span>
         <span className="ms-auto">
-          <TokenActions
-            token={token}
-            label={label}
-            panel={panel}
-            takesBookings={profile.takesBookings === true}
-            onAsk={onAsk}
-          />
+          <TokenActions token={token} label={label} panel={panel} onAsk={onAsk} />
         </span>
       </div>
     </li>

@@ -50,7 +50,6 @@ function DrawnRow(props: LineRowProps) {
   const choices = choicesOf({
     token,
     panel,
-    takesBookings: of.profile.takesBookings === true,
     words,
     ask: (what) => ask({ token, what }),
   });

@@ -118,15 +118,7 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
         ) : (
           <p className="text-sm text-ink-soft">{nobodyText(queue, words)}</p>
         )}
-        {called && (
-          <MoreInside
-            token={called}
-            panel={panel}
-            takesBookings={profile.takesBookings === true}
-            onActed={onActed}
-            ask={ask}
-          />
-        )}
+        {called && <MoreInside token={called} panel={panel} onActed={onActed} ask={ask} />}
       </div>
       <RefusedInside of={{ doctorId: queue.doctorId, number: called?.number ?? null }} />
       <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
@@ -182,18 +174,16 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
 type MoreInsideProps = Pick<RailProps, 'onActed' | 'ask'> & {
   token: ConsoleToken;
   panel: Panel;
-  takesBookings: boolean;
 };
 
 /** What is seldom done about who is inside. */
-function MoreInside({ token, panel, takesBookings, onActed, ask }: MoreInsideProps) {
+function MoreInside({ token, panel, onActed, ask }: MoreInsideProps) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);
   const label = useLabelOf(panel.queue.doctorId)(token.number);
   const { all, fees } = choicesOf({
     token,
     panel,
-    takesBookings,
     words,
     ask: (what) => ask({ token, what }),
   });

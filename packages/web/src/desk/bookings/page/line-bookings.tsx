@@ -14,6 +14,7 @@ import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useBookingPresses } from '../use-booking-presses.tsx';
+import { ComingAgain } from './coming-again.tsx';
 import { DayBands } from './day-bands.tsx';
 import { toRingUp } from '../to-ring-up.ts';
 import { planOf } from './day-plan.ts';
@@ -114,6 +115,13 @@ export function LineBookings({ console, bookings, rules, today, now }: LineBooki
             />
           </>
         )}
+        <ComingAgain
+          profile={profile}
+          heading={words.page.of(name, clinic.name)}
+          timeZone={timeZone}
+          today={today}
+          now={now}
+        />
         {!rules.isOn && (
           <EmptyState
             icon={CalendarClock}

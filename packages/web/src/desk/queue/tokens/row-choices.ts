@@ -33,8 +33,6 @@ export type KeyedChoice = Choice & { key: string };
 type Wanted = {
   token: ConsoleToken;
   panel: Panel;
-  /** Whether the line can be booked: only then somebody can be told when to come again. */
-  takesBookings: boolean;
   words: DeskWords;
   ask: (question: Question) => void;
 };
@@ -98,8 +96,8 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
 /** It has the same number in every state: as many as who is inside has before it. */
 const BEFORE_AGAIN = Array.from({ length: 7 }, () => null);
 
-const againOf = ({ token, takesBookings, words, ask }: Wanted): Choice[] =>
-  takesBookings && token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
+const againOf = ({ token, words, ask }: Wanted): Choice[] =>
+  token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
 
 /** Placing soon who asks for it, for the reason that the patient gave, or keeping the place. */
 function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): Choice[] {

@@ -15,14 +15,13 @@ type TokenActionsProps = {
   /** What it is called out by. */
   label: string;
   panel: Pick<Panel, 'move'>;
-  takesBookings: boolean;
   onAsk: (asked: Asked) => void;
 };
 
 /** What is done most about a token in its state, and behind a button the rest. Drawn anew only when that changes: a queue has hundreds of them. */
 export const TokenActions = memo(Actions, areSame);
 
-function Actions({ token, label, panel, takesBookings, onAsk }: TokenActionsProps) {
+function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
   const { moves: words, lists, queue } = useWords('desk');
   const patient = patientName(token.name, queue);
   const action = (does: string, onClick: () => void) => (
@@ -40,7 +39,7 @@ function Actions({ token, label, panel, takesBookings, onAsk }: TokenActionsProp
   const { number, state } = token;
   const keptFocus = useKeptFocus<HTMLSpanElement>();
   const isOver = isFinished(token) || canBePutBack(state);
-  const hasMore = isOver ? takesBookings && state.status === 'completed' && token.name !== null : true;
+  const hasMore = isOver ? state.status === 'completed' && token.name !== null : true;
   return (
     <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
       {state.status === 'waiting' && [
@@ -73,7 +72,6 @@ function Actions({ token, label, panel, takesBookings, onAsk }: TokenActionsProp
 function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
   return (
     a.label === b.label &&
-    a.takesBookings === b.takesBookings &&
     a.panel.move === b.panel.move &&
     a.onAsk === b.onAsk &&
     isSameToken(a.token, b.token)

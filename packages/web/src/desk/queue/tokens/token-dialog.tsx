@@ -8,9 +8,9 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import type { Question } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
 
-// A line that takes no bookings loads nothing of them.
-const BookDialog = lazy(async () => ({
-  default: (await import('../../book/book-dialog.tsx')).BookDialog,
+// Whoever tells nobody to come again loads nothing of it.
+const AgainDialog = lazy(async () => ({
+  default: (await import('../../again/again-dialog.tsx')).AgainDialog,
 }));
 
 /** What is open about a token: a question, or on a phone all that can be done. */
@@ -53,7 +53,6 @@ export function TokenDialog({
         <TokenSheet
           token={token}
           panel={panel}
-          takesBookings={doctor.takesBookings === true}
           onAsk={(question) => onAsk({ token, what: question })}
           onMove={onMove}
           onClose={close}
@@ -68,13 +67,7 @@ export function TokenDialog({
     case 'comeAgain':
       return (
         <Suspense>
-          <BookDialog
-            lines={[doctor]}
-            doctorId={doctorId}
-            timeZone={timeZone}
-            wish={{ is: 'again', name: token.name ?? '', phone: token.phone }}
-            onClose={close}
-          />
+          <AgainDialog doctor={doctor} token={token} timeZone={timeZone} onClose={close} />
         </Suspense>
       );
     case 'call':

@@ -10,17 +10,16 @@ import { type Choice, choicesOf, type Question } from './row-choices.ts';
 type TokenSheetProps = {
   token: ConsoleToken;
   panel: Panel;
-  takesBookings: boolean;
   onAsk: (question: Question) => void;
   onMove: (() => void) | null;
   onClose: () => void;
 };
 
 /** On a phone: all that can be done about a token, each a tap away. */
-export function TokenSheet({ token, panel, takesBookings, onAsk, onMove, onClose }: TokenSheetProps) {
+export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetProps) {
   const words = useWords('desk');
   const letter = useLetterOf()(panel.queue.doctorId);
-  const { all, answers, fees } = choicesOf({ token, panel, takesBookings, words, ask: onAsk });
+  const { all, answers, fees } = choicesOf({ token, panel, words, ask: onAsk });
   const choice = ({ label, act }: Choice) => (
     <Button
       key={label}

@@ -1,5 +1,5 @@
 /** What the clinic sees of bookings: a line that takes none loads none of it. */
-import type { BookablePercent, BookingState } from '@baari/core/bookings';
+import type { BookablePercent, BookingState, ComeAgainChannel } from '@baari/core/bookings';
 import { minutes, patients, plural } from './counts.ts';
 
 const spanText = (count: number) =>
@@ -110,6 +110,46 @@ export const words = {
     booking: 'Booking…',
     move: 'Move',
     loading: 'Loading the free times…',
+  },
+
+  /** Telling a patient on which day to come again, where no time is kept for them. */
+  again: {
+    when: 'Which day',
+    after: (days: number) => ({ 30: 'In a month', 90: 'In 3 months' })[days] ?? `In ${days} days`,
+    other: 'The day',
+    later: 'Later, without a time',
+    sooner: 'Sooner, with a time',
+    already: (date: string) => `Told to come again: ${date}`,
+    takeBack: 'Take back',
+    of: (does: string, name: string) => `${does}: ${name}`,
+    /** What becomes of it, by the channel that reaches the patient. */
+    reminds: {
+      browser: 'Their phone reminds them the evening before, as it told them of this token.',
+      whatsapp: 'We remind them by WhatsApp the evening before.',
+      text: 'We remind them by text message the evening before.',
+    } satisfies Record<ComeAgainChannel, string>,
+    noPhone: 'Without a phone nobody can be reminded. Please tell them the day.',
+    unreached: 'The clinic sends no messages to this phone. Please tell them the day.',
+    soon: 'Nobody is reminded of so near a day.',
+    away: (date: string) => `The doctor is not there: ${date}. Nobody is reminded of such a day.`,
+    keys: 'A digit chooses a day, Enter saves.',
+    save: 'Save',
+    saving: 'Saving…',
+    done: 'Comes again',
+    takenBack: 'Coming again taken back',
+    failed: 'Not saved',
+    title: (count: number) => `Told to come again: ${patients(count)}`,
+    print: 'Print this list',
+    reminder: 'Reminder',
+    states: {
+      browser: 'Reminded on the phone the evening before',
+      whatsapp: 'Reminded by WhatsApp the evening before',
+      text: 'Reminded by text the evening before',
+      told: 'Was reminded',
+      untold: 'Was not reminded',
+      unreached: 'No message reaches them',
+      away: 'The doctor is not there',
+    } satisfies Record<ComeAgainChannel | 'told' | 'untold' | 'unreached' | 'away', string>,
   },
 
   /** A line’s bookings by date. */

@@ -1,0 +1,66 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+/** How often a list that somebody looks at is asked for: colleagues change it, too. */
+const LOOKED_AT_MS = 30_000;
+
+/** Who was told by a doctor to come again, from today on. */
+export const comingAgainQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: ['coming-again', doctorId],
+    queryFn: ({ signal }) => api.bookings.listComingAgain({ doctorId }, { signal }),
+    refetchInterval: LOOKED_AT_MS,
+  });
+
+/** Whether the patient of a token was, and how they would be reminded. */
+export const againOfTokenQuery = (doctorId: string, tokenId: string) =>
+  queryOptions({
+    queryKey: ['coming-again', doctorId, tokenId],
+    queryFn: ({ signal }) => api.bookings.listComingAgain({ doctorId, tokenId }, { signal }),
+    staleTime: 0,
+  });
+
+/** Who is told what: `dateText` says the date, `before` is the one that was said, null where none was. */
+type Said = { tokenId: string; name: string; date: string | null; before: string | null };
+
+/** Tells a patient to come again on a date, or takes that back; what was said before comes back by an undo. */
+export function useSetComeAgain(doctorId: string, dateText: (date: string) => string) {
+  const { failures } = useWords('desk');
+  const { again, booked, done } = useBookingWords();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const action = useAction(api.bookings.setComeAgain);
+  const set = (said: Said, outcome: { onDone?: () => void; onRefused?: (error: ApiError) => void } = {}) => {
+    const { tokenId, name, date, before } = said;
+    action.run(
+      { doctorId, tokenId, date },
+      {
+        onSuccess: () => {
+          void queryClient.invalidateQueries({ queryKey: ['coming-again', doctorId] });
+          showToast({
+            title: date === null ? again.takenBack : again.done,
+            description: date === null ? name : done.whenOf(name, dateText(date)),
+            action: {
+              label: booked.undo,
+              onSelect: () => set({ tokenId, name, date: before, before: date }),
+            },
+          });
+          outcome.onDone?.();
+        },
+        onError: (error) => {
+          if (outcome.onRefused) outcome.onRefused(error);
+          else
+            showToast({
+              title: again.failed,
+              description: failureText(error, failures),
+              tone: 'destructive',
+            });
+        },
+      },
+    );
+  };
+  return { set, isBusy: action.isBusy };
+}
