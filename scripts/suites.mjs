@@ -28,7 +28,7 @@ export const staticSuites = [
   checks('lint and types', [['oxlint', '--type-check']]),
   checks('doors', [
     ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
-    ['depcruise', '--config', '.dependency-cruiser.patient.cjs', 'packages/web/src/app'],
+    ['depcruise', '--config', '.dependency-cruiser.patient.cjs', 'packages/web/src/app/patient'],
     ['node', 'scripts/folder-cycles.mjs'],
   ]),
   checks('format', [['oxfmt', '--check']]),
