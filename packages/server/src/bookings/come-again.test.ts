@@ -354,12 +354,17 @@ describe('the evening before', () => {
     await ask(await visit(), '2026-11-29');
     const day = { from: NEXT, to: NEXT, kind: 'absence', note: null } as const;
     await addCalendarEntry(desk('owner'), { ...line(), ...day, slots: [] });
-    for (const time of ['11-25T18:00', '11-28T18:00']) {
+    await ask(await visit(), '2026-11-28');
+    await world.db.query(
+      `UPDATE doctor_queue SET practice = 'closed', practice_date = '2026-11-28' WHERE doctor_id = $1`,
+      [clinic.doctorId],
+    );
+    for (const time of ['11-25T18:00', '11-27T18:00', '11-28T18:00']) {
       moveTo(time);
       await remind();
     }
     expect(sent).toEqual([]);
-    expect(await listed()).toHaveLength(1);
+    expect(await listed()).toHaveLength(2);
   });
 
   it('is told to nobody who has a booking for that day, or took it back', async () => {
