@@ -10,7 +10,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'baari-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A build in a folder of its own; `built` is the console's manifest. */
-function build(built: Readonly<Record<string, { file: string; imports?: readonly string[] }>>) {
+function build(
+  built: Readonly<Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>>,
+) {
   const [clientDir, serverDir] = [path.join(folder, 'client'), path.join(folder, 'server')];
   for (const each of [path.join(clientDir, '.vite'), serverDir]) mkdirSync(each, { recursive: true });
   const patient = PAGE_SCRIPTS.map((script) => [
@@ -54,6 +56,18 @@ test('the document of a screen names what the screen is made of and its words, e
   expect(madeOf('clinic-admin', 'hi')).toEqual(['/desk.js', '/ui.js', '/line.js', '/hi-desk.js', '/hi.js']);
   expect(madeOf('auth', 'hi')).toEqual(['/auth.js', '/en-office.js']);
   expect(madeOf('somewhere', 'hi')).toEqual([]);
+});
+
+test('the document of a screen names its styles: they come while its scripts do', async () => {
+  const { consolePage } = await build({
+    'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js', imports: ['_slip.js'] },
+    'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
+    '_slip.js': { file: 'slip.js', css: ['slip.css'] },
+  });
+  const stylesOf = (screen: string) =>
+    [...consolePage(screen, 'en').matchAll(/stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(stylesOf('clinic-admin')).toEqual(['/slip.css']);
+  expect(stylesOf('auth')).toEqual([]);
 });
 
 test('the document of the desk has asked who is signed in, and of which clinics, before its scripts run', async () => {

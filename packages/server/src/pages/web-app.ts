@@ -108,12 +108,18 @@ function consoleWords(built: Manifest, surface: string, language: string): strin
 
 function preloads(built: Manifest, names: readonly string[], html: string): string {
   const seen = new Set<string>();
-  return names
+  const chunks = names
     .flatMap((name) => withImports(built, name, seen))
-    .filter(({ file }) => !html.includes(file))
-    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
-    .join('');
+    .filter(({ file }) => !html.includes(file));
+  // A page waits for its styles: asked for by its script, they would come after all scripts.
+  const styles = new Set(chunks.flatMap(({ css }) => css));
+  return [
+    ...[...styles].map(styleLink),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ].join('');
 }
+
+const styleLink = (file: string): string => `<link rel="stylesheet" href="/${file}" />`;
 
 type PageTags = { styles: string; scriptsIn: (locale: string) => string };
 
@@ -136,7 +142,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
     );
     return [...named, ...preloads, `<script type="module" src="/${entry}"></script>`].join('');
   };
-  return { styles: styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join(''), scriptsIn };
+  return { styles: styles.map(styleLink).join(''), scriptsIn };
 }
 
 /** A chunk and all that it imports, each once, the chunk itself first. */
