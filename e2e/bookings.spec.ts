@@ -97,6 +97,10 @@ async function come(person: Person, language: string): Promise<Page> {
   return person.page;
 }
 
+/** Its script runs: from now on it goes by the journey's clock. */
+const isAlive = (page: Page, { coming } = LANGUAGES.en) =>
+  expect(page.getByRole('button', { name: coming, exact: true })).toBeEnabled();
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
@@ -168,6 +172,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       }
       await expectAccessible(page);
       await page.getByRole('link', { name: says.own }).click();
+      await isAlive(page, says);
     });
 
     await test.step('the calendar gets the time', async () => {
@@ -209,13 +214,17 @@ test('whoever was checked in at the desk sees the token without a press, and wha
     const booked = await api.bookings.book({ doctorId, name: 'Sita', phone: `987651234${index}`, bandStart });
     await page.goto(`${server.url}/t/${booked.secret}`);
     await expect(page.getByText('tomorrow, 24 November')).toBeVisible();
+    await isAlive(page);
   }
   const { bookings } = await owner.api.bookings.listBookings({
     doctorId,
     from: '2026-11-24',
     to: '2026-11-24',
   });
+  // A page that wakes asks what has become of its booking, and goes over to the token's when it is one.
+  const asked = Promise.all([here, off].map((page) => page.waitForResponse(/\/api\/bookings\//)));
   await server.clock.moveTo(tuesday('08:40'));
+  await asked;
   await owner.api.bookings.checkIn({ doctorId, bookingId: bookings[0]?.id ?? '' });
   await server.clock.moveTo(tuesday('08:41'));
   await expect(here.getByText('Your token', { exact: true })).toBeVisible();
@@ -247,6 +256,7 @@ test('a walk-in is called in the time of who does not come, and who then comes l
   const bandStart = tuesday('09:00').toISOString();
   const booked = await owner.api.bookings.book({ doctorId, name: 'Sita', phone: '9876512349', bandStart });
   await page.goto(`${server.url}/t/${booked.secret}`);
+  await isAlive(page, says);
   await server.clock.moveTo(tuesday('09:05'));
   const walkIn = (name: string) => owner.api.queue.addPatient({ doctorId, name, phone: null });
   const callNext = async () => {

@@ -156,7 +156,7 @@ const mistyped: [file: string, code: string, errors: string[]][] = [
 ];
 
 it('types are checked in the same go, each file with the settings of its own package', () => {
-  const sources = Object.fromEntries(mistyped);
+  const sources = Object.fromEntries(mistyped.map(([file, code]) => [file, code]));
   const { found: all } = lint(sources, '--type-check', 'packages', 'e2e', 'torture', 'scripts/a.mjs');
   const expected = mistyped.flatMap(([filename, , errors]) =>
     errors.map((error) => ({ filename, code: `typescript/${error}` })),

@@ -72,7 +72,9 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
     travelMinutes: null,
   });
   const { patients } = await owner.api.patients.listPatients({ clinicId, search: 'Somebody New' });
-  return { secret: [secret], number: [number], patientId: patients.map(({ id }) => id) };
+  const { tokens } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
+  const tokenId = tokens.filter((token) => token.number === number).map(({ id }) => id);
+  return { secret: [secret], number: [number], tokenId, patientId: patients.map(({ id }) => id) };
 }
 
 const PUBLIC_PAGES = ['privacy', 'terms', 'refund', 'contact'] as const;
