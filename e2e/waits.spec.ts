@@ -98,7 +98,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
     for (const minutes of [SLOW_VISIT, SLOW_VISIT, SLOW_VISIT, 8]) await callAndWatch(minutes);
     const { turn } = lastOf(seen);
     expect(turn.aboutAt - begin.turn.aboutAt).toBeGreaterThan(30 * MINUTE_MS);
-    expect(Math.max(...seen.map(widthOf))).toBeGreaterThan(widthOf(begin) + 15 * MINUTE_MS);
+    expect(Math.max(...seen.map(widthOf))).toBeGreaterThan(widthOf(begin) + 10 * MINUTE_MS);
     await expect(page.getByText('Dr. Asha Rao is running slow today')).toBeVisible();
     await expect(screens.visitor.getByText('Dr. Asha Rao is running slow today').first()).toBeVisible();
     for (const staffs of [screens.dashboard, screens.panel]) {
