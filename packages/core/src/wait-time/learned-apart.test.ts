@@ -198,6 +198,16 @@ describe('calibration', () => {
     expect(offsets[1]?.[4]).toBeGreaterThan(0);
   });
 
+  it('keeps who comes first of all apart from who has visits to wait for as well', () => {
+    const before = { ...UNDERWAY, elapsedMinutes: null, start: { by: 'schedule', inMinutes: 30 } } as const;
+    const session = openSession(newWaitModel());
+    const [first, second] = predictWaits(session, before, 2);
+    const { model } = calibrate(session, first?.shape ?? { kind: 'now', bucket: 0 }, 500);
+    const [after, afterSecond] = predictWaits({ ...session, model }, before, 2);
+    expect(after?.q90).toBeGreaterThan(first?.q90 ?? NaN);
+    expect(afterSecond).toEqual(second);
+  });
+
   it('never has quantiles cross, whatever came', () => {
     let session = openSession(newWaitModel());
     const shape = predictWaits(session, UNDERWAY, 4)[3]?.shape ?? { kind: 'now', bucket: 0 };

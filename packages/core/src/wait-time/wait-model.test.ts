@@ -35,6 +35,25 @@ describe('a stored model', () => {
     expect(readWaitModel(JSON.parse(VERSION_1))).toEqual({ ...newWaitModel(1), ...kept });
   });
 
+  it('of the second version is read with all that it learned, first in line as all who wait for a start', () => {
+    const learned = newWaitModel(12);
+    const second = {
+      ...learned,
+      version: 2,
+      offsets: [
+        [-1.3, -1.2, -1.25, -1.1, -1.4],
+        [0, 0.1, -0.1, 0.05, 0.2],
+        [1.3, 1.2, 1.4, 1.35, 1.5],
+      ],
+    };
+    const offsets = [
+      [...(second.offsets[0] ?? []), -1.4],
+      [...(second.offsets[1] ?? []), 0.2],
+      [...(second.offsets[2] ?? []), 1.5],
+    ];
+    expect(readWaitModel(second)).toEqual({ ...learned, offsets });
+  });
+
   it('of a new doctor is read as it was', () => {
     expect(readWaitModel(JSON.parse(JSON.stringify(newWaitModel(12))))).toEqual(newWaitModel(12));
   });
@@ -44,7 +63,7 @@ describe('a stored model', () => {
     ['nothing', null],
     ['a text', 'model'],
     ['a list', [1]],
-    ['an unknown version', { ...stored, version: 3 }],
+    ['an unknown version', { ...stored, version: 4 }],
     ['quantiles that cross', { ...stored, offsets: stored.offsets.toReversed() }],
     ['a temper that no day ever had', { ...stored, temperDays: [6, 0, 1] }],
     ['no version', { ...stored, version: undefined }],

@@ -7,14 +7,20 @@ export const CALIBRATED_SHARES = [0.1, 0.5, 0.9] as const;
 const BUCKETS_END_AT = [0, 2, 8] as const;
 /** The fewest people ahead in each group. */
 export const AHEAD_FROM: readonly number[] = [0, ...BUCKETS_END_AT.map((end) => end + 1)];
-/** Before a sitting has started all wait for one and the same call, which may be late: they are calibrated apart. */
+/**
+ * Before a sitting has started all wait for one and the same call, which may be late: they are calibrated apart. So is who
+ * comes first, who waits for that call alone: it lies unlike a sum with visits in it.
+ */
 const NOT_STARTED = BUCKETS_END_AT.length + 1;
-export const BUCKET_COUNT = NOT_STARTED + 1;
+const FIRST_OF_ALL = NOT_STARTED + 1;
+export const BUCKET_COUNT = FIRST_OF_ALL + 1;
 
-export const bucketOf = (ahead: number, hasStarted: boolean): number =>
-  hasStarted ? BUCKETS_END_AT.filter((end) => ahead > end).length : NOT_STARTED;
+export function bucketOf(ahead: number, hasStarted: boolean): number {
+  if (hasStarted) return BUCKETS_END_AT.filter((end) => ahead > end).length;
+  return ahead === 0 ? FIRST_OF_ALL : NOT_STARTED;
+}
 
-export const MODEL_VERSION = 2;
+export const MODEL_VERSION = 3;
 
 export type WaitModel = {
   version: typeof MODEL_VERSION;
