@@ -97,7 +97,6 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
                     choices={choices}
                     openedFrom={open?.id === booking.id ? open.from : null}
                     onOpen={(from) => setOpen(from && { id: booking.id, from })}
-                    onClosed={() => undefined}
                   />
                 </span>
               </div>

@@ -13,7 +13,7 @@ export function useDialogFocus({ intoField = true } = {}) {
   const places = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      places.current = placesOf(openerOf(document.activeElement));
+      places.current = placesOf(document.activeElement);
       if (!(event.target instanceof HTMLElement)) return;
       keepOpenedFrom(event.target, places.current);
       if (!intoField) return;
@@ -30,10 +30,4 @@ export function useDialogFocus({ intoField = true } = {}) {
       focusFirst(places.current);
     },
   };
-}
-
-/** A menu is gone when the dialog that it opened closes: its button takes the item's place. */
-function openerOf(active: Element | null): Element | null {
-  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : active;
 }

@@ -43,7 +43,7 @@ export function Dialog({
           className={dialogClass}
           {...focus}
           onInteractOutside={stayForToast}
-          onEscapeKeyDown={stayForSuggestions}
+          onEscapeKeyDown={stayForOpenPart}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <DialogHeader title={title} description={description} />
@@ -63,9 +63,9 @@ export function stayForToast(event: CustomEvent<{ originalEvent: Event }>) {
   if (!target.isConnected || target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Escape closes the suggestions under a field first; the dialog stays. */
-function stayForSuggestions(event: KeyboardEvent) {
-  if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
+/** Escape closes the suggestions under a field first, and a menu; the dialog stays. */
+function stayForOpenPart(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('[role="menu"], input[aria-expanded="true"]'))
     event.preventDefault();
 }
 

@@ -1,7 +1,16 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu as Primitive } from 'radix-ui';
-import { Fragment, type ReactNode } from 'react';
+import {
+  cloneElement,
+  Fragment,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { MenuItem as Item, MenuList } from './menu-list.tsx';
 
 export type MenuItem = {
   label: string;
@@ -13,7 +22,7 @@ export type MenuItem = {
   isDisabled?: boolean;
   /** Said below it. */
   detail?: string;
-  /** Why it cannot be chosen now, said below it; it can still be reached. */
+  /** Why it cannot be chosen now, said below it. */
   whyNot?: string | undefined;
   /** Of several the one where one is. */
   isCurrent?: boolean;
@@ -21,62 +30,78 @@ export type MenuItem = {
 
 type MenuProps = {
   /** The button that opens the menu. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>>;
   /** Groups are divided by a line. */
   groups: readonly (readonly MenuItem[])[];
   /** Stands above the items, such as who is signed in. */
   heading?: ReactNode;
 };
 
-/** Not modal and not moved to the end of the body: the page around an open menu stays readable and reachable. */
+/** A button, and behind it what can be done or where to go. */
 export function Menu({ trigger, groups, heading }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [openedBy, setOpenedBy] = useState<'key' | 'pointer' | null>(null);
   return (
-    <Primitive.Root modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={12}
-        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(22rem,100vw-1.5rem)] min-w-56 animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-raised"
-      >
-        {heading && <Primitive.Label className="px-3 py-2 text-sm text-ink-soft">{heading}</Primitive.Label>}
-        {groups.map((items, index) => (
-          <Fragment key={index}>
-            {index > 0 && <Primitive.Separator className="mx-3 my-1.5 h-px bg-line" />}
-            {items.map((item) => (
-              <Item key={item.label} item={item} />
-            ))}
-          </Fragment>
-        ))}
-      </Primitive.Content>
-    </Primitive.Root>
+    <>
+      {cloneElement(trigger, {
+        id,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': openedBy !== null,
+        onClick: ({ detail }) => {
+          // Enter and Space click, too, but no times.
+          const by = detail === 0 ? 'key' : 'pointer';
+          setOpenedBy(openedBy === null ? by : null);
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpenedBy('key');
+        },
+      })}
+      {openedBy !== null && (
+        <MenuList
+          button={button}
+          labelledBy={id}
+          focusOn={openedBy === 'key' ? 'first' : 'list'}
+          onClose={() => setOpenedBy(null)}
+          className="max-w-[min(22rem,100vw-1.5rem)]"
+        >
+          {heading && <div className="px-3 py-2 text-sm text-ink-soft">{heading}</div>}
+          {groups.map((items, index) => (
+            <Fragment key={index}>
+              {index > 0 && <div role="separator" className="mx-3 my-1.5 h-px bg-line" />}
+              {items.map((item) => (
+                <DrawnItem key={item.label} {...item} />
+              ))}
+            </Fragment>
+          ))}
+        </MenuList>
+      )}
+    </>
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
-  const Icon = item.icon;
-  const below = item.whyNot ?? item.detail;
+function DrawnItem({ label, lang, icon: Icon, onSelect, isCurrent, ...item }: MenuItem) {
+  const { isDestructive, isDisabled = false, detail, whyNot } = item;
+  const below = whyNot ?? detail;
   return (
-    <Primitive.Item
-      aria-current={item.isCurrent}
-      onSelect={(event) => {
-        if (item.whyNot === undefined) item.onSelect();
-        else event.preventDefault();
-      }}
-      disabled={item.isDisabled ?? false}
-      aria-disabled={item.isDisabled || item.whyNot !== undefined}
+    <Item
+      label={label}
+      onSelect={onSelect}
+      isOff={isDisabled || whyNot !== undefined}
+      isCurrent={isCurrent}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none select-none',
-        'data-disabled:cursor-not-allowed data-disabled:opacity-55',
-        item.whyNot !== undefined && 'cursor-not-allowed text-ink-soft',
-        item.isDestructive
-          ? 'text-danger-ink data-highlighted:bg-danger-soft'
-          : 'data-highlighted:bg-accent-soft data-highlighted:text-accent-ink',
+        'min-h-11 gap-3 px-3 py-2',
+        isDisabled && 'opacity-55',
+        whyNot !== undefined && 'text-ink-soft',
+        isDestructive ? 'text-danger-ink focus:bg-danger-soft' : 'focus:bg-accent-soft focus:text-accent-ink',
       )}
     >
       {Icon && <Icon size={20} aria-hidden className="shrink-0" />}
-      <span lang={item.lang}>
-        {item.label}
+      <span lang={lang}>
+        {label}
         {below !== undefined && (
           <>
             {' '}
@@ -84,6 +109,6 @@ function Item({ item }: { item: MenuItem }) {
           </>
         )}
       </span>
-    </Primitive.Item>
+    </Item>
   );
 }

@@ -112,7 +112,6 @@ function BookingOfBand(props: BookingOfBandProps) {
             choices={choices}
             openedFrom={openedFrom}
             onOpen={onOpen}
-            onClosed={() => undefined}
           />
         ) : (
           <span aria-hidden className="size-6.5 max-sm:hidden pointer-coarse:size-10" />

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+/** A menu by keyboard, mouse and touch, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes it. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Menu } from './menu.tsx';
+
+function open() {
+  const chosen = vi.fn<(label: string) => void>();
+  const item = (label: string, more = {}) => ({ label, onSelect: () => chosen(label), ...more });
+  render(
+    <>
+      <Menu
+        trigger={<button>Actions</button>}
+        groups={[
+          [item('Edit'), item('Erase', { whyNot: 'Nothing is kept' })],
+          [item('Print'), item('Export as file'), item('Sign out', { isDisabled: true })],
+        ]}
+      />
+      <button>Beside</button>
+    </>,
+  );
+  return { user: userEvent.setup(), chosen, button: screen.getByRole('button', { name: 'Actions' }) };
+}
+
+const focused = () => document.activeElement?.textContent;
+const isOpen = () => screen.queryByRole('menu') !== null;
+
+test.each(['{Enter}', ' ', '{ArrowDown}'])('the key "%s" opens it at its first item', async (key) => {
+  const { user, button } = open();
+  expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  button.focus();
+  await user.keyboard(key);
+  expect(focused()).toBe('Edit');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
+  expect(screen.getAllByRole('separator')).toHaveLength(1);
+});
+
+test('a click opens it with the focus on the whole of it, and another closes it', async () => {
+  const { user, button } = open();
+  await user.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('menu'));
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Edit');
+  await user.click(button);
+  expect(isOpen()).toBe(false);
+});
+
+test('arrows, Home, End and letters lead through it', async () => {
+  const { user, button } = open();
+  button.focus();
+  await user.keyboard('{Enter}');
+  for (const [keys, label] of [
+    ['{ArrowDown}', 'Erase Nothing is kept'],
+    ['{ArrowDown}', 'Print'],
+    ['{End}', 'Sign out'],
+    ['{ArrowDown}', 'Sign out'],
+    ['{ArrowUp}', 'Export as file'],
+    ['{Home}', 'Edit'],
+    ['{ArrowUp}', 'Edit'],
+    ['p', 'Print'],
+  ] as const) {
+    await user.keyboard(keys);
+    expect(focused()).toBe(label);
+  }
+});
+
+test('a word leads to its item, and one letter again and again to each that begins with it', async () => {
+  const { button } = open();
+  fireEvent.click(button);
+  const type = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  for (const key of 'export a') type(key);
+  expect(focused()).toBe('Export as file');
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.click(button);
+  const led = Array.from({ length: 3 }, () => {
+    type('e');
+    return focused();
+  });
+  expect(led).toEqual(['Erase Nothing is kept', 'Export as file', 'Edit']);
+});
+
+test.each(['{Enter}', ' '])(
+  'the key "%s" chooses an item, and the focus is on the button again',
+  async (key) => {
+    const { user, button, chosen } = open();
+    button.focus();
+    await user.keyboard(`{Enter}{End}{ArrowUp}`);
+    await user.keyboard(key);
+    expect(chosen.mock.calls).toEqual([['Export as file']]);
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button);
+  },
+);
+
+test('a key that is held down opens it and chooses nothing', async () => {
+  const { user, button, chosen } = open();
+  button.focus();
+  await user.keyboard('{Enter}');
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Edit' }), { key: 'Enter', repeat: true });
+  expect(chosen).not.toHaveBeenCalled();
+  expect(isOpen()).toBe(true);
+});
+
+test('what is off can be reached, and stays', async () => {
+  const { user, button, chosen } = open();
+  await user.click(button);
+  for (const name of ['Erase Nothing is kept', 'Sign out']) {
+    const item = screen.getByRole('menuitem', { name });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    await user.click(item);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(item);
+  }
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('Escape closes it, and Tab leads on from its button', async () => {
+  const { user, button } = open();
+  for (const [key, name] of [
+    ['{Escape}', 'Actions'],
+    ['{Tab}', 'Beside'],
+  ] as const) {
+    button.focus();
+    await user.keyboard(`{Enter}${key}`);
+    expect(isOpen()).toBe(false);
+    expect(focused()).toBe(name);
+  }
+});
+
+test('a press beside it closes it and does what it does', async () => {
+  const { user, button } = open();
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Beside' }));
+  expect(isOpen()).toBe(false);
+  expect(focused()).toBe('Beside');
+});
+
+test('a finger beside it closes it once it is lifted: it may scroll the page', async () => {
+  const { user, button } = open();
+  await user.click(button);
+  const beside = screen.getByRole('button', { name: 'Beside' });
+  fireEvent(beside, new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+  expect(isOpen()).toBe(true);
+  fireEvent.click(beside);
+  expect(isOpen()).toBe(false);
+});
+
+test('it closes when the focus goes elsewhere, and leaves it there', async () => {
+  const { user, button } = open();
+  await user.click(button);
+  const beside = screen.getByRole('button', { name: 'Beside' });
+  act(() => beside.focus());
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(beside);
+});
+
+test.each([
+  {
+    at: { top: 100, bottom: 140 },
+    height: 300,
+    expected: { top: '144px', bottom: 'auto', maxHeight: '612px' },
+  },
+  {
+    at: { top: 700, bottom: 740 },
+    height: 300,
+    expected: { top: 'auto', bottom: '72px', maxHeight: '684px' },
+  },
+  {
+    at: { top: 300, bottom: 340 },
+    height: 900,
+    expected: { top: '344px', bottom: 'auto', maxHeight: '412px' },
+  },
+  {
+    at: { top: -90, bottom: -50 },
+    height: 300,
+    expected: { top: '4px', bottom: 'auto', maxHeight: '752px' },
+  },
+])('it stands within the window: %o', async ({ at, height, expected }) => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1366);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    DOMRect.fromRect({ x: 1300, width: 40, y: at.top, height: at.bottom - at.top }),
+  );
+  const { button } = open();
+  fireEvent.click(button);
+  expect(screen.getByRole('menu').style).toMatchObject({ ...expected, right: '26px' });
+  vi.restoreAllMocks();
+});
