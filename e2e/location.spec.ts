@@ -81,7 +81,7 @@ test.describe('with a map', () => {
     const search = page.getByRole('combobox', { name: 'Search for the address' });
     await search.fill('Temple Road');
     await search.press('Enter');
-    await expect(page.getByText(/Places can not be searched just now/)).toBeVisible();
+    await expect(page.getByText(/Places cannot be searched just now/)).toBeVisible();
     await expectAccessible(page);
     maps.isDown = false;
 

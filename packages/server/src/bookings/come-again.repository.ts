@@ -77,7 +77,7 @@ export async function lockPatientOfToken(
   return row ?? null;
 }
 
-/** The patient comes on this date, and on no other that was said before: browsers that are alerted of the token are told of it, too. */
+/** The patient comes on this date, and on no other that was said before. Browsers that are alerted of the token are told of it. */
 export async function saveComeAgain(
   tx: Transaction,
   asked: {

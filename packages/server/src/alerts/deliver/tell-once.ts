@@ -51,14 +51,14 @@ export async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> 
     const outcome = await channel.deliver();
     if (outcome === 'taken') return;
     if (outcome === 'unknown') {
-      ctx.log.warn({ kind, end: outcome }, 'bookings: a message may not have arrived');
+      ctx.log.warn({ kind, end: outcome }, 'alerts: a message may not have arrived');
       return;
     }
     if (outcome !== 'later') continue;
     mayLater = true;
     await channel.release();
   }
-  ctx.log.warn({ kind, end: mayLater ? 'later' : 'none' }, 'bookings: somebody could not be told');
+  ctx.log.warn({ kind, end: mayLater ? 'later' : 'none' }, 'alerts: somebody could not be told');
   if (mayLater) await news.release(ctx.db);
 }
 

@@ -20,7 +20,7 @@ function useLinks() {
   return pages.filter(({ path }) => hasPage(path) && !(isAsked && isPlanPage(path)));
 }
 
-/** Patients' pages are documents of their own, which this app's router can not show. */
+/** Patients' pages are documents of their own, which this app's router cannot show. */
 const isOtherDocument = (path: string) =>
   ROUTES.some((route) => route.path === path && route.surface === 'patient');
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a page leads whoever can not be there. */
+/** Where a page leads whoever cannot be there. */
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';

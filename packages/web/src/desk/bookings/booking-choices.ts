@@ -2,7 +2,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicBookingWords } from '../../shared/words/en/catalog.ts';
 import type { Choice } from '../queue/tokens/row-choices.ts';
 
-/** What somebody presses about a booking; what can not be taken back is asked about first. */
+/** What somebody presses about a booking; what cannot be taken back is asked about first. */
 export type BookingPresses = Record<
   'checkIn' | 'move' | 'cancel' | 'missed' | 'takeBack',
   (booking: DeskBooking) => void

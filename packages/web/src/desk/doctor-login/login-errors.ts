@@ -1,4 +1,4 @@
-/** What a doctor who can not sign in is told; it never says which of phone and OTP was wrong. */
+/** What a doctor who cannot sign in is told; it never says which of phone and OTP was wrong. */
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';

@@ -57,7 +57,7 @@ function minutesBetween(instants: readonly number[]): number | null {
 
 /**
  * The revisions of the changes that were taken back. An undo names the kind and the token; of several such changes it
- * took back the latest, because an earlier one can not be undone any more.
+ * took back the latest, because an earlier one cannot be undone any more.
  */
 export function undoneRevisions(events: readonly HistoryEvent[]): ReadonlySet<number> {
   const undone = new Set<number>();

@@ -96,7 +96,7 @@ test('letters are a switch, which holds as soon as it is pressed', async () => {
   expect(sent.at(-1)).toMatchObject({ name: 'updateClinicSettings', input: { usesLetters: true } });
 });
 
-test('text messages are nothing where they can not be sent', async () => {
+test('text messages are nothing where they cannot be sent', async () => {
   await openSettings({ sendsTexts: null });
   expect(wordsOf()).not.toContain('Text messages');
 });

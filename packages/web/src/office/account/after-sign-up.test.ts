@@ -21,7 +21,7 @@ test('the way on is kept for the email that signed up, and for no other, until i
   expect(keptNext('lata@sunrise.example')).toBeNull();
 });
 
-test('what can not be read leads nowhere, and a browser that keeps nothing does no harm', () => {
+test('what cannot be read leads nowhere, and a browser that keeps nothing does no harm', () => {
   stored.set('baari.after-sign-up', '{"email":');
   expect(keptNext('lata@sunrise.example')).toBeNull();
   vi.stubGlobal('localStorage', undefined);

@@ -103,7 +103,7 @@ test('without a doctor says so, and leads to the first', async () => {
   await expectWords(['No doctors added yet', 'Add Your First Doctor']);
 });
 
-test('a dashboard that can not be loaded offers to try again', async () => {
+test('a dashboard that cannot be loaded offers to try again', async () => {
   serverAnswers(toOwner, { queue: { getClinicConsole: unexpected } });
   openPage('/sunrise/dashboard');
   await expectToast(`Error loading dashboard / ${unexpectedText}`);

@@ -4,8 +4,8 @@ import { deviceLocationText } from './device-location.ts';
 
 it.each([
   ['denied', /not allowed to use your location/],
-  ['unavailable', /can not tell where it is/],
-  ['unsupported', /can not tell where it is/],
+  ['unavailable', /cannot tell where it is/],
+  ['unsupported', /cannot tell where it is/],
   ['timeout', /took too long/],
 ] as const)('says why there is no location when it is %s, and what to do instead', (failure, why) => {
   const text = deviceLocationText(words.place, failure);

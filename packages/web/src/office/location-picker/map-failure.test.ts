@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { words } from '../../shared/words/en/office.ts';
 import { GoogleMapsError, mapFailureText } from './map-failure.ts';
 
-it('names the key where Google’s maps failed, and nothing it can not know elsewhere', () => {
+it('names the key where Google’s maps failed, and nothing it cannot know elsewhere', () => {
   expect(mapFailureText(words.place, new GoogleMapsError())).toBe(
     'Failed to load Google Maps. Please check your API key.',
   );

@@ -155,7 +155,7 @@ test('says that nobody came', async () => {
   await expectWords(['Nobody came in this period']);
 });
 
-test('a report that can not be loaded offers to try again', async () => {
+test('a report that cannot be loaded offers to try again', async () => {
   await openReports('/sunrise/reports', unexpected);
   await expectWords([`The report could not be loaded ${unexpectedText} Try again`]);
 });

@@ -19,7 +19,7 @@ export type Shared = {
   fileName: string;
 };
 
-/** What somebody reads and types who can not scan the code. */
+/** What somebody reads and types who cannot scan the code. */
 export const typedText = ({ url, typed }: Pick<Shared, 'url' | 'typed'>): string =>
   typed ?? url.replace(/^https?:\/\//, '');
 

@@ -7,7 +7,7 @@ export type PosterProps = {
   clinicName: string;
   /** Whose tokens are taken; null for those of all doctors. */
   doctorName: string | null;
-  /** Where the code leads, for those who can not scan it. */
+  /** Where the code leads, for those who cannot scan it. */
   typed: string;
   /** Whether the code opens a message to send. */
   isMessage?: boolean | undefined;

@@ -10,7 +10,7 @@ export function rolesToGive(own: MemberRole): readonly GivenRole[] {
   return own === 'admin' ? ['staff'] : [];
 }
 
-/** The other role that somebody can give to a member; null when they can not. */
+/** The other role that somebody can give to a member; null when they cannot. */
 export function otherRoleFor(own: MemberRole, member: Member): GivenRole | null {
   if (own !== 'owner' || member.role === 'owner') return null;
   return member.role === 'staff' ? 'admin' : 'staff';

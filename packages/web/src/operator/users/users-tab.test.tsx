@@ -115,7 +115,7 @@ test('those who are suspended are asked for alone', async () => {
   );
 });
 
-test('a super admin can not be suspended', async () => {
+test('a super admin cannot be suspended', async () => {
   const { user } = openTab('users', { listAllUsers: page<AdminUser>({ ...account, role: 'super_admin' }) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Upgrade to Pro']);

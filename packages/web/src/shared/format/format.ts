@@ -53,7 +53,7 @@ export function timerText(elapsedMs: number): string {
 }
 
 const indianMobile = /^\+91([6-9]\d{4})(\d{5})$/;
-// The area codes of two digits; longer ones can not be told from the number that follows.
+// The area codes of two digits; longer ones cannot be told from the number that follows.
 const indianLandline = /^\+91(11|20|22|33|40|44)(\d{4})(\d{4})$/;
 
 /** An Indian number as people read it, "+91 98450 12345" or "+91 22 2345 6789"; others as they are stored. */

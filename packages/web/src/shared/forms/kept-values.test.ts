@@ -28,7 +28,7 @@ it('keeps nothing without a name, and takes only fields that the form has', () =
   expect(keptValues('clinic', initial)).toEqual({ name: 'City Care', phone: '' });
 });
 
-it('works where the browser stores nothing, and over what it can not read', () => {
+it('works where the browser stores nothing, and over what it cannot read', () => {
   sessionStorage.setItem('baari.form.clinic', '{"name":');
   expect(keptValues('clinic', initial)).toEqual(initial);
   vi.stubGlobal('sessionStorage', undefined);

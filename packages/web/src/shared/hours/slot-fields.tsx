@@ -8,7 +8,7 @@ type SlotFieldsProps = {
   /** The slot in words, as in "Monday, slot 1". */
   name: string;
   slot: WorkingSlot;
-  /** What says that the day's slots can not be kept as they are. */
+  /** What says that the day's slots cannot be kept as they are. */
   errorId: string | undefined;
   onChange: (slot: WorkingSlot) => void;
   /** Not for a day's only slot: that day is closed instead. */

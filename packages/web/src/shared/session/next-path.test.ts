@@ -15,7 +15,7 @@ test.each([
   ['a tab that browsers drop', searchOf('/\t/elsewhere.test/dashboard')],
   ['a script', searchOf('javascript:alert(1)')],
   ['a path that needs the page it stands on', searchOf('dashboard')],
-  ['an address that can not be read', searchOf('//[')],
+  ['an address that cannot be read', searchOf('//[')],
   ['a page that there is not', searchOf('/no/such/page/here')],
   ['a page of another document', searchOf('/clinic/sunrise')],
 ])('does not lead to %s', (_, search) => {

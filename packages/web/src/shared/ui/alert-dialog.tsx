@@ -19,13 +19,13 @@ type AlertDialogProps = {
   cancelLabel?: string;
   onConfirm: () => void;
   canConfirm?: boolean;
-  /** While true the dialog stays open and can not be left. */
+  /** While true the dialog stays open and cannot be left. */
   busy?: boolean;
   busyLabel?: string;
 };
 
 /**
- * Asks once before something that can not be undone. Confirming does not close it: whoever opened it does, when the
+ * Asks once before something that cannot be undone. Confirming does not close it: whoever opened it does, when the
  * work has succeeded, so that a failure leaves the question standing.
  */
 export function AlertDialog(props: AlertDialogProps) {

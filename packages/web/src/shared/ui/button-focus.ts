@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * Spread on a group of buttons that lead back and forth: at either end the one that was pressed can not be pressed
+ * Spread on a group of buttons that lead back and forth: at either end the one that was pressed cannot be pressed
  * again, and the keyboard goes on from the first of the others that can.
  */
 export function useButtonFocus<Group extends HTMLElement>() {

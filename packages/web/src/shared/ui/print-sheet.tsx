@@ -26,7 +26,7 @@ export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
     let putBack: (() => void) | undefined;
     window.addEventListener('afterprint', () => done(), { signal: printed.signal });
     const images = sheet.current?.querySelectorAll('img') ?? [];
-    // An image that can not be decoded leaves its gap; the words are printed all the same.
+    // An image that cannot be decoded leaves its gap; the words are printed all the same.
     void Promise.allSettled(Array.from(images, (image) => image.decode())).then(() => {
       if (printed.signal.aborted) return;
       putBack = cutPaper();

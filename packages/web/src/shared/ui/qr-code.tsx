@@ -10,7 +10,7 @@ const drawing = { width: 256, margin: 2, color: { dark: '#000000', light: '#ffff
 type QrCodeProps = {
   /** What a phone that scans it opens. */
   url: string;
-  /** Says what it leads to, for those who can not scan it. */
+  /** Says what it leads to, for those who cannot scan it. */
   label: string;
   fileName: string;
   onError?: () => void;

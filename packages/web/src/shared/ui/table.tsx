@@ -8,7 +8,7 @@ export type Column<Row, SortKey extends string = never> = {
   cell: (row: Row) => ReactNode;
   /** Figures and actions stand at the end of their column. */
   align?: 'start' | 'end';
-  /** What the rows are sorted by when the header is pressed; a column without it can not be sorted. */
+  /** What the rows are sorted by when the header is pressed; a column without it cannot be sorted. */
   sortKey?: SortKey;
 };
 

@@ -23,7 +23,7 @@ test('what was typed is kept for its account until it is sent', () => {
   expect(keptRequest('lata')).toEqual({});
 });
 
-test('what can not be read is nothing, and a browser that keeps nothing does no harm', () => {
+test('what cannot be read is nothing, and a browser that keeps nothing does no harm', () => {
   stored.set('baari.upgrade-request.lata', '{"name":');
   expect(keptRequest('lata')).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);

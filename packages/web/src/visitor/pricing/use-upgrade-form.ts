@@ -15,7 +15,7 @@ import {
 } from './upgrade-draft.ts';
 
 export type UpgradeSent = {
-  /** Null when it is with the operator, and more can not be learned now. */
+  /** Null when it is with the operator, and more cannot be learned now. */
   request: OwnUpgradeRequest | null;
   /** An earlier try had arrived, though no answer came: that one counts. */
   isEarlierTry: boolean;

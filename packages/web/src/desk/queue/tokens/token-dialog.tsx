@@ -30,7 +30,7 @@ type TokenDialogProps = {
   doctor: DoctorProfile;
   timeZone: string;
   onAsk: (asked: Asked | null) => void;
-  /** Asks to which doctor the patient is to go; null where that can not be. */
+  /** Asks to which doctor the patient is to go; null where that cannot be. */
   onMove?: (() => void) | null;
 };
 

@@ -97,7 +97,7 @@ test('hands in what the provider answered', async () => {
 });
 
 test.each([[undefined], [{ razorpay_payment_id: 7 }], ['paid']])(
-  'an answer that can not be read (%j) is a payment to wait for, and no failure',
+  'an answer that cannot be read (%j) is a payment to wait for, and no failure',
   async (answer) => {
     const told = events();
     await openCheckout(fresh(), told);

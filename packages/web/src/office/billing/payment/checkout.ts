@@ -35,7 +35,7 @@ const paidAnswer = z.object({
 const failedAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
 
 export type CheckoutEvents = {
-  /** The provider says that money has moved: what to hand in, null when its answer can not be read. */
+  /** The provider says that money has moved: what to hand in, null when its answer cannot be read. */
   onPaid: (answer: VerifyPaymentInput | null) => void;
   /** One try failed, for this reason if there is one; the checkout stays open for another. */
   onFailed: (reason: string | null) => void;

@@ -38,7 +38,7 @@ test.each([
   expect(stored.size).toBe(0);
 });
 
-test('what can not be read is no order, and a browser that keeps nothing does no harm', () => {
+test('what cannot be read is no order, and a browser that keeps nothing does no harm', () => {
   stored.set('baari.waited-order', '{"orderId":');
   expect(readKeptOrder('lata', begunMs)).toBeNull();
   vi.stubGlobal('localStorage', undefined);

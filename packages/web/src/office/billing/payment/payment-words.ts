@@ -59,7 +59,7 @@ export function problemToast({ title, text }: PaymentProblem): Toast {
   return { title, description: text, tone: 'destructive' };
 }
 
-/** Whether asking again about an order can not change the answer. */
+/** Whether asking again about an order cannot change the answer. */
 export function isFinal(error: unknown): boolean {
   return isReason(error, 'billing.order_not_found', 'request.invalid', 'account.sign_in_required');
 }

@@ -19,11 +19,11 @@ async function openEdit() {
   return opened;
 }
 
-test('the address of an inactive one can not be edited', async () => {
+test('the address of an inactive one cannot be edited', async () => {
   await openEdit();
   for (const label of ['Clinic Name', 'Clinic Email', 'Phone Number'])
     expect(screen.getByLabelText(label)).toBeTruthy();
-  await expectWords(['The clinic’s address on the web, /sunrise , can not change']);
+  await expectWords(['The clinic’s address on the web, /sunrise , cannot change']);
 });
 
 test('Update failed', async () => {

@@ -123,7 +123,7 @@ function NoClinic() {
   );
 }
 
-/** A clinic in which this account can not add a doctor as things are. */
+/** A clinic in which this account cannot add a doctor as things are. */
 function NotHere({ clinic }: { clinic: ClinicMembership }) {
   const { doctors, ways } = useWords('office');
   const words = doctors.add;

@@ -60,7 +60,7 @@ export const words = {
     missed: 'Did not come',
     takeBack: 'Take back “Did not come”',
     undo: 'Undo',
-    cancelLoses: 'Another patient can have the seat. It can not be taken back.',
+    cancelLoses: 'Another patient can have the seat. It cannot be taken back.',
     missedLoses:
       'It counts against this phone: three missed bookings in a year, and it books no more by itself for four months. It can be taken back until the day is over.',
     book: 'Book',

@@ -603,7 +603,7 @@ export const words = {
     erasing: 'Erasing…',
     eraseQuestion: (patient: string) => `Erase ${patient}?`,
     eraseLoses: (phone: string | null, count: number) =>
-      `${phone ?? 'No phone'}, ${visits(count)}. This can not be undone.`,
+      `${phone ?? 'No phone'}, ${visits(count)}. This cannot be undone.`,
     eraseHints: [
       'Name, phone and email are deleted, and with them the pages of the tokens and what staff typed as a reason for a call.',
       'The tokens’ numbers, times and outcomes stay in the history as “Erased patient”.',
@@ -684,8 +684,8 @@ export const words = {
       'This invitation is for another email than the one you signed in with.',
     'clinic.already_a_member': 'This person is a member of the clinic already.',
     'clinic.member_not_found': 'This person is not a member of the clinic any more.',
-    'clinic.owner_stays': 'The owner of a clinic can not be changed or removed.',
-    'clinic.places_unavailable': 'Places can not be searched just now. Type the address instead.',
+    'clinic.owner_stays': 'The owner of a clinic cannot be changed or removed.',
+    'clinic.places_unavailable': 'Places cannot be searched just now. Type the address instead.',
     'clinic.day_begun':
       'Today has begun in this time zone or the other one. Change it before the first token of a day.',
     'clinic.whatsapp_off': 'WhatsApp is not set up here.',
@@ -764,7 +764,7 @@ export const words = {
     'platform.clinic_without_owner': 'This clinic has no owner, so it has no plan of its own.',
     'platform.user_not_found': 'This account does not exist any more.',
     'platform.super_admin_stays':
-      'Super admins can not be suspended. The role is taken back at the server’s command line first.',
+      'Super admins cannot be suspended. The role is taken back at the server’s command line first.',
     'platform.request_not_found': 'This request does not exist any more.',
     'platform.request_already_decided': 'Somebody else has decided on this request already.',
     'platform.request_pending': 'Your request is with us already. We will write to you.',
@@ -814,9 +814,9 @@ export const words = {
       'The fee of this token is not marked: it was taken back, or the visit goes on with another doctor.',
     'queue.drawer_differs': 'The drawer holds another amount than the marks say. Please say why.',
     'queue.nothing_announced': 'Nothing is announced any more.',
-    'queue.cannot_undo': 'This can not be undone.',
+    'queue.cannot_undo': 'This cannot be undone.',
     'queue.too_late_to_undo': 'Only what was done within the last minute can be undone.',
-    'queue.changed_since': 'The queue has changed since, so this can not be undone any more.',
+    'queue.changed_since': 'The queue has changed since, so this cannot be undone any more.',
     'queue.push_service_unknown': 'Alerts cannot be sent to this browser.',
     'booking.off': 'This line takes no bookings.',
     'booking.no_such_band': 'This time cannot be booked any more. Please choose another one.',

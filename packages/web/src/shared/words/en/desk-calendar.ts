@@ -82,7 +82,7 @@ export const calendar = {
     title: (count: number) =>
       plural(count, { one: 'This ends 1 booking', other: `This ends ${count} bookings` }),
     loses: (dates: string) =>
-      `Booked on ${dates}. It can not be taken back. Ring them up: they are listed under “Bookings” until their day is over.`,
+      `Booked on ${dates}. It cannot be taken back. Ring them up: they are listed under “Bookings” until their day is over.`,
     confirm: 'End them',
     ending: 'Saving…',
     toList: 'Ring them up',

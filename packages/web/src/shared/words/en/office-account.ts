@@ -139,7 +139,7 @@ export const account = {
       planEnds: 'Your plan ends, also where it is paid for longer.',
       historyStays:
         'What you did at a clinic stays in its history under your name; receipts are kept as the law asks.',
-      forGood: 'This can not be undone. You can sign up again with the same email.',
+      forGood: 'This cannot be undone. You can sign up again with the same email.',
       goOn: 'Go on',
       keep: 'Keep my account',
       notDeleted: 'The account was not deleted',

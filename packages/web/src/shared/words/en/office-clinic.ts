@@ -77,7 +77,7 @@ export const clinic = {
     noMarker: 'no marker on the map',
     changedMeanwhile: 'Somebody else changed this clinic meanwhile',
     addressStays: (address: string) =>
-      `The clinic’s address on the web, ${address}, can not change: it is on your posters and in your patients’ phones.`,
+      `The clinic’s address on the web, ${address}, cannot change: it is on your posters and in your patients’ phones.`,
     isActive: 'Cannot edit active clinic',
     denied: 'Access denied',
     deniedHint: 'Only the owner can edit an inactive clinic.',
@@ -112,7 +112,7 @@ export const clinic = {
     delete: 'Delete Clinic',
     deleteTitle: (clinic: string) => `Delete ${clinic}?`,
     deleteLoses: (address: string) =>
-      `The clinic disappears from every list, its page closes, and its doctors can not sign in any more. Its history is kept, and its address ${address} stays taken. This can not be undone.`,
+      `The clinic disappears from every list, its page closes, and its doctors cannot sign in any more. Its history is kept, and its address ${address} stays taken. This cannot be undone.`,
     keep: 'Keep it',
     deleted: 'Clinic Deleted',
     deletedHint: (clinic: string) => `${clinic} deactivated successfully and taken off every list.`,

@@ -131,7 +131,7 @@ export const doctors = {
       title: (count: number) =>
         plural(count, { one: 'These hours end 1 booking', other: `These hours end ${count} bookings` }),
       loses: (dates: string) =>
-        `Booked on ${dates}, outside of these hours. It can not be taken back. Ring them up: they are listed under “Bookings” until their day is over.`,
+        `Booked on ${dates}, outside of these hours. It cannot be taken back. Ring them up: they are listed under “Bookings” until their day is over.`,
       confirm: 'Save and end them',
     },
   },
@@ -140,10 +140,10 @@ export const doctors = {
     title: (doctor: string) => `Delete ${doctor}?`,
     loses: (waiting: number) =>
       waiting === 0
-        ? 'Nobody is waiting. This can not be undone.'
+        ? 'Nobody is waiting. This cannot be undone.'
         : plural(waiting, {
-            one: '1 waiting patient loses the place in the queue. This can not be undone.',
-            other: `${waiting} waiting patients lose their places in the queue. This can not be undone.`,
+            one: '1 waiting patient loses the place in the queue. This cannot be undone.',
+            other: `${waiting} waiting patients lose their places in the queue. This cannot be undone.`,
           }),
     pageEnds: (url: string) => `The token page ${url} ends; its address becomes free.`,
     signedOut: (doctor: string) => `${doctor} is signed out everywhere, and the OTP stops working.`,

@@ -41,5 +41,5 @@ export const place = {
   denied:
     'The browser was not allowed to use your location. Allow it for this page, or: search for the address, or move the marker.',
   timeout: 'Finding your location took too long. Try again, or: search for the address, or move the marker.',
-  unknown: 'This device can not tell where it is. Search for the address, or move the marker.',
+  unknown: 'This device cannot tell where it is. Search for the address, or move the marker.',
 };

@@ -36,7 +36,7 @@ export const team = {
   leave: 'Leave clinic',
   leaveTitle: (clinic: string) => `Leave ${clinic}?`,
   leaveLoses:
-    'You can not open its queues, patients and pages any more. To come back you need a new invitation.',
+    'You cannot open its queues, patients and pages any more. To come back you need a new invitation.',
   leaving: 'Leaving…',
   left: 'You left the clinic',
   notLeft: 'You did not leave the clinic',

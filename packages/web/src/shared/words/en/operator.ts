@@ -16,7 +16,7 @@ const chart = (period: string, most: string, when: string) =>
 const weekChart = (what: string, most: string, week: string) =>
   `Bar chart of the ${what} by week; the most are ${most}, in the week from ${week}. The same figures are in the table below.`;
 const losesAll = (clinicsAndDoctors: string) =>
-  `${clinicsAndDoctors}, all patients, tokens and requests with all that belongs to them, and all accounts but those of super admins are deleted for good. What operators set and the activity log stay. This can not be undone.`;
+  `${clinicsAndDoctors}, all patients, tokens and requests with all that belongs to them, and all accounts but those of super admins are deleted for good. What operators set and the activity log stay. This cannot be undone.`;
 
 export const words = {
   ...console,
@@ -158,7 +158,7 @@ export const words = {
     },
     erase: {
       title: (clinic: string) => `Permanently delete ${clinic}?`,
-      loses: 'Everything that the clinic has is deleted for good. This can not be undone.',
+      loses: 'Everything that the clinic has is deleted for good. This cannot be undone.',
       counting: 'Counting what would be lost…',
       countFailed: 'Failed to count what would be lost',
       /** Before the numbers of what goes with a clinic. */
@@ -192,7 +192,7 @@ export const words = {
       erase: 'Erase',
       eraseOf: (patient: string) => `Erase ${patient}`,
       loses: (phone: string, count: number, clinic: string) =>
-        `${phone}, ${visits(count)} at ${clinic}. This can not be undone.`,
+        `${phone}, ${visits(count)} at ${clinic}. This cannot be undone.`,
       consequences: [
         'Name, phone and email are deleted. The tokens’ numbers, times and outcomes stay.',
         'Others with this phone number stay, and so does the patient at other clinics.',
@@ -310,7 +310,7 @@ export const words = {
     suspend: {
       item: 'Suspend',
       title: (email: string) => `Suspend ${email}?`,
-      loses: 'They are signed out everywhere and can not sign in in any way, until you lift it.',
+      loses: 'They are signed out everywhere and cannot sign in in any way, until you lift it.',
       stays: [
         'Their clinics go on for the others who work there.',
         'They are told by mail, and when they sign in.',
