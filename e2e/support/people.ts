@@ -1,15 +1,7 @@
 /** What the people of the journeys do on screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { BaariOnDisk } from './baari-server.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
+import { expectNoViolations } from './checker.ts';
 
 /** `nextCode` of who has a second factor. */
 type Credentials = { email: string; password: string; nextCode?: () => string };
@@ -133,7 +125,7 @@ export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-const DESK = { width: 1280, height: 720 };
+export const DESK = { width: 1280, height: 720 };
 export const PHONE = { width: 412, height: 839 };
 
 /**
@@ -172,25 +164,6 @@ async function untilDrawn(page: Page): Promise<void> {
       await Promise.allSettled(passing.map((motion) => motion.finished));
     } while (passing.length > 0);
   });
-}
-
-// Small: it is read anew on each page.
-const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The checker is brought to a page once and stays there; only what it objects to comes back. */
-async function expectNoViolations(page: Page, asked: axe.RunOptions = {}): Promise<void> {
-  // It would not look into a frame.
-  expect(page.frames()).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER);
-  // What passes needs no description.
-  const options: axe.RunOptions = { ...asked, resultTypes: ['violations'] };
-  const objections = await page.evaluate(async (run) => {
-    const { violations } = await window.axe.run(run);
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
-    );
-  }, options);
-  expect(objections).toEqual([]);
 }
 
 /** The number under a label, on the dashboard's cards and the panel; at the desk it is the count that shows those. */
