@@ -20,12 +20,15 @@ export default defineConfig({
   use: {
     launchOptions: launchOptions(process.env['BAARI_CHROMIUM_SHELL'] ?? process.env['BAARI_CHROMIUM']),
     screenshot: 'only-on-failure',
+    // The patients' service worker costs a fourth of each of their pages: it is there in the journeys that are about phones.
+    serviceWorkers: 'block',
     // A trace of every journey costs a small machine a third of its time: only for who looks into a failure.
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // A journey is tried at both sizes where its layout differs between them. These files belong to one size, and so does
-    // a test with the name of one behind its own: what it is about does not depend on the size.
+    // A day is played once, at one size; where a screen looks otherwise at the other, its page takes that size for a
+    // moment, or somebody comes with the other kind of browser. These files belong to one size, and so does a test with the
+    // name of one behind its own; the others are played at both.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
@@ -37,6 +40,7 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'] },
       testIgnore: filesOf([
         'alerts',
+        'bookings',
         'clinic-day',
         'confirm',
         'doctor',

@@ -16,7 +16,7 @@ let push: TestPushServer;
 let sms: SmsServer;
 
 test.describe.configure({ timeout: 60_000 });
-test.use({ launchOptions: WHOLE_BROWSER });
+test.use({ launchOptions: WHOLE_BROWSER, serviceWorkers: 'allow' });
 
 test.beforeAll(async () => {
   push = await startPushServer();

@@ -3,8 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
 import { givePro } from './support/database.ts';
 import { joinTeam, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { deskField, expectAccessible, expectReadableInDark, lastLogged } from './support/people.ts';
-import { type Person, test } from './support/test.ts';
+import {
+  deskField,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  expectReadableInDark,
+  lastLogged,
+} from './support/people.ts';
+import { ON_A_PHONE, type Person, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -48,7 +54,7 @@ async function receptionist(person: Person, name: string, path: string): Promise
 
 const booked = (page: Page) => page.getByRole('region', { name: 'Booked, not here yet' });
 
-test('the owner turns bookings on, and is told what that means in seats', async ({ arrive }) => {
+test('the owner turns bookings on, and is told what that means in seats @desktop', async ({ arrive }) => {
   const admin = await arrive();
   await server.clock.show(admin);
   await signInAs(admin.context, clinic.owner, server.url);
@@ -61,7 +67,7 @@ test('the owner turns bookings on, and is told what that means in seats', async 
   await expect(dialog.getByRole('status')).toHaveText(/^About 1 seat in each half hour, at 10 minutes/);
   await dialog.getByRole('radio', { name: '60 %' }).check();
   await expect(dialog.getByRole('status')).toHaveText(/^About 2 seats in each half hour/);
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Bookings are set')).toBeVisible();
   const rules = await clinic.owner.api.bookings.getBookingRules({ doctorId: clinic.doctorId });
@@ -208,13 +214,14 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
   });
 });
 
-test('a phone at the desk, in Hindi @phone', async ({ arrive }) => {
+test('a phone at the desk, in Hindi @desktop', async ({ arrive }) => {
+  clinic = await openClinic(server);
   const { owner, doctorId } = clinic;
-  await server.clock.moveTo(at('09:55'));
-  await bookFor('मीना पाटिल', '9876500002', '10:00');
+  await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });
+  await bookFor('मीना पाटिल', '9876500002', '11:00');
   await owner.api.queue.addPatient({ doctorId, name: 'Asha', phone: '9876500101' });
   await owner.api.accounts.setLanguage({ language: 'hi' });
-  const person = await arrive();
+  const person = await arrive(ON_A_PHONE);
   const { page } = person;
   await server.clock.show(person);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,9 @@ import { allowTexts } from './support/database.ts';
 import { openClinic, type OpenedClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { type Person, test } from './support/test.ts';
+import { AT_A_DESK, ON_A_PHONE, type Person, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -103,6 +105,9 @@ const isAlive = (page: Page, { coming } = LANGUAGES.en) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+// Each language at one of the two sizes.
+const BROWSERS: Readonly<Record<string, typeof ON_A_PHONE>> = { en: ON_A_PHONE, hi: AT_A_DESK };
+
 for (const [language, says] of Object.entries(LANGUAGES)) {
   test(`a time tomorrow is booked, reminded of, moved, and becomes a token that is called, in ${language}`, async ({
     arrive,
@@ -111,7 +116,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
     const clinic = await textingClinic();
     const phone = `98765000${70 + Object.keys(LANGUAGES).indexOf(language)}`;
     const { doctorId, owner } = clinic;
-    const person = await arrive();
+    const person = await arrive(BROWSERS[language]);
     const page = await come(person, language);
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -162,7 +167,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
 
     const secret = new URL(page.url()).pathname;
     await test.step('the way back stands on other pages of this phone, and on nobody else’s', async () => {
-      const stranger = await come(await arrive(), language);
+      const stranger = await come(await arrive(BROWSERS[language]), language);
       for (const path of [`/${clinic.slug}`, '/token-status', '/patient-dashboard']) {
         await page.goto(server.url + path);
         const own = page.getByRole('link', { name: says.own });
@@ -239,20 +244,16 @@ test('whoever was checked in at the desk sees the token without a press, and wha
   await expectAccessible(off);
 });
 
-const MISSED = {
-  en: { afterwards: 'You are then called after the next 2.', late: 'This time is over.' },
-  hi: { afterwards: 'फिर अगले 2 के बाद आपको बुलाया जाएगा।', late: 'यह समय निकल चुका है।' },
-};
+const MISSED = { afterwards: 'फिर अगले 2 के बाद आपको बुलाया जाएगा।', late: 'यह समय निकल चुका है।' };
 
 test('a walk-in is called in the time of who does not come, and who then comes late is in turn', async ({
   arrive,
-}, { project }) => {
-  const language = project.name === 'desktop' ? 'en' : 'hi';
-  const says = { ...LANGUAGES[language], ...MISSED[language] };
+}) => {
+  const says = { ...LANGUAGES.hi, ...MISSED };
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   const { doctorId, owner } = clinic;
-  const page = await come(await arrive(), language);
+  const page = await come(await arrive(), 'hi');
   const bandStart = tuesday('09:00').toISOString();
   const booked = await owner.api.bookings.book({ doctorId, name: 'Sita', phone: '9876512349', bandStart });
   await page.goto(`${server.url}/t/${booked.secret}`);

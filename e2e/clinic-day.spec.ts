@@ -17,6 +17,8 @@ import {
 } from './support/people.ts';
 import { test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let server: BaariOnDisk;
 
 test.beforeAll(async () => {

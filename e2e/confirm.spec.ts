@@ -7,7 +7,7 @@ import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
 import { untilRouted } from './support/routed.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { NO_WORKER, test } from './support/test.ts';
+import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -159,7 +159,7 @@ test('who goes back while the code is being looked at is asked before a token is
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
-  const { page } = await arrive(NO_WORKER);
+  const { page } = await arrive();
   await askForToken(page, clinic, phone);
   await codeField(page).fill(await codeTo(phone));
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<null>();
@@ -222,7 +222,7 @@ test('a wrong number is changed, and nothing else that was typed is lost', async
 
 test('a network that drops, a lost answer and a reload cost nothing but time', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
-  const { page, context } = await arrive(NO_WORKER);
+  const { page, context } = await arrive();
   const requests = '**/patient-phone/code';
   await page.route(requests, (route) => route.abort());
   await askForToken(page, clinic, phone);

@@ -1,12 +1,21 @@
 /** Somebody who cannot wait: placed ahead, called over a visit, and the visit goes on after it. */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from './support/desk.ts';
-import { actOn, callNext, expectAccessible, figure, isPhone, takeToken } from './support/people.ts';
+import {
+  actOn,
+  callNext,
+  DESK,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  figure,
+  PHONE,
+  takeToken,
+} from './support/people.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an emergency while somebody is inside: the visit is broken off, and its patient is next again', async ({
+test('an emergency while somebody is inside: the visit is broken off, and its patient is next again @desktop', async ({
   arrive,
   server,
 }) => {
@@ -30,35 +39,37 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
   await expect(figure(page, 'Now Serving')).toHaveText('1');
 
   await test.step('an infant is placed soon: behind the next two, and nobody’s class is told', async () => {
+    await page.setViewportSize(PHONE);
     await actOn(page, 'Infant', 6);
     await expect(page.getByTitle('Soon: Infant')).toBeVisible();
     await expect.poll(line).toMatchObject({ numbers: [2, 3, 6, 4, 5] });
     await expect(patient.page.getByText('Infant')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
   });
 
   await test.step('an emergency is next, and the call asks what becomes of the visit inside', async () => {
+    await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
     await expect(page.getByTitle('At once: Emergency')).toBeVisible();
-    await callNext(page);
     const asked = page.getByRole('group', { name: 'Is token 1, Asha, finished?' });
-    await expect(asked).toBeVisible();
-    await expectAccessible(page);
-    expect(await line()).toMatchObject({ nowServing: 1 });
-    const back = asked.getByRole('button', { name: 'Back in line' });
-    if (isPhone(page)) await back.click();
-    else {
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(back).toBeFocused();
-      await page.keyboard.press('Enter');
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await callNext(page);
+      await expect(asked).toBeVisible();
+      await expectAccessible(page);
     }
+    expect(await line()).toMatchObject({ nowServing: 1 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(asked.getByRole('button', { name: 'Back in line' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(figure(page, 'Now Serving')).toHaveText('4');
     await expect.poll(line).toMatchObject({ states: 'hhwchh', numbers: [1, 2, 3, 6, 5] });
     await title(/#3 · 2 ahead/);
   });
 
   await test.step('the visit that was broken off goes on after the emergency', async () => {
+    await page.setViewportSize(PHONE);
     // Nobody is called after a blink.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await callNext(page);

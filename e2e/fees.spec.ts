@@ -1,13 +1,16 @@
 /** The money at the desk: turned on in the settings, marked by one press or one key, and counted at the end of a shift. */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from './support/desk.ts';
-import { deskField, expectAccessible, expectReadableInDark, isPhone } from './support/people.ts';
+import { deskField, DESK, expectAccessible, expectAccessibleEverywhere, PHONE } from './support/people.ts';
 import { signInAs } from './support/opened-clinic.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a clinic turns fees on, the desk marks them, and the drawer is counted', async ({ arrive, server }) => {
+test('a clinic turns fees on, the desk marks them, and the drawer is counted @desktop', async ({
+  arrive,
+  server,
+}) => {
   const clinic = await openDesk(server);
   const { id: clinicId, doctorId, owner, slug } = clinic;
   const admin = await arrive();
@@ -20,7 +23,7 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted', a
     await expect
       .poll(() => owner.api.clinics.getClinicDetails({ clinicId }))
       .toMatchObject({ marksFees: true, usualPayment: 'upi' });
-    await expectAccessible(admin.page);
+    await expectAccessibleEverywhere(admin.page);
   });
 
   for (const name of ['Asha', 'Bina', 'Chand'])
@@ -36,38 +39,43 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted', a
   };
 
   await test.step('one press marks a fee as most pay', async () => {
+    await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Mark paid ₹300 UPI: token 1, Asha' }).click();
     await expect(page.getByRole('button', { name: 'Fee: paid ₹300 UPI: token 1, Asha' })).toBeVisible();
     await expect.poll(marks).toEqual([{ mark: 'paid', kind: 'upi', paise: 30_000 }, null, null]);
   });
 
   await test.step('a key does, too, and the dialog marks it otherwise', async () => {
-    if (isPhone(page)) {
-      await page.getByRole('button', { name: 'Mark paid ₹300 UPI: token 2, Bina' }).click();
-    } else {
-      await deskField(page).fill('2');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('menuitem', { name: 'Mark paid ₹300 UPI' })).toBeVisible();
-      await page.keyboard.press('+');
-    }
-    await page.getByRole('button', { name: 'Fee: paid ₹300 UPI: token 2, Bina' }).click();
+    await page.setViewportSize(DESK);
+    await deskField(page).fill('2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Mark paid ₹300 UPI' })).toBeVisible();
+    await page.keyboard.press('+');
     const dialog = page.getByRole('dialog', { name: 'Fee of token 2' });
-    await dialog.getByLabel('Amount in rupees').fill('250');
-    await expectAccessible(page);
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await page.getByRole('button', { name: 'Fee: paid ₹300 UPI: token 2, Bina' }).click();
+      await dialog.getByLabel('Amount in rupees').fill('250');
+      await expectAccessible(page);
+      if (size === PHONE) await page.keyboard.press('Escape');
+    }
     await dialog.getByRole('button', { name: 'Cash' }).click();
     await expect(page.getByRole('button', { name: 'Fee: paid ₹250 cash: token 2, Bina' })).toBeVisible();
     await expect.poll(marks).toMatchObject([{ kind: 'upi' }, { kind: 'cash', paise: 25_000 }, null]);
-    await expectAccessible(page);
-    await expectReadableInDark(page);
+    await expectAccessibleEverywhere(page);
   });
 
   await test.step('the drawer is counted, with a word for what differs', async () => {
-    await page.getByRole('button', { name: 'Fees', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Fees of the day' });
-    await expect(dialog.getByText('2 patients, ₹550, cash ₹250')).toBeVisible();
-    await dialog.getByLabel('Cash in your drawer, in rupees').fill('240');
-    await dialog.getByLabel('If it differs from the marks, why').fill('no change for ten');
-    await expectAccessible(page);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await page.getByRole('button', { name: 'Fees', exact: true }).click();
+      await expect(dialog.getByText('2 patients, ₹550, cash ₹250')).toBeVisible();
+      await dialog.getByLabel('Cash in your drawer, in rupees').fill('240');
+      await dialog.getByLabel('If it differs from the marks, why').fill('no change for ten');
+      await expectAccessible(page);
+      if (size === DESK) await page.keyboard.press('Escape');
+    }
     await dialog.getByRole('button', { name: 'Count the drawer' }).click();
     await expect(dialog.getByText('₹10 less than the marks say: no change for ten')).toBeVisible();
   });

@@ -6,6 +6,8 @@ import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, takeToken } from './support/people.ts';
 import { test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let server: BaariServer;
 
 test.describe.configure({ timeout: 60_000 });

@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import { ADDRESS_AT_MARKER, FOUND_PLACE, type MapServer, startMapServer } from './support/map-server.ts';
 import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
 import { expectAccessible } from './support/people.ts';
-import { type Person, test } from './support/test.ts';
+import { ON_A_PHONE, type Person, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -56,10 +56,10 @@ test.describe('with a map', () => {
     });
   });
 
-  test('the device tells where it is, if it may; without map and search the address is typed @phone', async ({
+  test('the device tells where it is, if it may; without map and search the address is typed @desktop', async ({
     arrive,
   }) => {
-    const person = await arrive();
+    const person = await arrive(ON_A_PHONE);
     const { page, owner } = await openForm(person);
     await expect(page.locator(`img[src*="${TILE_AT_START}"]`).first()).toBeAttached();
     const useMyLocation = page.getByRole('button', { name: 'Use my location' });

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openScreen } from './support/console.ts';
 import { addDoctorTo, joinTeam, openAnotherClinic, signInAs } from './support/opened-clinic.ts';
 import { arriveSuperAdmin } from './support/super-admin.ts';
 import { test } from './support/test.ts';
@@ -91,7 +92,7 @@ async function openOwnCopy() {
 }
 
 async function expectNoPlans(page: Page, path: string): Promise<void> {
-  await page.goto(server.url + path);
+  await openScreen(page, server.url + path);
   await expect(page.locator('#main, h1').first()).toBeVisible();
   await expectNoWords(page, path);
 }

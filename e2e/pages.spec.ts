@@ -1,10 +1,13 @@
 /** Every page and dialog, at both sizes, in light and dark: a page has a title and says nothing in the console, and all are accessible. */
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { BaariServer } from './support/baari-server.ts';
+import { openScreen } from './support/console.ts';
 import { givePro } from './support/database.ts';
 import { addDoctorTo, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
 import { accountMenu, choose, expectAccessibleEverywhere } from './support/people.ts';
 import { test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 let server: BaariServer;
 let clinic: OpenedClinic;
@@ -62,12 +65,19 @@ const PUBLIC_PAGES = [
   ['/no/such/page/at-all', 404],
 ] as const;
 
-/** What the signed-in owner opens, with something that shows that it has loaded. */
-const ownPages = ({ id, slug, doctorId }: OpenedClinic): [path: string, loaded: string][] => [
+type OwnPage = [path: string, loaded: string];
+
+/** What the server draws for the signed-in owner, with something that shows that it has loaded. */
+const drawnPages = ({ slug }: OpenedClinic): OwnPage[] => [
   [`/${slug}`, 'Choose a doctor'],
   [`/${slug}/asha-rao`, 'Take a token'],
   [`/${slug}/doctors`, 'Asha Rao'],
   [`/${slug}/queue`, 'Asha Rao'],
+  ['/pricing', 'Your current plan'],
+];
+
+/** What the owner opens in the console. */
+const ownScreens = ({ id, slug, doctorId }: OpenedClinic): OwnPage[] => [
   ['/dashboard', 'Token Register Page'],
   [`/${slug}/dashboard?tab=patients`, 'Meena Kumari'],
   ['/add-doctor', 'Add Doctor'],
@@ -80,7 +90,6 @@ const ownPages = ({ id, slug, doctorId }: OpenedClinic): [path: string, loaded: 
   [`/${slug}/team`, 'guest@journey.test'],
   [`/edit-clinic/${id}`, 'Cannot edit active clinic'],
   ['/super-admin', 'Access Denied'],
-  ['/pricing', 'Your current plan'],
   ['/account', 'Where you are signed in'],
   ['/billing', 'Current plan'],
   ['/billing?tab=history', 'No transactions found'],
@@ -169,14 +178,15 @@ test('an invitation that does not work is a proper page', async ({ page }) => {
 test('the pages of a signed-in owner and the clinic’s pages are accessible', async ({ page, context }) => {
   test.setTimeout(240_000);
   await signInAs(context, clinic.owner, server.url);
-  for (const [path, loaded] of ownPages(clinic)) {
-    await test.step(path, async () => {
-      await page.goto(`${server.url}${path}`);
+  const look = (path: string, loaded: string, open: (address: string) => Promise<unknown>) =>
+    test.step(path, async () => {
+      await open(`${server.url}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByText(loaded).first()).toBeVisible();
       await expectAccessibleEverywhere(page);
     });
-  }
+  for (const [path, loaded] of drawnPages(clinic)) await look(path, loaded, (to) => page.goto(to));
+  for (const [path, loaded] of ownScreens(clinic)) await look(path, loaded, (to) => openScreen(page, to));
 });
 
 test('the calm view of a doctor is accessible', async ({ page, context }) => {
@@ -192,7 +202,7 @@ test('the dialogs of a signed-in owner are accessible', async ({ page, context }
   await signInAs(context, clinic.owner, server.url);
   for (const [path, open, loaded] of ownDialogs(clinic)) {
     await test.step(`${path}: ${loaded}`, async () => {
-      await page.goto(`${server.url}${path}`);
+      await openScreen(page, `${server.url}${path}`);
       await open(page);
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       await expect(dialog.getByText(loaded).first()).toBeVisible();

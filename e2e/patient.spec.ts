@@ -7,6 +7,8 @@ import { expectAccessible, expectReadableInDark, takeToken } from './support/peo
 import { NO_WORKER, test } from './support/test.ts';
 import { untilRouted } from './support/routed.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 90_000 });
 
 const NEAR = { latitude: 19.076, longitude: 72.8777 };

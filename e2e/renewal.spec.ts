@@ -1,7 +1,6 @@
 /** The server is renewed while pages are open: they load themselves again, but take nothing from who is typing. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { openClinic, signInAs } from './support/opened-clinic.ts';
 import { takeToken } from './support/people.ts';
 import { recordSounds } from './support/recorded-sounds.ts';
@@ -11,17 +10,9 @@ const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/
 /** Longer than a page waits before it loads itself again. */
 const SOON = { timeout: 30_000 };
 
-let server: BaariServer;
-
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
-});
-
 test('a page hears that Baari was renewed and loads itself again once, the desk when nothing is typed @desktop', async ({
   arrive,
+  server,
 }) => {
   test.setTimeout(120_000);
   const clinic = await openClinic(server);

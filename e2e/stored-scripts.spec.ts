@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import type { BaariProcess } from '../packages/server/test/baari-process.ts';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openScreen } from './support/console.ts';
 import { exportedCsv } from './support/day-log.ts';
 import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
 import { rowButton } from './support/people.ts';
@@ -310,11 +311,11 @@ for (const who of PEOPLE) {
     if (who !== 'nobody') await signInAs(context, world[who], server.url);
     for (const { path, query = '', shows } of openingsOf(who)) {
       await test.step(path + query, async () => {
-        await page.goto(
+        const address =
           server.url +
-            pathOf(path) +
-            query.replace('INVITATION', world.invitation).replace('CLINIC', world.clinicId),
-        );
+          pathOf(path) +
+          query.replace('INVITATION', world.invitation).replace('CLINIC', world.clinicId);
+        await (isOfConsole(path) ? openScreen(page, address) : page.goto(address));
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         for (const text of shows) await expectShown(page, text);
         await expectHarmless(page, noticed);
@@ -323,6 +324,10 @@ for (const who of PEOPLE) {
     }
   });
 }
+
+/** The others are drawn by the server: what is typed could hurt in its HTML, too. */
+const isOfConsole = (path: string) =>
+  ROUTES.some((route) => route.path === path && route.surface === 'console');
 
 const openingsOf = (who: Who) =>
   ROUTES.flatMap(({ path }) => OPENINGS[path].map((opening) => ({ path, ...opening }))).filter(

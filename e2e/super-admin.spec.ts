@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openScreen } from './support/console.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openAnotherClinic, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
 import { choose, expectAccessible, expectAccessibleEverywhere, fillSignIn, PHONE } from './support/people.ts';
 import { arriveAdmin, arriveSuperAdmin } from './support/super-admin.ts';
-import { test } from './support/test.ts';
+import { ON_A_PHONE, test } from './support/test.ts';
 
 let server: BaariServer;
 
@@ -41,15 +42,15 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-test('whoever is no super admin sees Access Denied, and nothing of the platform is asked for @phone', async ({
+test('whoever is no super admin sees Access Denied, and nothing of the platform is asked for @desktop', async ({
   arrive,
 }) => {
-  const [visitor, operator] = [await arrive(), await arrive()];
+  const [visitor, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
   const clinic = await openClinic(server);
   const admin = await arriveAdmin(server);
 
   for (const account of [clinic.owner, admin]) {
-    const { page, context } = await arrive();
+    const { page, context } = await arrive(ON_A_PHONE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await signInAs(context, account, server.url);
@@ -79,9 +80,9 @@ test('whoever is no super admin sees Access Denied, and nothing of the platform 
   });
 });
 
-test('an owner asks for Pro and gets it; another is turned down @phone', async ({ arrive }) => {
+test('an owner asks for Pro and gets it; another is turned down @desktop', async ({ arrive }) => {
   const [clinic, other] = [await openClinic(server), await openClinic(server)];
-  const [owner, operator] = [await arrive(), await arrive()];
+  const [owner, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
   await signInAs(owner.context, clinic.owner, server.url);
   await signInAs(operator.context, await arriveSuperAdmin(server), server.url);
 
@@ -351,12 +352,12 @@ test('a clinic is erased for good, by who types its name, with the keyboard alon
   await expect(row(page, clinic.name)).toContainText('Clinic permanently deleted');
 });
 
-test('one patient of a deleted clinic is found by the phone and erased @phone', async ({ arrive }) => {
+test('one patient of a deleted clinic is found by the phone and erased @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { owner, doctorId } = clinic;
   for (const name of ['Meena Kumari', 'Ravi Kumar'])
     await owner.api.queue.addPatient({ doctorId, name, phone: '9876500021' });
-  const { page, context } = await arrive();
+  const { page, context } = await arrive(ON_A_PHONE);
   await signInAs(context, await arriveSuperAdmin(server), server.url);
   await page.goto(`${desk()}?search=${clinic.slug}`);
   await actions(page, clinic.name).click();
@@ -408,7 +409,7 @@ test('every tab is accessible, in light and dark, and fits @desktop', async ({ a
     ['maintenance', 'Danger zone'],
   ] as const) {
     await test.step(tab, async () => {
-      await page.goto(desk(tab));
+      await openScreen(page, desk(tab));
       const panel = page.getByRole('tabpanel');
       await expect(panel.getByText(loaded).or(panel.getByLabel(loaded)).first()).toBeAttached();
       await expect(panel.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
@@ -419,7 +420,7 @@ test('every tab is accessible, in light and dark, and fits @desktop', async ({ a
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   });
   await test.step('a clinic’s own page', async () => {
-    await page.goto(`${desk()}?clinic=${clinic.id}`);
+    await openScreen(page, `${desk()}?clinic=${clinic.id}`);
     await expect(page.getByText(`/${clinic.slug}`)).toBeVisible();
     await expectAccessibleEverywhere(page);
   });
@@ -453,10 +454,10 @@ test('a trial is cleared of everything but its super admins, once the words are 
   await expect(row(page, newcomer.email)).toHaveCount(1);
 });
 
-test('what the operator writes is there for everybody; what is not set is asked for until it is put away @phone', async ({
+test('what the operator writes is there for everybody; what is not set is asked for until it is put away @desktop', async ({
   arrive,
 }) => {
-  const [{ page, context }, visitor] = [await arrive(), await arrive()];
+  const [{ page, context }, visitor] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
   await signInAs(context, await arriveSuperAdmin(server), server.url);
   await visitor.page.goto(`${server.url}/privacy`);
   await expect(visitor.page.getByText('Return to Home')).toBeVisible();

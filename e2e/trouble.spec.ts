@@ -14,6 +14,8 @@ import {
 } from './support/people.ts';
 import { test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let server: BaariServer;
 
 test.beforeAll(({ server: shared }) => {

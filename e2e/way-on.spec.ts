@@ -5,6 +5,8 @@ import { openClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, fillSignIn, takeToken } from './support/people.ts';
 import { test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 90_000 });
 
 let server: BaariServer;

@@ -7,7 +7,7 @@ import { allowTexts } from './support/database.ts';
 import { openClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectAccessibleEverywhere, takeToken } from './support/people.ts';
 import { arriveSuperAdmin } from './support/super-admin.ts';
-import { test } from './support/test.ts';
+import { ON_A_PHONE, test } from './support/test.ts';
 
 let server: BaariServer;
 let meta: WhatsappServer;
@@ -29,12 +29,12 @@ async function openWithWhatsapp() {
   return clinic;
 }
 
-test('a patient is told by WhatsApp until it is the turn, and answered until STOP @phone', async ({
+test('a patient is told by WhatsApp until it is the turn, and answered until STOP @desktop', async ({
   arrive,
 }) => {
   const { owner, doctorId, name, slug } = await openWithWhatsapp();
   await owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: null });
-  const { page } = await arrive();
+  const { page } = await arrive(ON_A_PHONE);
   const phone = '+919876519001';
   const sent = () =>
     meta.sent.filter(({ to }) => to === phone).map(({ template, text }) => template?.name ?? text?.body);

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('more are ahead than before: the page says why, also of what happened while it was closed', async ({
+test('more are ahead than before: the page says why, also of what happened while it was closed @phone', async ({
   arrive,
   server,
 }) => {

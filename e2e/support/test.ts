@@ -3,6 +3,7 @@ import {
   test as base,
   type BrowserContext,
   type BrowserContextOptions,
+  devices,
   type Page,
   type PlaywrightTestOptions,
 } from '@playwright/test';
@@ -22,7 +23,11 @@ const ACTION_TIMEOUT_MS = 20_000;
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
-type Arrive = (options?: Pick<BrowserContextOptions, 'serviceWorkers'>) => Promise<Person>;
+/** For who comes with the other kind of browser than the project's. */
+export const ON_A_PHONE = browserOptions(devices['Pixel 7']);
+export const AT_A_DESK = browserOptions(devices['Desktop Chrome']);
+
+type Arrive = (options?: BrowserContextOptions) => Promise<Person>;
 
 export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
   /** The server of all journeys of this worker that ask for it: they share nothing there but the platform's settings. */
@@ -53,7 +58,7 @@ export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
   },
 });
 
-function browserOptions(device: Device) {
+function browserOptions(device: Device = {}) {
   const {
     viewport = null,
     userAgent = '',
