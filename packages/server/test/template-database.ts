@@ -4,7 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import pg from 'pg';
+import type { OpenedDatabase } from '../src/app/open-database.ts';
 import { prepareDatabase } from '../src/app/prepare-database.ts';
+import { startBaari } from '../src/app/start-baari.ts';
+import { readConfig } from '../src/config/config.ts';
 import { type EmbeddedPostgres, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
 import { fastFolder } from './fast-folder.ts';
 
@@ -20,10 +23,11 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
   const dataDir = fs.mkdtempSync(path.join(fastFolder(), 'baari-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log, isDurable: false });
   await execute(postgres.connection, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
-  const application = openDatabase({ ...postgres.application, database: TEMPLATE_DATABASE });
   const owner = { ...postgres.connection, database: TEMPLATE_DATABASE };
+  const connection = { ...postgres.application, database: TEMPLATE_DATABASE };
+  const application = openDatabase(connection);
   await prepareDatabase({ owner, application, canClearAllData: true });
-  await application.close();
+  await startOnce({ db: application, connection, close: application.close }, dataDir);
   return {
     connection: postgres.connection,
     application: postgres.application,
@@ -32,6 +36,18 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Has a first server make what it makes, such as the queues of its jobs, so that none under test needs to: not its key,
+ * which nobody else can unseal, nor the times of its work by the clock, by which it would all be done at every start.
+ */
+async function startOnce(database: OpenedDatabase, dataDir: string): Promise<void> {
+  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
+  const baari = await startBaari(config, { database, hasPages: false });
+  await database.db.query('DELETE FROM push_key');
+  await database.db.query('DELETE FROM pgboss.schedule');
+  await baari.close();
 }
 
 /** Makes a migrated, empty database there. */

@@ -126,6 +126,50 @@ it('what comes in one burst is done at once, however seldom a worker looks', asy
   expect(done).toEqual(expect.arrayContaining(burst));
 });
 
+it('a job that takes long holds up no other of its queue', async () => {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const desk = await startJobs({ connection, db: database, log });
+  closers.push(desk.stop);
+  const [long, short] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  closers.push(async () => long.resolve(undefined));
+  const begun: unknown[] = [];
+  await desk.open({
+    name: WORK,
+    cron: null,
+    queue: { notify: true },
+    workers: { localConcurrency: 2, pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 },
+    work: async (data) => {
+      if (begun.push(data) === 1) await long.promise;
+      else short.resolve(undefined);
+    },
+  });
+  await desk.put(WORK, { number: 1 });
+  await eventually(() => expect(begun).toHaveLength(1));
+  await desk.put(WORK, { number: 2 });
+  await short.promise;
+  expect(begun).toEqual([{ number: 1 }, { number: 2 }]);
+});
+
+it('a start that finds all as the one before left it writes nothing of its queues', async () => {
+  const { database, start } = await openJobs();
+  const written = () =>
+    database.query<{ name: string }>(`SELECT name, updated_on FROM pgboss.queue UNION ALL
+      SELECT name || ' by the clock', updated_on FROM pgboss.schedule ORDER BY 1`);
+  const open = async (cron: string) => (await start()).repeat(WORK, cron, async () => {});
+  await open(NEW_YEAR);
+  const before = await written();
+  expect(before.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['mail', WORK, `${WORK} by the clock`]),
+  );
+  await open(NEW_YEAR);
+  expect(await written()).toEqual(before);
+  await open('0 0 2 1 *');
+  const crons = await database.query('SELECT cron FROM pgboss.schedule WHERE name = $1', [WORK]);
+  expect(crons).toEqual([{ cron: '0 0 2 1 *' }]);
+});
+
 describe('work that comes up by the clock', () => {
   it('is tried again when it fails, and then makes up for what failed before', async () => {
     const { boss, start, makeDue, logged } = await openJobs();

@@ -1,17 +1,14 @@
-import type { JobResult, JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss, WorkOptions } from 'pg-boss';
 import { z } from 'zod';
 import type { Jobs, Logger } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
+import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
 import { within } from './within.ts';
 
 /** One kind of work: how it is kept and tried, and what doing one of it is. */
-export type JobKind = {
-  name: string;
-  /** The cron expression (UTC) by which it is repeated; null for work that is not. */
-  cron: string | null;
-  queue: Omit<Queue, 'name'>;
+export type JobKind = KeptQueue & {
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
   /** Whether a job that succeeds also does what failed ones before it should have done. */
@@ -37,7 +34,9 @@ const HELPER_LOOKS_EVERY_SECONDS = 30;
 
 const retryAnswer = z.object({ affected: z.number() });
 
-export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: Logger }): JobDesk {
+type Parts = { boss: PgBoss; keeper: QueueKeeper; db: Sql; log: Logger };
+
+export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
   const kinds = new Map<string, JobKind>();
 
   async function run({ name, work, makesUpForEarlier }: JobKind, job: Job): Promise<void> {
@@ -59,13 +58,8 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
 
   return {
     async open(kind) {
-      const { name, cron, queue } = kind;
-      const { policy: _policy, ...changeable } = queue;
-      await boss.createQueue(name, queue);
-      // `createQueue` does not change a queue that exists.
-      await boss.updateQueue(name, changeable);
-      if (cron !== null) await boss.schedule(name, cron);
-      kinds.set(name, kind);
+      await keeper.keep(kind);
+      kinds.set(kind.name, kind);
       await startWorkers(boss, kind, (job) => endOf(job, run(kind, job)));
     },
     async put(name, data, tx) {
@@ -91,23 +85,32 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
   };
 }
 
-/** Starts as many workers as are to be busy at once. */
+/** Starts a worker, and with the first job as many beside it as are to be busy at once. */
 async function startWorkers(
   boss: PgBoss,
   { name, workers: { localConcurrency = 1, ...workers } = {} }: JobKind,
   finish: (job: Job) => Promise<JobResult>,
 ): Promise<void> {
-  for (let worker = 0; worker < localConcurrency; worker += 1) {
-    const looking = worker === 0 ? {} : { notifyPollingIntervalSeconds: HELPER_LOOKS_EVERY_SECONDS };
+  let helpers = 0;
+  const startHelpers = () => {
+    for (; helpers < localConcurrency - 1; helpers += 1) {
+      const looking = { notifyPollingIntervalSeconds: HELPER_LOOKS_EVERY_SECONDS };
+      // A process that is stopping starts none, and has this job done all the same.
+      startOne(looking).catch(() => {});
+    }
+  };
+  const startOne = async (looking: WorkOptions = {}) => {
     const options = { ...workers, ...looking, includeMetadata: true, perJobResults: true } as const;
     let id = '';
     id = await boss.work(name, options, async (jobs) => {
+      startHelpers();
       const results = await Promise.all(jobs.map(finish));
       // Where something was, there may be more: it looks again at once.
       boss.notifyWorker(id);
       return results;
     });
-  }
+  };
+  await startOne();
 }
 
 /** Jobs that were fetched together succeed or fail each by itself. */

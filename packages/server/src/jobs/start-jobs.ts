@@ -4,6 +4,7 @@ import type { Logger } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { bossConnection, SCHEMA } from './boss-connection.ts';
 import { createJobDesk, type JobDesk } from './job-desk.ts';
+import { createQueueKeeper } from './queue-keeper.ts';
 import { type RepeatedWork, repeatWork } from './repeated-work.ts';
 
 export type JobsOptions = {
@@ -49,7 +50,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   // It emits plain objects as well as errors, and the log would leave those out.
   boss.on('error', ({ message }) => log.error({ reason: message }, 'jobs: something failed'));
   await boss.start();
-  const desk = createJobDesk({ boss, db, log });
+  const desk = createJobDesk({ boss, keeper: await createQueueKeeper(boss), db, log });
   return {
     ...desk,
     repeat: (name, cron, work, options) => repeatWork(desk, { name, cron, work, ...options }),
