@@ -2,7 +2,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import { serviceDateOf } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { useRefetchBookings } from '../book/api.ts';
 import type { QueueOfDoctor } from '../screen/desk-rows.ts';
 import { todaysBookingsQuery } from './api.ts';
@@ -12,12 +12,14 @@ import { isLate } from './late.ts';
 export type Booked<Of extends QueueOfDoctor> = { booking: DeskBooking; of: Of; isLate: boolean };
 
 const refreshMs = 5000;
+const minuteMs = 60_000;
 
 type Wanted<Of> = { queues: readonly Of[]; clinicId: string; timeZone: string };
 
 /** Who is booked today and has not come: asked for each half minute, and when a token of these lines came or went. */
 export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, timeZone }: Wanted<Of>) {
-  const now = useServerNow(refreshMs);
+  // Bands begin with a minute: nothing changes within one.
+  const now = useByServerNow(refreshMs, (at) => at - (at % minuteMs));
   const refetch = useEffectEvent(useRefetchBookings());
   const [only, another] = queues;
   const today = serviceDateOf(new Date(now), timeZone);

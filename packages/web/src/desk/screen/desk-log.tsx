@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { actionText } from '../../shared/queue/action-text.ts';
 import { agoText } from '../../shared/format/format.ts';
-import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Change, Told } from '../actions/queue-news.ts';
 import { useUndo } from '../actions/use-undo.ts';
@@ -31,8 +31,7 @@ export function DeskLog({ access, others, onUndo }: DeskLogProps) {
   const words = useWords('desk');
   const entries = useLogEntries();
   const { undo } = useUndo();
-  const now = useServerNow(secondMs);
-  const undoable = undoableEntries(entries, now, access);
+  const undoable = useByServerNow(secondMs, (now) => idsOf(undoableEntries(entries, now, access)));
   const doctorOf = ({ change }: LogEntry) => {
     const other = others.find(({ queue }) => queue.doctorId === change?.doctorId);
     return other ? words.doctor.name(other.profile) : null;
@@ -55,14 +54,17 @@ export function DeskLog({ access, others, onUndo }: DeskLogProps) {
             index === 0 ? 'max-w-3/5 shrink-0' : 'max-md:hidden',
           )}
         >
-          <EntryText entry={entry} now={now} doctor={doctorOf(entry)} />
-          {entry.change && undoable.has(entry) && <UndoButton entry={entry} onUndo={undone} />}
+          <EntryText entry={entry} doctor={doctorOf(entry)} />
+          {entry.change && undoable.includes(idsOf([entry])) && <UndoButton entry={entry} onUndo={undone} />}
           {entry.told?.action && <ActionButton {...entry.told} action={entry.told.action} onAct={onUndo} />}
         </div>
       ))}
     </div>
   );
 }
+
+/** Each ends with a comma: no id is a part of another. */
+const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `${id},`).join('');
 
 type UndoButtonProps = { entry: LogEntry; onUndo: (change: Change) => void };
 
@@ -105,11 +107,12 @@ function ActionButton({ title, description, action, onAct }: ActionButtonProps) 
   );
 }
 
-type EntryTextProps = { entry: LogEntry; now: number; doctor: string | null };
+type EntryTextProps = { entry: LogEntry; doctor: string | null };
 
 /** In the words of who did it here; what others did, and before, as the queue tells it. */
-function EntryText({ entry: { told, action, change }, now, doctor }: EntryTextProps) {
+function EntryText({ entry: { told, action, change }, doctor }: EntryTextProps) {
   const words = useWords('desk');
+  const ago = useByServerNow(secondMs, (now) => action && agoText(action.at, now, words.ago));
   const letterOf = useLetterOf();
   if (told)
     return (
@@ -118,12 +121,12 @@ function EntryText({ entry: { told, action, change }, now, doctor }: EntryTextPr
         {told.description && <p className="truncate">{told.description}</p>}
       </>
     );
-  if (!action || !change) return null;
+  if (!action || !change || ago === null) return null;
   const text = actionText(action, words.events, letterOf(change.doctorId));
   return (
     <p className="truncate">
       {doctor !== null && `${doctor}: `}
-      {words.undo.last(text, agoText(action.at, now, words.ago))}
+      {words.undo.last(text, ago)}
     </p>
   );
 }

@@ -12,6 +12,10 @@ export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
 /** A token with the queue it is in. */
 export type Row<Of extends QueueOfDoctor = QueueOfDoctor> = { token: ConsoleToken; of: Of };
 
+/** Whose queues these are, as one string: what becomes of a clinic by the clock is looked at often, and is nearly always the same. */
+export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
+  queues.map(({ queue }) => queue.doctorId).join(' ');
+
 /** One string for each row of a clinic. */
 export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { notesToTell } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { QueueOfDoctor } from './desk-rows.ts';
+import { idsOf, type QueueOfDoctor } from './desk-rows.ts';
 
 const refreshMs = 20_000;
 
@@ -20,7 +20,9 @@ type DoctorTabsProps = {
 /** Whose line is on the screen; it tells how every queue stands, in one line however many there are. */
 export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsProps) {
   const { reception: words, doctor, line } = useWords('desk');
-  const now = useServerNow(refreshMs);
+  const late = useByServerNow(refreshMs, (now) =>
+    idsOf(queues.filter(({ queue }) => notesToTell(queue, now).includes('late'))),
+  );
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);
   return (
     <div role="group" aria-label={words.doctor} className="flex gap-1.5 overflow-x-auto p-1">
@@ -31,7 +33,7 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
           onChoose={() => onChoose(profile.slug)}
           title={line.of(profile.shownLetter, doctor.name(profile))}
           serving={queue.nowServing > 0 ? queue.nowServing : null}
-          isLate={notesToTell(queue, now).includes('late')}
+          isLate={late.includes(queue.doctorId)}
           onAnnounce={onAnnounce && (() => onAnnounce(queue.doctorId))}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0

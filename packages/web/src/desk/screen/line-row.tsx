@@ -23,8 +23,6 @@ export type LineRowProps = {
   /** Whether a line in it marks fees. */
   hasFees: boolean;
   timeZone: string;
-  /** In milliseconds since 1970, by the server's clock. */
-  now: number;
   openedFrom: OpenedFrom | null;
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
@@ -104,7 +102,7 @@ function DrawnRow(props: LineRowProps) {
           </td>
         ))
       ) : (
-        <Facts token={token} of={of} now={props.now} timeZone={timeZone} layout={layout} />
+        <Facts token={token} of={of} timeZone={timeZone} layout={layout} />
       )}
       {hasFees && (
         <td className={`${cell} text-end`}>
@@ -159,7 +157,6 @@ function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
     before.hasDoctor === after.hasDoctor &&
     before.hasFees === after.hasFees &&
     before.timeZone === after.timeZone &&
-    before.now === after.now &&
     before.refusal === after.refusal &&
     isSameRow(before.row, after.row)
   );

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
@@ -15,7 +14,6 @@ import type { DeskQueue } from './with-panels.tsx';
 const PAGE_SIZE = 60;
 /** As many as a large screen has in view: they are drawn first, the others when the press has been answered. */
 const IN_VIEW = 25;
-const refreshMs = 20_000;
 
 type LineTableProps = Pick<
   LineRowProps,
@@ -37,7 +35,6 @@ type LineTableProps = Pick<
 export function LineTable(props: LineTableProps) {
   const { caption, rows, open, refusal, field, callKey, empty, ...row } = props;
   const words = useWords('desk');
-  const now = useServerNow(refreshMs);
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   // The press is answered first; the rows follow when they are drawn.
   const drawnCount = useDeferredValue(shownCount, IN_VIEW);
@@ -87,7 +84,6 @@ export function LineTable(props: LineTableProps) {
               <LineRow
                 key={rowKey(one)}
                 row={one}
-                now={now}
                 openedFrom={open?.key === rowKey(one) ? open.from : null}
                 hasFees={hasFees}
                 refusal={refusal && isAt(refusal, one) ? refusal.told : null}

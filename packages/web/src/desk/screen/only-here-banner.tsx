@@ -4,7 +4,7 @@ import { serviceDateOf } from '@baari/core/queue';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { useClinicChanged } from '../../shared/clinics/api.ts';
-import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -22,9 +22,8 @@ type Asked = Pick<ClinicConsole, 'clinic'> & {
 
 /** Proposes to whoever may change it that only those who are here are called, once nearly everybody is marked as here. */
 export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
-  const now = useServerNow(refreshMs);
   const [isAnswered, setAnswered] = useState(false);
-  const serviceDate = serviceDateOf(new Date(now), clinic.timeZone);
+  const serviceDate = useByServerNow(refreshMs, (now) => serviceDateOf(new Date(now), clinic.timeZone));
   const isAsked =
     !isAnswered &&
     role !== 'doctor' &&

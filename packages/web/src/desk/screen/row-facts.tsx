@@ -4,6 +4,7 @@ import { departureOf } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { Navigation } from 'lucide-react';
 import { phoneText } from '../../shared/format/format.ts';
+import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -13,6 +14,7 @@ import { stateText } from './presence.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
 const minuteMs = 60_000;
+const refreshMs = 20_000;
 
 /**
  * On a screen too narrow for all columns the phone is left out before the name is cut, sooner where each row names its
@@ -76,18 +78,16 @@ export const cut = 'overflow-hidden text-ellipsis';
 type FactsProps = {
   token: ConsoleToken;
   of: DeskQueue;
-  now: number;
   timeZone: string;
   layout: ReturnType<typeof layoutOf>;
 };
 
 /** Phone, what was said, how long somebody waits or how they came, about when the call comes or what has become of it. */
-export function Facts({ token, of, now, timeZone, layout }: FactsProps) {
+export function Facts({ token, of, timeZone, layout }: FactsProps) {
   const words = useWords('desk');
   const { phone, state } = token;
   const { status } = state;
   const said = saidText(token, words);
-  const time = timeOf({ token, of }, now, timeZone, words);
   return (
     <>
       <td className={`${cell} ${layout.phone}`}>
@@ -102,15 +102,7 @@ export function Facts({ token, of, now, timeZone, layout }: FactsProps) {
       <td className={clsx(cell, said && cut, layout.said, 'text-ink-soft')} title={said}>
         {said}
       </td>
-      <td className={clsx(cell, cut, layout.time, 'text-ink-soft')} title={time.title}>
-        {time.isLeaving && (
-          <>
-            <Navigation size={12} aria-hidden className="me-1 inline align-[-1px]" />
-            <span className="sr-only">{words.line.leavesShort} </span>
-          </>
-        )}
-        {time.text}
-      </td>
+      <Time token={token} of={of} timeZone={timeZone} className={layout.time} />
       <td className={clsx(cell, cut, 'font-semibold')}>
         {status === 'waiting' ? (
           <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} isShort />
@@ -133,35 +125,57 @@ export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPati
   return [who, visit, note].filter(Boolean).join(' · ');
 }
 
-type Time = { text: string; title: string; isLeaving?: boolean };
+type TimeProps = Row<DeskQueue> & { timeZone: string; className: string };
+
+/** Drawn anew by itself: with the minutes nothing else in the row changes. */
+function Time({ token, of, timeZone, className }: TimeProps) {
+  const words = useWords('desk');
+  const { since, text, title, isLeaving = false } = timeOf({ token, of }, timeZone, words);
+  const waited = useByServerNow(refreshMs, (now) => (since ? minutesSince(since, now) : null));
+  return (
+    <td className={clsx(cell, cut, className, 'text-ink-soft')} title={title}>
+      {isLeaving && (
+        <>
+          <Navigation size={12} aria-hidden className="me-1 inline align-[-1px]" />
+          <span className="sr-only">{words.line.leavesShort} </span>
+        </>
+      )}
+      {waited === null ? text : words.line.waited(waited)}
+    </td>
+  );
+}
+
+const minutesSince = (instant: string, now: number) =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));
+
+/** A text, or since when the minutes are counted. */
+type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: boolean };
 
 /**
  * How long somebody who is here has waited, or is away; when who was passed was called; when somebody on the way is told to
  * leave; of others who wait how they came, and of who is done with when the token was taken.
  */
-function timeOf({ token, of }: Row<DeskQueue>, now: number, timeZone: string, words: DeskWords): Time {
+function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): TimeSaid {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
   const { line, timeText } = words;
   const at = (instant: string) => timeText(instant, timeZone);
-  const minutesSince = (instant: string) =>
-    line.waited(Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs)));
   const taken = line.taken(at(issuedAt));
   if (state.status === 'waiting') {
-    if (arrivedAt !== null) return { text: minutesSince(arrivedAt), title: line.hereSince(at(arrivedAt)) };
-    const leaves = leaveTime(token, of, now);
+    if (arrivedAt !== null) return { since: arrivedAt, title: line.hereSince(at(arrivedAt)) };
+    const leaves = leaveTime(token, of);
     if (leaves !== null)
       return { text: at(leaves), title: `${line.leaves(at(leaves))} · ${taken}`, isLeaving: true };
     return { text: isWalkIn ? words.desk.phonedIn : line.online, title: taken };
   }
   if (state.status === 'away' && awayAt !== undefined)
-    return { text: minutesSince(awayAt), title: line.awaySince(at(awayAt)) };
+    return { since: awayAt, title: line.awaySince(at(awayAt)) };
   if (state.status === 'passed' && calledAt !== null)
     return { text: at(calledAt), title: line.calledAt(at(calledAt)) };
   return { text: at(issuedAt), title: taken };
 }
 
 /** When somebody on the way is told to leave; null where no way is known. */
-function leaveTime({ number, way }: ConsoleToken, { panel }: DeskQueue, now: number): string | null {
-  const turn = way && panel.turns.byNumber.get(number);
-  return turn ? new Date(departureOf(turn, way, now).leaveAt).toISOString() : null;
+function leaveTime({ number, way }: ConsoleToken, { panel: { turns } }: DeskQueue): string | null {
+  const turn = way && turns.byNumber.get(number);
+  return turn ? new Date(departureOf(turn, way, Date.parse(turns.computedAt)).leaveAt).toISOString() : null;
 }

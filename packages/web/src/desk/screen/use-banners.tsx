@@ -1,7 +1,7 @@
-import type { ClinicConsole, DoctorConsole } from '@baari/contract/queue';
+import type { ClinicConsole, ConsoleQueue, DoctorConsole } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { floodQuery } from '../../shared/queue/api.ts';
 import { dayOffTold } from '../../shared/board/day-off.ts';
 import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
@@ -12,6 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
 import type { Banner } from './banner-line.tsx';
+import { idsOf } from './desk-rows.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
 const refreshMs = 5000;
@@ -27,14 +28,17 @@ type Told = {
 /** What has to be told of these queues and of the plan: first of the one on the screen. */
 export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told): Banner[] {
   const words = useWords('desk');
-  const now = useServerNow(refreshMs);
   const queues = chosen ? [chosen] : all;
+  const late = useByServerNow(refreshMs, (now) => idsOf(all.filter(({ queue }) => isLate(queue, now))));
+  const dayOff = useByServerNow(refreshMs, (now) =>
+    idsOf(
+      queues.filter(({ queue: { offer }, profile: { datedHours } }) =>
+        Boolean(dayOffTold(words, { timeZone, datedHours, offer, now })),
+      ),
+    ),
+  );
   const announced = [...queues, ...all.filter((of) => !queues.includes(of))]
-    .filter(
-      ({ queue }) =>
-        announcementAt(new Date(now), queue.announcement) !== null ||
-        notesToTell(queue, now).includes('late'),
-    )
+    .filter(({ queue }) => late.includes(queue.doctorId))
     .map(({ queue, profile }) => ({
       key: `announced ${queue.doctorId}`,
       banner: (
@@ -47,9 +51,7 @@ export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told)
       ),
     }));
   const off = queues
-    .filter(({ queue: { offer }, profile: { datedHours } }) =>
-      Boolean(dayOffTold(words, { timeZone, datedHours, offer, now })),
-    )
+    .filter(({ queue }) => dayOff.includes(queue.doctorId))
     .map(({ queue, profile }) => ({
       key: `off ${queue.doctorId}`,
       banner: <DayOffNotice queue={queue} profile={profile} timeZone={timeZone} />,
@@ -68,6 +70,10 @@ export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told)
       : [];
   return [...announced, ...off, ...notCovered, ...free];
 }
+
+/** Whether there is an announcement, or one to be made. */
+const isLate = (queue: ConsoleQueue, now: number) =>
+  announcementAt(new Date(now), queue.announcement) !== null || notesToTell(queue, now).includes('late');
 
 /** A flood of tokens that nobody can vouch for, told to the members of a clinic. */
 export function useFloodBanner({ clinic, role }: Pick<ClinicConsole, 'clinic' | 'role'>): Banner[] {

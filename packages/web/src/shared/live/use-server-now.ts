@@ -1,21 +1,88 @@
 import { useSyncExternalStore } from 'react';
 import { liveClient } from './index.ts';
-import { useNow } from '../ui/use-now.ts';
 
 /** How far the server's clock is ahead of this browser's, as the feed told it last. */
 let aheadMs = 0;
 let heardAt: number | null = null;
 
-const listen = (changed: () => void) =>
-  liveClient().listen(() => {
-    const { knownAt } = liveClient().connection;
-    if (knownAt === null || knownAt === heardAt) return;
-    heardAt = knownAt;
-    aheadMs = knownAt - Date.now();
-    changed();
-  });
-
-/** The time by the server's clock, in milliseconds since 1970, anew every `everyMs`; by this browser's until the feed was heard. */
-export function useServerNow(everyMs: number): number {
-  return useNow(everyMs) + useSyncExternalStore(listen, () => aheadMs);
+function hear(): void {
+  const { knownAt } = liveClient().connection;
+  if (knownAt === null || knownAt === heardAt) return;
+  heardAt = knownAt;
+  aheadMs = knownAt - Date.now();
 }
+
+/** The time by the server's clock at one pace, for all who follow it: one timer, however many they are. */
+class Clock {
+  readonly #everyMs: number;
+  readonly #followers = new Set<() => void>();
+  #readAt = -Infinity;
+  #aheadMs = 0;
+
+  constructor(everyMs: number) {
+    this.#everyMs = everyMs;
+  }
+
+  /** In milliseconds since 1970. It stays one between two ticks, also while nobody follows it. */
+  get now(): number {
+    const isOld = Math.abs(Date.now() - this.#readAt) >= this.#everyMs;
+    if (this.#followers.size === 0 && isOld) this.#read();
+    return this.#readAt + this.#aheadMs;
+  }
+
+  readonly follow = (changed: () => void): (() => void) => {
+    if (this.#followers.size === 0) this.#start();
+    this.#followers.add(changed);
+    return () => {
+      this.#followers.delete(changed);
+      if (this.#followers.size === 0) this.#stop();
+    };
+  };
+
+  #stop = () => {};
+
+  #start(): void {
+    const timer = setInterval(() => this.#tick(), this.#everyMs);
+    const endListening = liveClient().listen(() => {
+      hear();
+      if (aheadMs !== this.#aheadMs) this.#tick();
+    });
+    this.#stop = () => {
+      clearInterval(timer);
+      endListening();
+    };
+  }
+
+  #tick(): void {
+    this.#read();
+    for (const changed of this.#followers) changed();
+  }
+
+  #read(): void {
+    this.#readAt = Date.now();
+    this.#aheadMs = aheadMs;
+  }
+}
+
+const clocks = new Map<number, Clock>();
+
+function clockOf(everyMs: number): Clock {
+  const clock = clocks.get(everyMs) ?? new Clock(everyMs);
+  clocks.set(everyMs, clock);
+  return clock;
+}
+
+/**
+ * What is said of the time by the server's clock, looked at anew every `everyMs`, and drawn anew only when that is something else.
+ * `read` gets milliseconds since 1970; until the feed was heard, by this browser's clock.
+ */
+export function useByServerNow<Said extends string | number | boolean | null>(
+  everyMs: number,
+  read: (now: number) => Said,
+): Said {
+  const clock = clockOf(everyMs);
+  return useSyncExternalStore(clock.follow, () => read(clock.now));
+}
+
+/** The time by the server's clock, in milliseconds since 1970, anew every `everyMs`. */
+export const useServerNow = (everyMs: number): number => useByServerNow(everyMs, (now) => now);

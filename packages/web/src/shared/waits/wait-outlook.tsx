@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useServerNow } from '../live/use-server-now.ts';
+import { useByServerNow, useServerNow } from '../live/use-server-now.ts';
 import { notesToTell, outlookText } from './wait-words.ts';
 import { useWords } from '../words/words-context.tsx';
 
@@ -64,12 +64,12 @@ type OutlookProps = {
 
 /** What a patient who comes now can expect, to be said before a token is given. */
 export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) {
-  const now = useServerNow(refreshMs);
   const words = useWords('console');
+  const text = useByServerNow(refreshMs, (now) => outlookText({ queue, newcomer, timeZone, now }, words));
   const isDoubtful = queue.practice === 'open' && newcomer !== null && isInDoubt(newcomer);
   return (
     <div className={clsx('text-sm text-ink-soft', className)}>
-      <p>{outlookText({ queue, newcomer, timeZone, now }, words)}</p>
+      <p>{text}</p>
       {isDoubtful && <Remark isWarm>{words.waits.inDoubt}</Remark>}
     </div>
   );

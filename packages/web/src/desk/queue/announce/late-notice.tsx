@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { waitingTokens } from '../../../shared/queue/queue-figures.ts';
-import { useServerNow } from '../../../shared/live/use-server-now.ts';
+import { useByServerNow } from '../../../shared/live/use-server-now.ts';
 import { notesToTell } from '../../../shared/waits/wait-words.ts';
 import { AnnounceButton } from './announce-dialog.tsx';
 import { useAnnounce } from './use-announce.ts';
@@ -17,7 +17,7 @@ type LateNoticeProps = { queue: ConsoleQueue; doctorName: DoctorName; timeZone: 
 /** The scheduled start has passed and nobody was told: one tap tells everybody who waits. */
 export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {
   const { announce: words, doctor } = useWords('desk');
-  const isLate = notesToTell(queue, useServerNow(refreshMs)).includes('late');
+  const isLate = useByServerNow(refreshMs, (now) => notesToTell(queue, now).includes('late'));
   if (!isLate) return null;
   return (
     <Notice

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
 import { timerText } from '../../../shared/format/format.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { useServerNow } from '../../../shared/live/use-server-now.ts';
+import { useByServerNow } from '../../../shared/live/use-server-now.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 const secondMs = 1000;
@@ -16,7 +16,7 @@ type ConsultationTimerProps = {
 /** How long the patient has been in, by the server's clock. */
 export function ConsultationTimer({ calledAt, isLong }: ConsultationTimerProps) {
   const words = useWords('desk').current;
-  const elapsedMs = useServerNow(secondMs) - Date.parse(calledAt);
+  const elapsed = useByServerNow(secondMs, (now) => timerText(now - Date.parse(calledAt)));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span
@@ -27,7 +27,7 @@ export function ConsultationTimer({ calledAt, isLong }: ConsultationTimerProps) 
           isLong ? 'text-warm-ink' : 'text-ink',
         )}
       >
-        {timerText(elapsedMs)}
+        {elapsed}
       </span>
       {isLong && (
         <Badge icon={Hourglass} tone="warm">
