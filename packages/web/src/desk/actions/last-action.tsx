@@ -1,4 +1,5 @@
 import type { ConsoleQueue, DoctorConsole, QueueAction } from '@baari/contract/queue';
+import { useIsBusy } from '../../shared/api/index.ts';
 import { agoText } from '../../shared/format/format.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
@@ -53,7 +54,8 @@ function Line({ queue, access }: LastActionProps) {
 
 function UndoButton({ doctorId, action }: { doctorId: string; action: QueueAction }) {
   const { undo: words, events } = useWords('desk');
-  const { undo, isBusy } = useUndo();
+  const { undo, key } = useUndo();
+  const isBusy = useIsBusy(key);
   const letterOf = useLetterOf();
   return (
     <Button

@@ -55,7 +55,7 @@ export function useQueueAction<Input extends { doctorId: string }>(
       },
     });
   };
-  return { run, isBusy: action.isBusy };
+  return { ...action, run };
 }
 
 type MoveInput = { doctorId: string; number: number };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type api,
   isReason,
-  useAction,
+  useQuietAction,
   type ActionOutcome,
   type FailureReason,
 } from '../../shared/api/index.ts';
@@ -29,13 +29,16 @@ export type QueueCallOptions<Input> = {
   place?: (input: Input) => Place;
 };
 
-/** A call to a queue: the queue it answers with, or the conflict's, is what every console shows from then on. */
+/**
+ * A call to a queue: the queue it answers with, or the conflict's, is what every console shows from then on. Whoever shows that it
+ * is on its way asks by its key.
+ */
 export function useQueueCall<Input>(
   call: QueueCall<Input>,
   { failure, inPlace = [], place }: QueueCallOptions<Input>,
 ) {
   const words = useWords('desk');
-  const action = useAction(call);
+  const action = useQuietAction(call);
   const showToast = useToast();
   const news = useQueueNews();
   const letterOf = useLetterOf();
@@ -66,5 +69,5 @@ export function useQueueCall<Input>(
       },
     });
   };
-  return { run, isBusy: action.isBusy };
+  return { ...action, run };
 }

@@ -25,21 +25,21 @@ export type Panel = {
   /** When those are called who wait; by what the server has answered. */
   turns: Turns;
   callNext: () => void;
-  isCalling: boolean;
+  /** A call that was pressed waits for what is on its way. */
+  isCallPending: boolean;
   /** Passes who was called and is not there, and calls the next. */
   notHere: () => void;
-  isPassing: boolean;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
-  isCallingToken: boolean;
   /** A call that waits for what becomes of the visit inside; null when none does. */
   heldCall: HeldCall | null;
   recall: () => void;
-  isRecalling: boolean;
   move: (kind: TokenMoveKind, number: number) => void;
   /** Places one who waits. */
   place: (number: number, placing: Placing) => void;
   /** Marks the fee of a token; null takes the mark away. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
+  /** The keys by which is told what is on its way, where that is shown. */
+  keys: Record<'call' | 'pass' | 'callToken' | 'recall', string>;
   /** Shows a token's slip. */
   print: (number: number) => void;
 };
@@ -117,20 +117,18 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
       if (areOnTheirWay()) pendingCall.set();
       else call(Math.max(callRevision, answered.current));
     }),
-    isCalling: pendingCall.isOpen || callNext.isBusy,
+    isCallPending: pendingCall.isOpen,
     notHere: useStable(() => notHere.run(Math.max(callRevision, answered.current))),
-    isPassing: notHere.isBusy,
     callToken: useStable(callToken.run),
-    isCallingToken: callToken.isBusy,
     heldCall,
     recall: useStable(() => recall.run({ doctorId })),
-    isRecalling: recall.isBusy,
     move: useStable((kind, number) => {
       moment.look();
       move(kind, number);
     }),
     place: useStable(place),
     markFee: useStable(fees.mark),
+    keys: { call: callNext.key, pass: notHere.key, callToken: callToken.key, recall: recall.key },
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
 }
@@ -141,7 +139,7 @@ function useCallToken(
   holdIf: ReturnType<typeof useHeldCall>['holdIf'],
 ) {
   const { token } = callsIn(useWords('desk'), useCalled());
-  const { run: send, isBusy } = useQueueAction(api.queue.callToken, token);
+  const { run: send, key } = useQueueAction(api.queue.callToken, token);
   const run: Panel['callToken'] = (number, reason, outcome) => {
     const order = { doctorId, callRevision, number, reason };
     send(order, {
@@ -152,20 +150,20 @@ function useCallToken(
       },
     });
   };
-  return { run, isBusy };
+  return { run, key };
 }
 
 /** Passing who was called and calling the next is a call, too: no second one within its moment. */
 function useNotHere(doctorId: string, moment: ReturnType<typeof useMoment>) {
   const { pass } = callsIn(useWords('desk'), useCalled());
-  const { run, isBusy } = useQueueAction(api.queue.notHere, pass);
+  const { run, key } = useQueueAction(api.queue.notHere, pass);
   return {
     run: (callRevision: number) => {
       if (!moment.isOver()) return;
       moment.begin();
       run({ doctorId, callRevision }, { onSuccess: moment.end, onError: moment.end });
     },
-    isBusy,
+    key,
   };
 }
 

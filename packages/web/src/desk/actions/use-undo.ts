@@ -18,7 +18,7 @@ export function useUndo() {
   const tell = (told: Toast, change: Change | null) => (news ? news.done(told, change) : showToast(told));
   const call = useQueueCall(api.queue.undo, { failure: words.failed });
   const undo = (change: Change) => {
-    if (call.isBusy) return;
+    if (call.isOnItsWay()) return;
     call.run(change, {
       onSuccess: ({ revision, queue: { lastAction } }) => {
         void ownActions.removeRevision(change.doctorId, change.revision);
@@ -44,7 +44,7 @@ export function useUndo() {
   return {
     undo,
     undoLast: (doctorId: string | null, since: number) => void undoLast(doctorId, since),
-    isBusy: call.isBusy,
+    key: call.key,
   };
 }
 

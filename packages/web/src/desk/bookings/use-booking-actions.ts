@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@baari/contract/bookings';
-import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
+import { api, type ApiError, failureText, useAction, useIsBusy } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { type Toast, useToast } from '../../shared/ui/toast.tsx';
@@ -22,6 +22,7 @@ export function useBookingActions() {
       return { title: done.checkedIn, description: token && namedToken(token, queue, letterOf(doctorId)) };
     },
   });
+  const isCheckingIn = useIsBusy(checkIn.key);
   const cancel = useAction(api.bookings.cancelBookingFor);
   const markMissed = useAction(api.bookings.markMissed);
   const takeBackMissed = useAction(api.bookings.takeBackMissed);
@@ -42,7 +43,7 @@ export function useBookingActions() {
     takeBackMissed.run(inputOf(booking), outcome(booking, done.takenBack, done.takeBackFailed));
   return {
     checkIn: (booking: DeskBooking) => {
-      if (!checkIn.isBusy) checkIn.run(inputOf(booking), settled);
+      if (!checkIn.isOnItsWay()) checkIn.run(inputOf(booking), settled);
     },
     cancel: (booking: DeskBooking) =>
       cancel.run(inputOf(booking), outcome(booking, done.cancelled, done.cancelFailed)),
@@ -55,6 +56,6 @@ export function useBookingActions() {
         }),
       ),
     takeBack,
-    isBusy: checkIn.isBusy || cancel.isBusy || markMissed.isBusy,
+    isBusy: isCheckingIn || cancel.isBusy || markMissed.isBusy,
   };
 }

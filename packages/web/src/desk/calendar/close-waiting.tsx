@@ -1,3 +1,4 @@
+import { useIsBusy } from '../../shared/api/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
@@ -53,6 +54,7 @@ function WaitingLine({ line, onClosed }: { line: AffectedLine; onClosed: () => v
         },
       },
     );
+  const isClosing = useIsBusy(close.key);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
@@ -63,7 +65,7 @@ function WaitingLine({ line, onClosed }: { line: AffectedLine; onClosed: () => v
           variant="destructive"
           size="small"
           aria-label={words.of(line.name)}
-          busy={close.isBusy}
+          busy={isClosing}
           busyLabel={practice.closing}
           onClick={pressed}
         >

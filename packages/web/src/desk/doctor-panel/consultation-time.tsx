@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/index.ts';
+import { api, useIsBusy } from '../../shared/api/index.ts';
 import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -45,7 +45,7 @@ export function ConsultationTime({ doctorId, minutes, onUpdated }: ConsultationT
         variant="secondary"
         size="small"
         wide
-        busy={update.isBusy}
+        busy={useIsBusy(update.key)}
         busyLabel={desk.update}
         disabled={form.values.minutes === String(minutes)}
       >

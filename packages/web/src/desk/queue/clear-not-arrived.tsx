@@ -1,7 +1,7 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../shared/api/index.ts';
+import { api, useIsBusy } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
@@ -51,7 +51,7 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
       confirmLabel={words.confirm(absent)}
       cancelLabel={desk.keepQueue}
       onConfirm={confirmed}
-      busy={clear.isBusy}
+      busy={useIsBusy(clear.key)}
       busyLabel={words.clearing}
     />
   );

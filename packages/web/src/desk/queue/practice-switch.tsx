@@ -1,7 +1,7 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { api } from '../../shared/api/index.ts';
+import { api, useIsBusy } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
@@ -34,7 +34,7 @@ export function StartPractice({ doctorId, size = 'small', className }: StartPrac
       size={size}
       className={className}
       icon={<CirclePlay size={18} aria-hidden />}
-      busy={start.isBusy}
+      busy={useIsBusy(start.key)}
       busyLabel={words.starting}
       onClick={() => start.run({ doctorId })}
     >
@@ -78,7 +78,7 @@ function Close({ queue }: { queue: ConsoleQueue }) {
       confirmLabel={practice.close}
       cancelLabel={practice.keepOpen}
       onConfirm={confirmed}
-      busy={close.isBusy}
+      busy={useIsBusy(close.key)}
       busyLabel={practice.closing}
     />
   );

@@ -1,7 +1,7 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../shared/api/index.ts';
+import { api, useIsBusy } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
@@ -47,7 +47,7 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
       confirmLabel={words.reset.reset}
       cancelLabel={words.desk.keepQueue}
       onConfirm={confirmed}
-      busy={reset.isBusy}
+      busy={useIsBusy(reset.key)}
       busyLabel={words.reset.resetting}
     />
   );

@@ -1,5 +1,6 @@
 import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
+import { useIsBusy } from '../../shared/api/index.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -18,12 +19,16 @@ const whyNobody = (queue: DeskQueue['queue'], { current, desk }: Pick<DeskWords,
 const variantOf = ({ queue, panel }: DeskQueue) =>
   nextToken(queue) && !panel.heldCall ? 'warm' : 'secondary';
 
+const useIsCalling = ({ isCallPending, keys }: DeskQueue['panel']): boolean =>
+  useIsBusy(keys.call) || isCallPending;
+
 /** Names whom it calls; before the practice has started it starts that. */
 export function CallNext({ of, callKey = null, className }: CallNextProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
   const next = nextToken(queue);
   const key = callKey === 'none' ? null : callKey;
+  const isCalling = useIsCalling(panel);
   if (isIdle(queue))
     return <StartPractice doctorId={queue.doctorId} size="large" className={clsx('w-full', className)} />;
   return (
@@ -32,7 +37,7 @@ export function CallNext({ of, callKey = null, className }: CallNextProps) {
       wide
       className={clsx('h-15 shrink-0 py-1! *:w-full *:min-w-0', className)}
       aria-keyshortcuts={key ?? undefined}
-      busy={panel.isCalling}
+      busy={isCalling}
       busyLabel={words.current.calling}
       onClick={panel.callNext}
     >
@@ -58,6 +63,7 @@ export function CallNextOf({ of, className }: { of: DeskQueue; className?: strin
   const { profile, queue, panel } = of;
   const next = nextToken(queue);
   const label = next ? tokenLabel(profile.shownLetter, next.number) : null;
+  const isCalling = useIsCalling(panel);
   if (isIdle(queue))
     return <StartPractice doctorId={queue.doctorId} className={clsx('shrink-0 px-2!', className)} />;
   return (
@@ -66,7 +72,7 @@ export function CallNextOf({ of, className }: { of: DeskQueue; className?: strin
       size="small"
       className={clsx('shrink-0 px-2.5!', className)}
       aria-label={words.line.callNextOf(words.doctor.name(profile), label)}
-      busy={panel.isCalling}
+      busy={isCalling}
       busyLabel={words.moves.call}
       onClick={panel.callNext}
     >

@@ -46,10 +46,7 @@ export function DeskTools({
   const words = useWords('desk');
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const [asked, setAsked] = useState<'clear' | 'reset' | null>(null);
-  const asking = (what: 'clear' | 'reset') => ({
-    isAsking: asked === what,
-    onAsk: (isAsking: boolean) => setAsked(isAsking ? what : null),
-  });
+  const closed = () => setAsked(null);
   const waiting = queue && !queue.isEnded ? waitingTokens(queue) : [];
   const clear: MenuItem = {
     label: words.clear.clear,
@@ -76,8 +73,8 @@ export function DeskTools({
           <PracticeBadge practice={queue.practice} />
           <AnnounceButton queue={queue} timeZone={timeZone} />
           <PracticeSwitch queue={queue} />
-          <ClearNotArrived queue={queue} {...asking('clear')} />
-          {canReset && <ResetQueue queue={queue} {...asking('reset')} />}
+          {asked === 'clear' && <ClearNotArrived queue={queue} isAsking onAsk={closed} />}
+          {asked === 'reset' && <ResetQueue queue={queue} isAsking onAsk={closed} />}
         </>
       )}
       <Menu

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** What is pressed or typed at one place of the desk draws that place anew, and no other: old machines answer in time. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../app/console/open-console.test-support.tsx';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
@@ -18,12 +18,28 @@ let tests = 0;
 
 afterEach(() => vi.restoreAllMocks());
 
+/** In milliseconds: at these paces the desk looks at the clock. */
+const PACES = [1000, 5000, 20_000, 60_000];
+
+/** Lets a minute go by for all who look at the clock, and have begun to since. */
+function watchClock() {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  return () => {
+    vi.setSystemTime(Date.now() + 60_000);
+    act(() => {
+      for (const [look, everyMs] of timers.mock.calls) if (PACES.includes(everyMs ?? 0)) look();
+    });
+  };
+}
+
 /** The desk with one inside and three who wait; `drawn` are the labels of rows, and of who is inside, drawn since. */
 async function openDesk() {
   tests += 1;
   const doctorId = `drawn-anew-${tests}`;
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
-  const tokens = [called, token(2, waiting, 40), token(3, waiting, 20), token(4, waiting, 10)];
+  const arrived = { ...token(4, waiting, 10), arrivedAt: minutesAgo(10) };
+  const tokens = [called, token(2, waiting, 40), token(3, waiting, 20), arrived];
   const line = queue(tokens, { doctorId, nowServing: 1, calledAt: minutesAgo(5) });
   const doctors = [{ ...consoleDoctor, profile: { ...doctor, id: doctorId }, queue: line }];
   serverAnswers(toOwner, { queue: { getClinicConsole: { ...clinicConsole, doctors } } });
@@ -48,5 +64,21 @@ test('a press in one row draws no other row anew, nor what stands beside the lin
 test('what is typed into the form that adds draws no row anew', async () => {
   const { user, drawn } = await openDesk();
   await user.type(screen.getByLabelText('Patient Name'), 'Kavita');
+  expect(drawn()).toEqual([]);
+});
+
+test('a minute that goes by draws the words that change, and no row', async () => {
+  const goBy = watchClock();
+  const { drawn } = await openDesk();
+  const time = screen.getByText('10 min');
+  goBy();
+  expect(time.textContent).toBe('11 min');
+  expect(drawn()).toEqual([]);
+});
+
+test('a call on its way shows at its button, and draws neither a row anew nor who is inside', async () => {
+  const { user, drawn } = await openDesk();
+  await user.keyboard('{PageDown}');
+  await waitFor(() => expect(screen.getByRole('button', { name: /Calling/ }).ariaBusy).toBe('true'));
   expect(drawn()).toEqual([]);
 });

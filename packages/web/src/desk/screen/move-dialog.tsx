@@ -4,6 +4,7 @@ import { isLive } from '@baari/core/queue';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { patientName } from '../../shared/queue/erased-patient.ts';
+import { useIsBusy } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -86,7 +87,9 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
   const toDoctorId = to?.queue.doctorId ?? '';
   const going = goingFrom(queues.find((of) => of.queue.doctorId === doctorId)?.queue ?? from.queue);
   const done = { onSuccess: onClose };
-  const isBusy = moveToken.isBusy || moveLine.isBusy;
+  const isTokenMoving = useIsBusy(moveToken.key);
+  const isLineMoving = useIsBusy(moveLine.key);
+  const isBusy = isTokenMoving || isLineMoving;
   const oneGoes = (number: number, because: 'clinic' | 'patient') =>
     moveToken.run({ doctorId, toDoctorId, number, because }, done);
   return (

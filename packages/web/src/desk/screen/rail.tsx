@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { phoneText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { calledToken, isIdle, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { useIsBusy } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -62,6 +63,7 @@ type InsideProps = Pick<RailProps, 'onActed' | 'ask'> & { of: DeskQueue };
 function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
   const words = useWords('desk');
   const called = calledToken(queue);
+  const isRecalling = useIsBusy(panel.keys.recall);
   const keptFocus = useKeptFocus<HTMLElement>();
   // Beside so many words there is no room for it on a low or narrow screen.
   const icon = {
@@ -139,7 +141,7 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
               size="small"
               className={low}
               icon={<Megaphone {...icon} />}
-              busy={panel.isRecalling}
+              busy={isRecalling}
               busyLabel={words.current.recall}
               onClick={press(panel.recall)}
             >

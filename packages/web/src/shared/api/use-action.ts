@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
 import type { CallContext } from './client.ts';
 import { isUnanswered, toApiError, type ApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -17,20 +17,44 @@ export type ActionOutcome<Output> = {
  * itself once and by another press. So nothing is done twice, whatever happens to the network and the database.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
-  const unanswered = useRef<{ text: string; idempotencyKey: string } | null>(null);
-  const mutation = useMutation<Output, Error, Sent<Input>>({
-    mutationFn: ({ input, idempotencyKey }) => send(input, { context: { idempotencyKey } }),
-    retry: (failures, error) => failures < 1 && isUnanswered(error),
-    networkMode: 'always',
-  });
+  const { mutateAsync, isPending } = useMutation(mutationOf(send));
+  return { run: useRun(mutateAsync), isBusy: isPending };
+}
 
+/**
+ * Does what `useAction` does, and draws nothing anew while it is on its way: where much is drawn around what was pressed, whoever shows
+ * that asks by the key whether it is.
+ */
+export function useQuietAction<Input, Output>(send: Send<Input, Output>) {
+  const key = useId();
+  const queryClient = useQueryClient();
+  const run = useRun((sent: Sent<Input>) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { ...mutationOf(send), mutationKey: [key] })
+      .execute(sent),
+  );
+  return { run, key, isOnItsWay: () => queryClient.isMutating({ mutationKey: [key] }) > 0 };
+}
+
+/** Whether something is on its way that is sent under this key. */
+export const useIsBusy = (key: string): boolean => useIsMutating({ mutationKey: [key] }) > 0;
+
+const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
+  mutationFn: ({ input, idempotencyKey }: Sent<Input>) => send(input, { context: { idempotencyKey } }),
+  retry: (failures: number, error: Error) => failures < 1 && isUnanswered(error),
+  networkMode: 'always' as const,
+});
+
+function useRun<Input, Output>(mutate: (sent: Sent<Input>) => Promise<Output>) {
+  const unanswered = useRef<{ text: string; idempotencyKey: string } | null>(null);
   const run = async (input: Input, outcome: ActionOutcome<Output> = {}): Promise<void> => {
     const text = JSON.stringify(input);
     const repeated = unanswered.current?.text === text ? unanswered.current : null;
     const sent = repeated ?? { text, idempotencyKey: newIdempotencyKey() };
     unanswered.current = null;
     try {
-      const output = await mutation.mutateAsync({ input, idempotencyKey: sent.idempotencyKey });
+      const output = await mutate({ input, idempotencyKey: sent.idempotencyKey });
       outcome.onSuccess?.(output);
     } catch (error) {
       const failure = toApiError(error);
@@ -38,9 +62,5 @@ export function useAction<Input, Output>(send: Send<Input, Output>) {
       outcome.onError?.(failure);
     }
   };
-
-  return {
-    run: (input: Input, outcome?: ActionOutcome<Output>) => void run(input, outcome),
-    isBusy: mutation.isPending,
-  };
+  return (input: Input, outcome?: ActionOutcome<Output>) => void run(input, outcome);
 }

@@ -38,30 +38,32 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={changed}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
-      <Primitive.Portal>
-        <Primitive.Overlay className={scrimClass} />
-        <Primitive.Content className={dialogClass} {...focus}>
-          <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
-          <Primitive.Description className="mt-2">{loses}</Primitive.Description>
-          {children && <div className="mt-4">{children}</div>}
-          <DialogFooter>
-            <Primitive.Cancel asChild>
-              <Button variant="secondary" disabled={busy}>
-                {props.cancelLabel ?? actions.cancel}
+      {open && (
+        <Primitive.Portal>
+          <Primitive.Overlay className={scrimClass} />
+          <Primitive.Content className={dialogClass} {...focus}>
+            <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
+            <Primitive.Description className="mt-2">{loses}</Primitive.Description>
+            {children && <div className="mt-4">{children}</div>}
+            <DialogFooter>
+              <Primitive.Cancel asChild>
+                <Button variant="secondary" disabled={busy}>
+                  {props.cancelLabel ?? actions.cancel}
+                </Button>
+              </Primitive.Cancel>
+              <Button
+                variant="destructive"
+                busy={busy}
+                busyLabel={props.busyLabel ?? actions.working}
+                disabled={props.canConfirm === false}
+                onClick={props.onConfirm}
+              >
+                {props.confirmLabel}
               </Button>
-            </Primitive.Cancel>
-            <Button
-              variant="destructive"
-              busy={busy}
-              busyLabel={props.busyLabel ?? actions.working}
-              disabled={props.canConfirm === false}
-              onClick={props.onConfirm}
-            >
-              {props.confirmLabel}
-            </Button>
-          </DialogFooter>
-        </Primitive.Content>
-      </Primitive.Portal>
+            </DialogFooter>
+          </Primitive.Content>
+        </Primitive.Portal>
+      )}
     </Primitive.Root>
   );
 }

@@ -37,20 +37,22 @@ export function Dialog({
   return (
     <Primitive.Root {...state}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
-      <Primitive.Portal>
-        <Primitive.Overlay className={scrimClass} />
-        <Primitive.Content
-          className={dialogClass}
-          {...focus}
-          onInteractOutside={stayForToast}
-          onEscapeKeyDown={stayForOpenPart}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <DialogHeader title={title} description={description} />
-          {children}
-          {footer && <DialogFooter>{footer}</DialogFooter>}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {state.open !== false && (
+        <Primitive.Portal>
+          <Primitive.Overlay className={scrimClass} />
+          <Primitive.Content
+            className={dialogClass}
+            {...focus}
+            onInteractOutside={stayForToast}
+            onEscapeKeyDown={stayForOpenPart}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
+            <DialogHeader title={title} description={description} />
+            {children}
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </Primitive.Content>
+        </Primitive.Portal>
+      )}
     </Primitive.Root>
   );
 }

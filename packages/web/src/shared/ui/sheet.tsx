@@ -27,18 +27,20 @@ export function Sheet({ trigger, from = 'side', title, description, children, ..
   return (
     <Primitive.Root {...state}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
-      <Primitive.Portal>
-        <Primitive.Overlay className={scrimClass} />
-        <Primitive.Content
-          className={clsx('fixed z-40 overflow-y-auto bg-surface p-5 shadow-raised sm:p-6', sides[from])}
-          {...focus}
-          onInteractOutside={stayForToast}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <DialogHeader title={title} description={description} />
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {state.open !== false && (
+        <Primitive.Portal>
+          <Primitive.Overlay className={scrimClass} />
+          <Primitive.Content
+            className={clsx('fixed z-40 overflow-y-auto bg-surface p-5 shadow-raised sm:p-6', sides[from])}
+            {...focus}
+            onInteractOutside={stayForToast}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
+            <DialogHeader title={title} description={description} />
+            {children}
+          </Primitive.Content>
+        </Primitive.Portal>
+      )}
     </Primitive.Root>
   );
 }

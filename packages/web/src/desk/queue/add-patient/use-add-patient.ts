@@ -1,7 +1,7 @@
 import type { ClinicPatient } from '@baari/contract/patients';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useRef, useState } from 'react';
-import { api, failureText, isReason } from '../../../shared/api/index.ts';
+import { api, failureText, isReason, useIsBusy } from '../../../shared/api/index.ts';
 import { phoneText } from '../../../shared/format/format.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { tokenLabel } from '@baari/core/doctors';
@@ -51,7 +51,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     keptAs,
     check: (values) => checked(values, words),
     submit: ({ doctor: doctorId, name, phone, record, ...said }) => {
-      if (add.isBusy) return;
+      if (add.isOnItsWay()) return;
       const sessionId = queues.find((queue) => queue.doctorId === doctorId)?.sessionId ?? null;
       setPrintable(null);
       add.run(
@@ -83,7 +83,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     errors,
     nameInput,
     phoneInput,
-    isBusy: add.isBusy,
+    isBusy: useIsBusy(add.key),
     /** What the token to print is called out by, and printing it; null when there is none. */
     printable: toPrint,
   };

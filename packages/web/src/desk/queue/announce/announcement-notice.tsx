@@ -1,7 +1,7 @@
 import type { DoctorName } from '@baari/core/doctors';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { type Announcement, announcementAt } from '@baari/core/queue';
-import { api } from '../../../shared/api/index.ts';
+import { api, useIsBusy } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -52,7 +52,7 @@ function Announced({ announcement, queue, doctorName, isNamed, timeZone, classNa
         <Button
           variant="secondary"
           size="small"
-          busy={end.isBusy}
+          busy={useIsBusy(end.key)}
           busyLabel={words.announce.ending}
           onClick={() => end.run({ doctorId: queue.doctorId })}
         >

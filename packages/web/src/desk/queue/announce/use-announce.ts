@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from '@baari/core/queue';
-import { api } from '../../../shared/api/index.ts';
+import { api, useIsBusy } from '../../../shared/api/index.ts';
 import { announcementText } from '../../../shared/queue/announcement-text.ts';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -18,7 +18,7 @@ export function useAnnounce(doctorId: string, timeZone: string) {
     }),
   });
   const announce = (kind: AnnouncementKind, minutes: number, onSuccess: () => void = () => undefined) => {
-    if (!action.isBusy) action.run({ doctorId, kind, minutes }, { onSuccess });
+    if (!action.isOnItsWay()) action.run({ doctorId, kind, minutes }, { onSuccess });
   };
-  return { announce, isBusy: action.isBusy };
+  return { announce, isBusy: useIsBusy(action.key) };
 }

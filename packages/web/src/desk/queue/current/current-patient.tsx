@@ -3,6 +3,7 @@ import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { Check, FlaskConical, Megaphone, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsBusy } from '../../../shared/api/index.ts';
 import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -95,7 +96,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           size="small"
           className="max-sm:px-1"
           icon={<Megaphone {...icon} />}
-          busy={panel.isRecalling}
+          busy={useIsBusy(panel.keys.recall)}
           busyLabel={words.recall}
           onClick={panel.recall}
         >
@@ -116,7 +117,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           size="small"
           className="basis-full border border-dashed border-line-strong"
           icon={<UserX {...icon} />}
-          busy={panel.isPassing}
+          busy={useIsBusy(panel.keys.pass)}
           busyLabel={moves.notHere}
           onClick={panel.notHere}
         >

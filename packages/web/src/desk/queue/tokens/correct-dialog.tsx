@@ -2,7 +2,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
 import { VISIT_TYPES } from '@baari/core/queue';
-import { api, isReason } from '../../../shared/api/index.ts';
+import { api, isReason, useIsBusy } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { phoneText } from '../../../shared/format/format.ts';
 import { namedToken } from '../../../shared/queue/action-text.ts';
@@ -52,7 +52,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
       age: isAge(age) ? undefined : addPatient.age.wrong(AGE_MAX),
     }),
     submit: ({ name, phone, ...said }) => {
-      if (correct.isBusy) return;
+      if (correct.isOnItsWay()) return;
       correct.run(
         { doctorId, number, name, ...(isChanged(phone) && { phone }), ...changedSaid(token, said) },
         {
@@ -102,7 +102,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
           <Button variant="secondary" onClick={onClose}>
             {actions.cancel}
           </Button>
-          <Button type="submit" busy={correct.isBusy} busyLabel={actions.saving}>
+          <Button type="submit" busy={useIsBusy(correct.key)} busyLabel={actions.saving}>
             {actions.save}
           </Button>
         </div>

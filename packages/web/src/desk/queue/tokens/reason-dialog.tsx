@@ -1,5 +1,5 @@
 import type { ConsoleToken } from '@baari/contract/queue';
-import { isReason } from '../../../shared/api/index.ts';
+import { isReason, useIsBusy } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -17,9 +17,10 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
   const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');
   const words = isAtOnce ? placeAtOnce : callToken;
   const { number } = token;
+  const isBusy = useIsBusy(panel.keys.callToken);
   const label = useLabelOf(panel.queue.doctorId)(number);
   const give = (reason: string) => {
-    if (panel.isCallingToken) return;
+    if (isBusy) return;
     if (isAtOnce) {
       panel.place(number, { place: 'once', reason });
       onClose();
@@ -66,7 +67,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
           <Button variant="secondary" onClick={onClose}>
             {actions.cancel}
           </Button>
-          <Button type="submit" variant="warm" busy={panel.isCallingToken} busyLabel={current.calling}>
+          <Button type="submit" variant="warm" busy={isBusy} busyLabel={current.calling}>
             {words.confirm(label)}
           </Button>
         </div>
