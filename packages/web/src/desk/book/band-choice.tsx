@@ -35,7 +35,7 @@ export function BandChoice(props: BandChoiceProps) {
     );
     return () => cancelAnimationFrame(frame);
   }, [takesFocus]);
-  const days = [...Map.groupBy(offered, ({ serviceDate }) => serviceDate)];
+  const days = new Set(offered.map(({ serviceDate }) => serviceDate));
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const digit = westernDigits(event.key);
@@ -49,14 +49,15 @@ export function BandChoice(props: BandChoiceProps) {
     <fieldset ref={group} data-bands onKeyDown={pressed}>
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="space-y-2.5">
-        {days.map(([date, bands]) => (
+        {[...days].map((date) => (
           <div key={date} role="group" aria-label={dayName(date)}>
             <p aria-hidden className="mb-1 text-sm text-ink-soft">
               {dayName(date)}
             </p>
             <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
-              {bands.map(({ start, end }) => {
-                const number = offered.findIndex((one) => one.start === start) + 1;
+              {offered.map(({ serviceDate, start, end }, index) => {
+                if (serviceDate !== date) return null;
+                const number = index + 1;
                 return (
                   <label
                     key={start}

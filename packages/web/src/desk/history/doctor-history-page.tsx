@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarX, ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams, Link } from 'react-router';
-import { failureText, isReason } from '../../shared/api/index.ts';
+import { isReason } from '../../shared/api/index.ts';
 import { serviceDateText } from '../../shared/format/service-date.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -48,7 +48,12 @@ export function HistoryPage() {
 
   if (isReason(error, ...denied)) return <HistoryDenied />;
   if (isReason(error, 'doctor.not_found', 'request.invalid')) return <UnknownDoctor />;
-  if (!data && error) return <HistoryError error={error} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return (
+      <Page title={words.title}>
+        <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />
+      </Page>
+    );
   if (!data) return <HistoryLoading />;
   const date = view.date ?? data.today;
   // The log of one token is of one day.
@@ -71,7 +76,7 @@ export function HistoryPage() {
           </Button>
         )}
       </div>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed className="mb-4" title={words.loadFailed} error={error} onRetry={refetch} />}
       <div
         aria-busy={isPlaceholderData}
         className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
@@ -115,30 +120,6 @@ function Day({ history, view, onShow }: DayProps) {
       </div>
       <DayDetails history={history} view={view} onShow={onShow} />
     </div>
-  );
-}
-
-type FailureProps = { error: Error; onRetry: () => void };
-
-function LoadFailure({ error, onRetry }: FailureProps) {
-  const { history: words, actions, failures } = useWords('desk');
-  return (
-    <Notice
-      tone="danger"
-      className="mb-4"
-      title={words.loadFailed}
-      action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
-    >
-      {failureText(error, failures)}
-    </Notice>
-  );
-}
-
-function HistoryError(props: FailureProps) {
-  return (
-    <Page title={useWords('desk').history.title}>
-      <LoadFailure {...props} />
-    </Page>
   );
 }
 

@@ -4,9 +4,8 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useNoticedSignOut } from '../../shared/session/use-noticed-sign-out.ts';
 import { useMe } from '../../shared/session/api.ts';
-import { failureText, isReason } from '../../shared/api/index.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { isReason } from '../../shared/api/index.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -17,7 +16,7 @@ import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
 /** Where the desk runs all queues of a clinic: for its members, whatever their role. */
 export function ClinicAdminPage() {
-  const { reception: words, actions, failures } = useWords('desk');
+  const { reception: words } = useWords('desk');
   const { pathname, search } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
@@ -41,13 +40,7 @@ export function ClinicAdminPage() {
     };
     return (
       <Page title={words.title}>
-        <Notice
-          tone="danger"
-          title={words.loadFailed}
-          action={<Button onClick={again}>{actions.tryAgain}</Button>}
-        >
-          {failureText(error, failures)}
-        </Notice>
+        <LoadFailed title={words.loadFailed} error={error} onRetry={again} />
       </Page>
     );
   }

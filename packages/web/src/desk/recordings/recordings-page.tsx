@@ -2,14 +2,14 @@ import { hasPowersOf } from '@baari/core/clinics';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { api, failureText } from '../../shared/api/index.ts';
+import { api } from '../../shared/api/index.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { Denied } from '../../shared/ui/denied.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -23,7 +23,7 @@ const recordingsQuery = (clinicId: string) =>
 
 /** Where a clinic records names, rooms and words for its waiting room's screen: for admins and owners. */
 export function RecordingsPage() {
-  const { recordings: words, actions, failures } = useWords('desk');
+  const { recordings: words } = useWords('desk');
   const { clinicSlug } = useParams();
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
@@ -61,15 +61,7 @@ export function RecordingsPage() {
           onChanged={(changed) => queryClient.setQueryData(recordingsQuery(clinicId).queryKey, changed)}
         />
       )}
-      {!isThere && failure && (
-        <Notice
-          tone="danger"
-          title={words.loadFailed}
-          action={<Button onClick={again}>{actions.tryAgain}</Button>}
-        >
-          {failureText(failure, failures)}
-        </Notice>
-      )}
+      {!isThere && failure && <LoadFailed title={words.loadFailed} error={failure} onRetry={again} />}
       {!isThere && !failure && (
         <Loading label={words.loading}>
           <Skeleton className="h-96" />

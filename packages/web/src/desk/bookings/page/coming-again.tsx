@@ -59,28 +59,30 @@ export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAg
         </Button>
       }
     >
-      {[...Map.groupBy(patients, ({ date }) => date)].map(([date, onDate]) => (
+      {[...new Set(patients.map(({ date }) => date))].map((date) => (
         <section key={date} aria-label={dayName(date)} className="not-first:mt-4">
           <h3 className="text-sm font-semibold text-ink-soft">{dayName(date)}</h3>
           <ul className="divide-y divide-line">
-            {onDate.map((patient) => (
-              <li key={patient.tokenId} className="flex flex-wrap items-center gap-x-4 py-1">
-                <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{patient.name}</span>
-                <span className="text-sm text-ink-soft">{stateOf(patient)}</span>
-                {patient.phone !== null && <PhoneLink phone={patient.phone} />}
-                <Button
-                  variant="ghost"
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={words.of(words.takeBack, patient.name)}
-                  onClick={() =>
-                    set({ tokenId: patient.tokenId, name: patient.name, date: null, before: date })
-                  }
-                >
-                  {words.takeBack}
-                </Button>
-              </li>
-            ))}
+            {patients
+              .filter((patient) => patient.date === date)
+              .map((patient) => (
+                <li key={patient.tokenId} className="flex flex-wrap items-center gap-x-4 py-1">
+                  <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{patient.name}</span>
+                  <span className="text-sm text-ink-soft">{stateOf(patient)}</span>
+                  {patient.phone !== null && <PhoneLink phone={patient.phone} />}
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={words.of(words.takeBack, patient.name)}
+                    onClick={() =>
+                      set({ tokenId: patient.tokenId, name: patient.name, date: null, before: date })
+                    }
+                  >
+                    {words.takeBack}
+                  </Button>
+                </li>
+              ))}
           </ul>
         </section>
       ))}
