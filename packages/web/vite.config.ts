@@ -16,8 +16,9 @@ const browserBuild: BuildOptions = {
 // What comes from others is named, with its licence, in a file beside what was built of it.
 const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}.md` } });
 
-// What keeps schemas from asking for `eval` runs before any schema only where it is in one file with their library.
-const SCHEMAS = [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 }];
+// Whoever makes schemas finds their library set up not to ask for `eval`; who makes none does not load it.
+const WITHOUT_EVAL = join(import.meta.dirname, 'src/app/console/without-eval.ts');
+const SCHEMAS = { name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 };
 
 // The words of each surface in each language, which the server names in a page's head.
 const NAMED_WORDS = `src/shared/words/*/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
@@ -31,16 +32,38 @@ const MOST_WORDS = {
 
 // Words come by language.
 const BUT_WORDS = /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day)[\\/])/;
-// Schemas are made as they load: the desk, which parses no form with them, does not wait for them either.
-const BUT_WORDS_AND_SCHEMAS = /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day|contract[\\/]src)[\\/])/;
+// Schemas are made as they load: the desk, which parses no form with them, does not wait for them either. Signing in checks an
+// email by one.
+const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;
+const SCHEMAS_MADE = /[\\/]contract[\\/]src[\\/]/;
+const butWordsAndSchemas = (id: string) => BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id);
 
 /**
  * Two files that every page has, and little beside them: many small ones compress badly. What fewer pages than `minShareCount`
  * load stays out of them, such as the charts of reports.
  */
-const shared = (test: RegExp, minShareCount: number) => [
+const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number) => [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
   { name: 'shared', test, minShareCount },
+];
+
+/**
+ * Few files, as each costs a slow network a kilobyte of headers: signing in; what the console begins with; of the desk what other
+ * screens have as well; and the desk.
+ */
+const OF_CONSOLE = [
+  { name: 'sign-in', test: SIGN_IN },
+  { name: 'console', test: butWordsAndSchemas, tags: ['$initial' as const] },
+  {
+    name: 'queues',
+    test: /lucide-react|core[\\/]src|shared[\\/](board|clinics|live|queue|ui|waits|patients[\\/]api)|desk[\\/](actions|letters|queue[\\/]practice)/,
+    minShareCount: 3,
+  },
+  {
+    name: 'desk',
+    test: /[\\/]desk[\\/](actions|closed|fees|phone|queue|reception|screen|slip)[\\/]/,
+    minShareCount: 2,
+  },
 ];
 
 const consoleBuild: BuildOptions = {
@@ -49,7 +72,7 @@ const consoleBuild: BuildOptions = {
   manifest: '.vite/console-manifest.json',
   rolldownOptions: {
     input: 'console.html',
-    output: { codeSplitting: { groups: [...SCHEMAS, ...shared(BUT_WORDS_AND_SCHEMAS, 6)] } },
+    output: { codeSplitting: { groups: [SCHEMAS, ...shared(butWordsAndSchemas, 6), ...OF_CONSOLE] } },
   },
 };
 
@@ -155,6 +178,7 @@ function knownRoutes(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
+  resolve: { alias: [{ find: /^zod$/, replacement: WITHOUT_EVAL }] },
   plugins: [react(), tailwindcss(), plainImports(), plainIcons(), knownRoutes(), compressed()],
   build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
   // Self-contained, so that the server can load it from any folder and always gets React's production build.

@@ -12,7 +12,7 @@ import {
   settleBookings,
 } from '../bookings/index.ts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
-import { addRecordingRoute, getScreenPath, searchClinics } from '../clinics/index.ts';
+import { addRecordingRoute, clinicOfDesk, getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, type Installation, type Logger, type Vault } from '../context/index.ts';
 import {
@@ -153,7 +153,7 @@ function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installat
 const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
   !isProduction && (smtp === null || sms === null);
 
-type Pages = Omit<NonNullable<RouteOptions['pages']>, 'sitemap'>;
+type Pages = Omit<NonNullable<RouteOptions['pages']>, 'sitemap' | 'clinicOfDesk'>;
 
 async function loadPages(): Promise<Pages> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
@@ -193,7 +193,7 @@ async function serve(
   await addRoutes(app, {
     server,
     router,
-    pages: pages && { ...pages, sitemap: sitemapOf(server.db) },
+    pages: pages && { ...pages, sitemap: sitemapOf(server.db), clinicOfDesk: clinicOfDesk(server.db) },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     hasSecureSubdomains: config.hasSecureSubdomains,
     limits,

@@ -11,6 +11,7 @@ export { listQueueRevisions, lockLines } from './clinic-doctors.repository.ts';
 export { withAddresses } from './clinic-details.ts';
 export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';
+export { clinicOfDesk } from './list-my-clinics.ts';
 export { fillLatinNames } from './latin-names.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
 export { addRecordingRoute } from './recording-route.ts';

@@ -14,8 +14,8 @@ type Drawn = Awaited<ReturnType<RenderPage>>;
 
 let world: QueueWorld;
 
-const consolePage = (screen: string) =>
-  `<html lang="en-IN"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script><title>${screen}`;
+const consolePage = (screen: string, _language: string, clinicId: string | null) =>
+  `<html lang="en-IN"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script><title>${screen} ${clinicId}`;
 
 beforeAll(async () => {
   world = await createQueueWorld();
@@ -28,6 +28,7 @@ async function open(url: string, isProduction: boolean, maps: Partial<MapConfig>
 }
 
 type Site = {
+  clinicOfDesk?: (slug: string) => Promise<string | null>;
   isProduction?: boolean;
   maps?: Partial<MapConfig>;
   publicUrl?: string;
@@ -41,7 +42,7 @@ const asked: Parameters<RenderPage>[1][] = [];
 /** One request to a server of its own; what it logs and what it asks to be drawn stand in `logged` and `asked`. */
 async function ask(
   request: InjectOptions,
-  { maps, hasRazorpay = false, hasPlans = true, ...site }: Site = {},
+  { maps, hasRazorpay = false, hasPlans = true, clinicOfDesk = async () => null, ...site }: Site = {},
   drawn: Partial<Drawn> = {},
 ) {
   const noMaps = { googleApiKey: null, tileUrl: null, tileAttribution: '' };
@@ -58,6 +59,7 @@ async function ask(
   await app.register(cookie);
   addPages(app, {
     consolePage,
+    clinicOfDesk: (_request, slug) => clinicOfDesk(slug),
     hasRazorpay,
     hasPlans: () => hasPlans,
     site: {
@@ -102,6 +104,18 @@ describe('the console', () => {
     expect(withIt['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     const patients = (await ask({ url: '/pricing' }, { ...site, hasRazorpay: true })).headers;
     expect(patients['content-security-policy']).not.toContain('razorpay');
+  });
+
+  it('knows of a desk whose it is, and is served also where that cannot be found out', async () => {
+    const clinicOfDesk = async (slug: string) => `clinic of ${slug}`;
+    expect((await ask({ url: '/sunrise/admin' }, { clinicOfDesk })).body).toContain('clinic of sunrise');
+    expect((await ask({ url: '/sunrise/dashboard' }, { clinicOfDesk })).body).toContain(
+      '<title>dashboard null',
+    );
+    const clinicUnknown = () => Promise.reject(new Error('no database'));
+    const { statusCode, body } = await ask({ url: '/sunrise/admin' }, { clinicOfDesk: clinicUnknown });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>clinic-admin null');
   });
 
   it('is told how long a password must be', async () => {

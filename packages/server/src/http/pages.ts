@@ -21,8 +21,10 @@ export type RenderPage = (
 
 export type PagesOptions = {
   renderPage: RenderPage;
-  /** The console's document for one of its screens, in a language. */
-  consolePage: (screen: string, language: string) => string;
+  /** The console's document for one of its screens, in a language; of a clinic's desk, where it is known whose. */
+  consolePage: (screen: string, language: string, clinicId: string | null) => string;
+  /** The clinic at whose desk whoever asks may work; null for any other. */
+  clinicOfDesk: (request: FastifyRequest, slug: string) => Promise<string | null>;
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
@@ -41,7 +43,7 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Answers every path that is no file and belongs neither to the API nor to the operator, with a page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderPage, consolePage, contextOf, site, hasRazorpay, hasPlans } = options;
+  const { renderPage, consolePage, clinicOfDesk, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
   const isSecure = site.publicUrl.startsWith('https:');
   app.get('/*', async (request, reply) => {
@@ -53,7 +55,13 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const plans = hasPlans() ? '' : 'data-plans="off" ';
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
-      const page = consolePage(match.route.screen, language).replace('<html ', here);
+      const { clinicSlug = '' } = match.params;
+      // What cannot be found out now is asked by the page, which says so.
+      const clinicId =
+        match.route.screen === 'clinic-admin'
+          ? await clinicOfDesk(request, clinicSlug).catch(() => null)
+          : null;
+      const page = consolePage(match.route.screen, language, clinicId).replace('<html ', here);
       if (match.route.screen === 'recordings')
         reply.header('permissions-policy', permissionsPolicy(['microphone']));
       return sendConsole(reply, page, parts);

@@ -18,7 +18,7 @@ import { errorForLog, logAnswered } from './log.ts';
 import { addMetrics, type MetricsOptions } from './metrics.ts';
 import { addPages, type PagesOptions } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { admitting, apiContextOf, type ServerContext } from './request-context.ts';
+import { admitting, apiContextOf, readActor, type ServerContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
 import { addSearchEngineFiles, type Sitemap } from './search-engine-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -53,7 +53,14 @@ export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
   /** The built web app and what draws its pages; null for the API alone. */
-  pages: (Pick<PagesOptions, 'renderPage' | 'consolePage'> & { folder: string; sitemap: Sitemap }) | null;
+  pages:
+    | (Pick<PagesOptions, 'renderPage' | 'consolePage'> & {
+        folder: string;
+        sitemap: Sitemap;
+        /** Of the clinics of which somebody is a member, the one with this slug. */
+        clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
+      })
+    | null;
   /** Whether people reach the server over HTTPS. */
   isSecure: boolean;
   /** Whether the same holds for all names below its own, as browsers then insist. */
@@ -131,6 +138,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   });
   addPages(app, {
     ...pages,
+    clinicOfDesk: async (request, slug) => pages.clinicOfDesk(await readActor(request, server, limits), slug),
     contextOf,
     site: server.site,
     hasRazorpay: server.payments?.name === 'razorpay',

@@ -75,12 +75,17 @@ test('the document of the desk has asked who is signed in, and of which clinics,
     'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js' },
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
   });
-  const askedBy = (screen: string) =>
-    [...consolePage(screen, 'en').matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
+  const askedBy = (screen: string, clinicId: string | null = null) =>
+    [...consolePage(screen, 'en', clinicId).matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
   const { getMe } = contract.accounts;
   const { listMyClinics } = contract.clinics;
   expect(askedBy('clinic-admin')).toEqual(
     [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
   );
   expect(askedBy('auth')).toEqual([]);
+  // And for the line, where it is known of which clinic.
+  const line = contract.queue.getClinicConsole['~orpc'].route.path?.replace('{clinicId}', '7');
+  expect(askedBy('clinic-admin', '7').at(-1)).toBe(`/api${line}`);
 });

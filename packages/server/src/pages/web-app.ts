@@ -14,9 +14,9 @@ export type WebApp = PatientPagesModule & {
   headTags: (script: PageScript | null, locale: string) => string;
   /**
    * The console's document for one of its screens. It names what the screen is made of, and its words in a language: that
-   * comes together with the console's own code, and not when that has run.
+   * comes together with the console's own code, and not when that has run. So does the line of a clinic whose desk it is.
    */
-  consolePage: (screen: string, language: string) => string;
+  consolePage: (screen: string, language: string, clinicId?: string | null) => string;
 };
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
@@ -87,7 +87,10 @@ function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
           });
     }),
   );
-  return (screen, language) => documents.get(`${language} ${screen}`) ?? html;
+  return (screen, language, clinicId = null) => {
+    const document = documents.get(`${language} ${screen}`) ?? html;
+    return clinicId === null ? document : document.replace('</head>', `${asked(lineOf(clinicId))}</head>`);
+  };
 }
 
 /** What a screen asks for first, whoever opens it: the answers come while its scripts do. */
@@ -95,10 +98,11 @@ const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
   'clinic-admin': ['/api/me', '/api/me/clinics'],
 };
 
-const answersOf = (screen: string): string =>
-  (ASKED_FIRST[screen] ?? [])
-    .map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`)
-    .join('');
+const answersOf = (screen: string): string => (ASKED_FIRST[screen] ?? []).map(asked).join('');
+
+const lineOf = (clinicId: string) => `/api/clinics/${clinicId}/console`;
+
+const asked = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`;
 
 /** The words of a surface of the console, English where they are not written in the language. */
 function consoleWords(built: Manifest, surface: string, language: string): string {

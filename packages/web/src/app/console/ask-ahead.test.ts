@@ -13,7 +13,7 @@ const lineOf = (queries: ReturnType<typeof newQueryClient>) =>
 test('the line of a desk is there before its screen asks for it', async () => {
   serverAnswers(toOwner);
   const queries = newQueryClient();
-  askAhead(queries, '/sunrise/admin');
+  void askAhead(queries, '/sunrise/admin');
   await waitFor(() => expect(lineOf(queries)).toEqual(clinicConsole));
 });
 
@@ -24,13 +24,13 @@ test.each([
 ])('nothing is asked of the line %s', async (_, pathname, answers) => {
   serverAnswers(toOwner, answers);
   const queries = newQueryClient();
-  askAhead(queries, pathname);
+  void askAhead(queries, pathname);
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(lineOf(queries)).toBeUndefined();
 });
 
 test('other pages ask for themselves', () => {
   const queries = newQueryClient();
-  askAhead(queries, '/sunrise/dashboard');
+  void askAhead(queries, '/sunrise/dashboard');
   expect(queries.isFetching()).toBe(0);
 });

@@ -5,12 +5,13 @@ import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { meQuery } from '../../shared/session/api.ts';
 
 /**
- * Asks for the line of a desk while its page is still being made: each question needs the answer before it, and on a slow
- * tablet everything would be drawn anew between two of them. What fails is asked again by the screen, which says so.
+ * Asks for the line of a desk before its page is drawn: each question needs the answer before it, and on a slow tablet
+ * everything would be drawn anew between two of them. Null for any other page; done when the line is there, or will not be:
+ * what fails is asked again by the screen, which says so.
  */
-export function askAhead(queries: QueryClient, pathname: string): void {
+export function askAhead(queries: QueryClient, pathname: string): Promise<void> | null {
   const match = matchRoute(pathname);
-  if (match?.route.screen !== 'clinic-admin') return;
+  if (match?.route.screen !== 'clinic-admin') return null;
   const ask = async () => {
     const { account } = await queries.query(meQuery);
     if (!account) return;
@@ -18,5 +19,5 @@ export function askAhead(queries: QueryClient, pathname: string): void {
     const clinic = clinics.find(({ slug }) => slug === match.params['clinicSlug']);
     if (clinic) await queries.query(clinicConsoleQuery(clinic.clinicId));
   };
-  ask().catch(() => {});
+  return ask().catch(() => {});
 }

@@ -1,9 +1,8 @@
-import './without-eval.ts';
 import './console.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadWords } from '../../shared/words/console-words.ts';
 import { askAhead } from './ask-ahead.ts';
@@ -14,14 +13,21 @@ import { deviceLanguage, partOf } from './screen-language.tsx';
 // Radix writes a style element to lock scrolling behind a dialog; the content security policy asks for its nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
+/** A desk is drawn when its line is there, and not twice before; after so long at most, that it is on its way. */
+const LINE_WITHIN_MS = 1000;
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('console.html has no #root.');
   const queryClient = newQueryClient();
-  askAhead(queryClient, window.location.pathname);
+  const line = askAhead(queryClient, window.location.pathname);
   const router = createBrowserRouter(routes);
   const handles = (matchRoutes(routes, window.location) ?? []).map(({ route }): unknown => route.handle);
   const words = await loadWords(partOf(handles), deviceLanguage());
+  if (line) {
+    const late = new Promise((resolve) => setTimeout(resolve, LINE_WITHIN_MS));
+    await Promise.race([Promise.all([line, pageLoaded(router)]), late]);
+  }
   createRoot(root).render(
     <StrictMode>
       <Providers words={words} queryClient={queryClient}>
@@ -30,5 +36,14 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
 }
+
+const pageLoaded = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (router.state.initialized) resolve();
+    };
+    router.subscribe(look);
+    look();
+  });
 
 void start();

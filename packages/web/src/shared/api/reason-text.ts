@@ -1,6 +1,5 @@
 import { FAMILY_LIMIT } from '@baari/core/queue';
 import type { ErrorDetails } from '@baari/core/shared';
-import { z } from 'zod';
 import type { ConsoleWords } from '../words/en/catalog.ts';
 import { ApiError, type FailureReason } from './api-error.ts';
 
@@ -29,11 +28,15 @@ export function failureText(error: unknown, words: Words): string {
     : reasonText('server.internal', words);
 }
 
-const refusedFields = z.object({ fields: z.array(z.object({ path: z.string() })) });
-
 /** The fields that the server's validation refused, by name; none for any other error. */
 export function refusedFieldNames(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.reason !== 'request.invalid') return [];
-  const parsed = refusedFields.safeParse(error.details);
-  return parsed.success ? parsed.data.fields.map((field) => field.path) : [];
+  const { fields } = error.details;
+  return Array.isArray(fields) ? fields.flatMap(pathOf) : [];
 }
+
+/** Looked at by hand: schemas would come with every screen for this alone. */
+const pathOf = (field: unknown): string[] =>
+  typeof field === 'object' && field !== null && 'path' in field && typeof field.path === 'string'
+    ? [field.path]
+    : [];

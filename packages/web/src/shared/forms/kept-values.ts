@@ -1,7 +1,5 @@
 /** What is typed into a form and not yet sent: it survives a reload and the way to another page, and leaves with the tab. */
-import { z } from 'zod';
 
-const texts = z.record(z.string(), z.string());
 const keyOf = (name: string) => `baari.form.${name}`;
 
 /** The initial values with those kept under the name in place; a form without a name keeps nothing. */
@@ -11,13 +9,19 @@ export function keptValues<Name extends string>(
 ): Record<Name, string> {
   if (name === undefined) return initial;
   try {
-    const kept = texts.safeParse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'));
-    const known = Object.entries(kept.data ?? {}).filter(([field]) => Object.hasOwn(initial, field));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
+    const known = Object.entries(isTexts(kept) ? kept : {}).filter(([field]) =>
+      Object.hasOwn(initial, field),
+    );
     return { ...initial, ...Object.fromEntries(known) };
   } catch {
     return initial;
   }
 }
+
+/** By hand: every screen has forms, and few else have schemas, whose library is a tenth of what a screen loads. */
+const isTexts = (kept: unknown): kept is Record<string, string> =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every((text) => typeof text === 'string');
 
 export function keepValues(name: string | undefined, values: Record<string, string>): void {
   if (name === undefined) return;
