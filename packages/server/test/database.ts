@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type EmbeddedPostgres, openDatabase } from '../src/db/index.ts';
-import { copyTemplate, dropCopy } from './template-database.ts';
+import { copyEmptyTemplate, copyTemplate, dropCopy } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,9 +23,15 @@ export type TestDatabase = {
 };
 
 /** A migrated, empty database of the caller's own. `config` overrides sizes and timeouts of its pool. */
-export async function createTestDatabase(config: pg.PoolConfig = {}): Promise<TestDatabase> {
+export const createTestDatabase = (config: pg.PoolConfig = {}): Promise<TestDatabase> =>
+  open(copyTemplate, config);
+
+/** A database of the caller's own in which no migration has run; what jobs need is there. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => open(copyEmptyTemplate, {});
+
+async function open(copyOf: typeof copyTemplate, config: pg.PoolConfig): Promise<TestDatabase> {
   const server = { connection: inject('postgres'), application: inject('application') };
-  const copy = await copyTemplate(server);
+  const copy = await copyOf(server);
   const database = openDatabase({ ...copy.connection, ...config });
   const application = openDatabase({ ...copy.application, ...config });
   return {
@@ -39,14 +45,6 @@ export async function createTestDatabase(config: pg.PoolConfig = {}): Promise<Te
       await dropCopy(copy, server);
     },
   };
-}
-
-/** A database of the caller's own in which no migration has run; what jobs need is there. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const made = await createTestDatabase();
-  await made.database.query('DROP SCHEMA public CASCADE');
-  await made.database.query('CREATE SCHEMA public');
-  return made;
 }
 
 /** As DATABASE_URL names it. */
