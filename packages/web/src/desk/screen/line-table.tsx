@@ -12,8 +12,8 @@ import type { DeskQueue } from './with-panels.tsx';
 
 /** So many are drawn at once: a screen that holds hundreds of rows answers slowly. */
 const PAGE_SIZE = 60;
-/** As many as a large screen has in view: they are drawn first, the others when the press has been answered. */
-const IN_VIEW = 25;
+/** Nearly as many as a tablet has in view: they are drawn first, the others when the press has been answered. */
+const IN_VIEW = 12;
 
 type LineTableProps = Pick<
   LineRowProps,

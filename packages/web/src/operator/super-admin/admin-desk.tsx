@@ -100,7 +100,7 @@ function useOpenTabInView(open: AdminTab, count: number) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = bar.current?.querySelector('[role="tablist"]');
-    const tab = list?.querySelector<HTMLElement>('[data-state="active"]');
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
     // Not `scrollIntoView`, which would move the page as well.
     if (list && tab) list.scrollLeft += middleOf(tab) - middleOf(list);
   }, [open, count]);

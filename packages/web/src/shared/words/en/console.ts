@@ -15,7 +15,8 @@ import type { WaitNote } from '@baari/core/wait-time';
 import { duration, minutes, pause, visits } from './counts.ts';
 import { words as shared } from './shared.ts';
 
-const figure = new Intl.NumberFormat('en-IN');
+// Not kept: a page takes long to make its first number format, and few screens need one.
+const figure = (count: number) => count.toLocaleString('en-IN');
 
 /** Details of what happened to a queue, null where there are none. */
 type Told = {
@@ -205,7 +206,7 @@ export const words = {
     previous: 'Previous',
     next: 'Next',
     shown: (first: number, last: number, total: number) =>
-      `Showing ${figure.format(first)}–${figure.format(last)} of ${figure.format(total)}`,
+      `Showing ${figure(first)}–${figure(last)} of ${figure(total)}`,
     sortBy: 'Sort by',
     clearSearch: 'Clear search',
     /** Read out for the menu of one of several. */

@@ -9,7 +9,8 @@ import type { ConsoleWords } from '../en/catalog.ts';
 import { duration, minutes, pause, visits } from './counts.ts';
 import { words as shared } from './shared.ts';
 
-const figure = new Intl.NumberFormat('hi-IN');
+// Not kept: a page takes long to make its first number format, and few screens need one.
+const figure = (count: number) => count.toLocaleString('hi-IN');
 
 type Told = Parameters<ConsoleWords['events']['did']['moved_away']>[2];
 
@@ -174,8 +175,7 @@ export const words: ConsoleWords = {
     pages: 'पृष्ठ',
     previous: 'पिछला',
     next: 'अगला',
-    shown: (first, last, total) =>
-      `${figure.format(total)} में से ${figure.format(first)}–${figure.format(last)}`,
+    shown: (first, last, total) => `${figure(total)} में से ${figure(first)}–${figure(last)}`,
     sortBy: 'किस क्रम में',
     clearSearch: 'खोज मिटाएँ',
     actionsFor: (name) => `${name} के लिए काम`,

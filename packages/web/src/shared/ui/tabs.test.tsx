@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+/** Tabs by keyboard and mouse, as https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ describes them. */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+const NAMES = ['Queue', 'Patients', 'Settings'] as const;
+type Name = (typeof NAMES)[number];
+const TABS = NAMES.map((name) => ({ value: name, label: name, content: <p>{`All of ${name}`}</p> }));
+
+function open(onChange: (value: Name, show: () => void) => void = (_, show) => show()) {
+  function Page() {
+    const [value, setValue] = useState<Name>('Queue');
+    return (
+      <>
+        <button>Before</button>
+        <Tabs
+          label="Clinic"
+          tabs={TABS}
+          value={value}
+          onChange={(next) => onChange(next, () => setValue(next))}
+        />
+      </>
+    );
+  }
+  render(<Page />);
+  return userEvent.setup();
+}
+
+const focused = () => document.activeElement?.textContent;
+const shown = () => screen.getByRole('tabpanel').textContent;
+
+test('one tab is chosen, and its panel has its name', async () => {
+  const user = open();
+  expect(screen.getByRole('tablist', { name: 'Clinic' })).toBeTruthy();
+  expect(screen.getByRole('tabpanel', { name: 'Queue' }).textContent).toBe('All of Queue');
+  await user.click(screen.getByRole('tab', { name: 'Patients' }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Patients');
+  expect(screen.getByRole('tabpanel', { name: 'Patients' }).textContent).toBe('All of Patients');
+  expect(screen.getAllByRole('tabpanel', { hidden: true }).filter((panel) => panel.textContent)).toHaveLength(
+    1,
+  );
+});
+
+test('Tab leads to the chosen one and from there to its panel; arrows, Home and End along them; Enter opens', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Before' }));
+  await user.tab();
+  for (const [key, label] of [
+    ['{ArrowLeft}', 'Settings'],
+    ['{ArrowRight}', 'Queue'],
+    ['{End}', 'Settings'],
+    ['{Home}', 'Queue'],
+    ['{ArrowRight}', 'Patients'],
+    ['{Alt>}{ArrowRight}{/Alt}', 'Patients'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(focused()).toBe(label);
+    expect(shown()).toBe('All of Queue');
+  }
+  await user.keyboard('{Enter}');
+  expect(shown()).toBe('All of Patients');
+  await user.tab();
+  expect(focused()).toBe('All of Patients');
+});
+
+test('a second press before the first has had its effect is passed over', async () => {
+  const changed = vi.fn<(value: Name) => void>();
+  const user = open((value) => changed(value));
+  await user.dblClick(screen.getByRole('tab', { name: 'Patients' }));
+  expect(changed.mock.calls).toEqual([['Patients']]);
+});
