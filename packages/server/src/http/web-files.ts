@@ -2,6 +2,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+/** What only a document, a worker or a frame obeys: two thirds of the headers, which a slow network carries for each file. */
+const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
+const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
+
 const HIDDEN = ['/console.html', '/.vite'];
 
 /** Serves the files of the built web app; those with a hash in their name for ever. */
@@ -23,6 +27,8 @@ export async function addWebFiles(app: FastifyInstance, folder: string): Promise
     allowedPath: (pathname) => !HIDDEN.some((hidden) => pathname.startsWith(hidden)),
     setHeaders: (reply, file) => {
       reply.header('cache-control', cachingOf(file));
+      if (file.startsWith(assets) && SCRIPT_OR_STYLE.test(file))
+        for (const name of OF_DOCUMENTS) reply.removeHeader(name);
       // Not every browser shows Markdown: some store it.
       if (file.endsWith('.md')) reply.type('text/plain; charset=utf-8');
     },

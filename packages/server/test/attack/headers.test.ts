@@ -70,6 +70,8 @@ function kinds(): Record<string, RawRequest> {
     'the API’s document': { path: '/api/openapi.json' },
     'a recording': { path: recording },
     'a file': { path: '/manifest.webmanifest' },
+    'a picture': { path: '/favicon.svg' },
+    'no script': { path: '/assets/no-such-script.js' },
     'the worker': { path: '/sw.js' },
     'a token’s manifest': { path: `/t/${secret}/app.webmanifest` },
     robots: { path: '/robots.txt' },
@@ -130,10 +132,26 @@ it.each([
   expect(faults).toEqual({});
 });
 
+it('a script or a style goes without what documents alone obey, and can be taken for nothing else', async () => {
+  const { body } = await ask(secure, { path: '/auth' });
+  const files = [...body.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+  expect(files.length).toBeGreaterThan(3);
+  for (const path of files) {
+    const { status, headers } = await ask(secure, { path });
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('permissions-policy')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toContain('max-age');
+  }
+});
+
 it('what is anybody’s own is stored by no cache', async () => {
   const stored: string[] = [];
   const shared = [
     'a file',
+    'a picture',
     'a recording',
     'the worker',
     'robots',
