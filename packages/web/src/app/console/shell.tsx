@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Fragment, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ClinicDetailsOffer } from '../../shared/clinics/clinic-details-offer.tsx';
 import { RenewedNotice } from '../../shared/live/index.ts';
@@ -26,7 +26,6 @@ function Frame() {
   const { frame, live } = useWords('console');
   const isNavigating = useNavigation().state !== 'idle';
   useFocusOnNewPage();
-  const endings = useEndedSession();
   return (
     <>
       <SkipLink>{frame.skipToContent}</SkipLink>
@@ -36,16 +35,22 @@ function Frame() {
         </div>
       )}
       <ClinicDetailsOffer>
-        {/* Nothing that was drawn for one session outlives it. */}
-        <HeaderSlotProvider key={endings}>
-          <Header />
-          <RenewedNotice words={live.renewal} />
-          <Outlet />
-        </HeaderSlotProvider>
+        <OfOneSession>
+          <HeaderSlotProvider>
+            <Header />
+            <RenewedNotice words={live.renewal} />
+            <Outlet />
+          </HeaderSlotProvider>
+        </OfOneSession>
       </ClinicDetailsOffer>
       <ScrollRestoration />
     </>
   );
+}
+
+/** Nothing that was drawn for one session outlives it. What watches over that draws nothing anew while it goes on. */
+function OfOneSession({ children }: { children: ReactNode }) {
+  return <Fragment key={useEndedSession()}>{children}</Fragment>;
 }
 
 /** A page change without a page load is silent to a screen reader unless the focus moves. */

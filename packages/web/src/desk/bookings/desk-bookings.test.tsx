@@ -2,7 +2,7 @@
 /** Bookings at the desk: who has not come yet, checked in by a key, and booking for a caller. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -194,7 +194,8 @@ test('who was seen comes again in a week, at the first free time from then on', 
   });
   await user.click(field);
   await user.paste('1');
-  await user.keyboard('{Enter}8');
+  // The dialog is loaded when it is asked for.
+  await act(() => user.keyboard('{Enter}8'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Patient 1 comes again' }));
   expect(await dialog.findByText('No time is free on Sat, 28 Nov: these are the next.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'In 3 days' }));

@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { isReason } from '../../shared/api/index.ts';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
-import { useLive } from '../../shared/live/index.ts';
+import { useFollow } from '../../shared/live/index.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
@@ -54,7 +54,7 @@ function OfDoctor({ fetched, calendar }: { fetched: DoctorConsole; calendar: Cal
   const queryClient = useQueryClient();
   const { profile, clinic, access } = fetched;
   const doctorId = profile.id;
-  useLive([`desk:${doctorId}`]);
+  useFollow([`desk:${doctorId}`]);
   const waiting = waitingIn(useNewestQueue(fetched.queue));
   const name = doctor.name(profile);
   const isAdmin = access !== 'doctor' && hasPowersOf(access, 'admin');

@@ -31,7 +31,7 @@ import { ConsultationTime } from './consultation-time.tsx';
 import type { PanelParts } from './phone-panel.tsx';
 
 /** A doctor's panel on a wide screen: the desk with one line, or less, as the doctor likes it. */
-export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts) {
+export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
   const words = useWords('desk');
   const { profile, clinic, access, queue } = console;
   const of = deskQueue(console, panel);
@@ -59,7 +59,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
         <div className="order-1 flex min-w-0 items-center gap-2">
           <h1 className="truncate font-semibold">{words.doctor.name(profile)}</h1>
           <span className="truncate text-sm text-ink-soft max-lg:hidden">{clinic.name}</span>
-          <ConnectionBadge connection={connection} />
+          <ConnectionBadge />
         </div>
       </InHeader>
       <DeskScreen

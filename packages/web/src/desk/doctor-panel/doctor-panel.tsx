@@ -2,7 +2,7 @@ import type { DoctorConsole } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLive } from '../../shared/live/index.ts';
+import { useFollow } from '../../shared/live/index.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -35,7 +35,7 @@ function PanelOfDoctor({ fetched, isWide }: { fetched: DoctorConsole; isWide: bo
   const words = useWords('desk');
   const doctorId = fetched.profile.id;
   const queryClient = useQueryClient();
-  const connection = useLive([`desk:${doctorId}`]);
+  useFollow([`desk:${doctorId}`]);
   const panel = usePanel(useNewestQueue(fetched.queue));
   const console = { ...fetched, queue: panel.queue };
   const { nowServing } = panel.queue;
@@ -43,7 +43,7 @@ function PanelOfDoctor({ fetched, isWide }: { fetched: DoctorConsole; isWide: bo
     void queryClient.invalidateQueries({ queryKey: doctorConsoleQuery(doctorId).queryKey });
   const doctor = words.doctor.name(console.profile);
   const title = nowServing ? `${tokenFigure(console.profile.shownLetter, nowServing)} · ${doctor}` : doctor;
-  const parts = { console, panel, connection, onRefresh: refresh };
+  const parts = { console, panel, onRefresh: refresh };
   return (
     <Page title={title} heading={null} width={isWide ? 'window' : 'wide'}>
       {isWide ? <DoctorDesk {...parts} /> : <PhonePanel {...parts} />}

@@ -1,5 +1,4 @@
 import type { DoctorConsole } from '@baari/contract/queue';
-import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import type { Panel } from '../actions/use-panel.ts';
@@ -20,12 +19,11 @@ export type PanelParts = {
   /** With the queue as it is now. */
   console: DoctorConsole;
   panel: Panel;
-  connection: LiveConnectionState;
   onRefresh: () => void;
 };
 
 /** A doctor's panel on a phone held in one hand. */
-export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts) {
+export function PhonePanel({ console, panel, onRefresh }: PanelParts) {
   const { profile, queue, access, clinic } = console;
   const { timeZone } = clinic;
   const of = deskQueue(console, panel);
@@ -48,7 +46,7 @@ export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts
   const isCovered = queue.offer.kind !== 'not_covered';
   return (
     <>
-      <PhoneTopBar console={console} connection={connection} settings={settings} />
+      <PhoneTopBar console={console} settings={settings} />
       <FreeDayBanner day={isCovered ? queue.daily : null} access={access} />
       <NotCoveredBanner queue={queue} access={access} />
       <OnlyHere clinic={clinic} role={access} queues={queues} />

@@ -3,7 +3,6 @@ import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import { EllipsisVertical, RefreshCw, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
@@ -19,10 +18,10 @@ import { useWords } from '../../shared/words/words-context.tsx';
 /** What a page needs below its end to come out from behind the bar. */
 export const BAR_CLEARANCE = 'pb-32';
 
-type PhoneBarProps = { console: DoctorConsole; connection: LiveConnectionState; settings: ReactNode };
+type PhoneBarProps = { console: DoctorConsole; settings: ReactNode };
 
 /** On a phone: stays at the top in place of the header, says whose queue this is and who is being served, and opens the rest. */
-export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
+export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   const { panel: words, doctor } = useWords('desk');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -60,7 +59,7 @@ export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
         </Sheet>
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <PanelBadges console={console} connection={connection} />
+        <PanelBadges console={console} />
         <span className="min-w-0 text-ink-soft">{console.clinic.name}</span>
       </div>
       <AnnouncementNotice

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { forgetAllValues } from '../../shared/forms/index.ts';
-import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
@@ -15,13 +14,11 @@ import { AnnounceButton } from './announce/announce-dialog.tsx';
 import { PracticeSwitch } from './practice-switch.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-type PanelBadgesProps = { console: DoctorConsole; connection: LiveConnectionState };
-
-export function PanelBadges({ console, connection }: PanelBadgesProps) {
+export function PanelBadges({ console }: { console: DoctorConsole }) {
   return (
     <>
       <PracticeBadge practice={console.queue.practice} />
-      <ConnectionBadge connection={connection} />
+      <ConnectionBadge />
     </>
   );
 }

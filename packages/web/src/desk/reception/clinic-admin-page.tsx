@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useNoticedSignOut } from '../../shared/session/use-noticed-sign-out.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { ClinicAdmin } from './clinic-admin.tsx';
+import { FollowedClinic } from './followed-clinic.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
@@ -31,7 +32,14 @@ export function ClinicAdminPage() {
   // Who is signed in is asked for again, which leads to signing in.
   if (isReason(error, 'account.sign_in_required')) return <AdminLoading />;
   if ((clinics.data && !clinic) || isReason(error, 'clinic.not_a_member')) return <AccessDenied />;
-  if (console.data) return <ClinicAdmin key={clinicId} fetched={console.data} />;
+  if (console.data) {
+    return (
+      <Fragment key={clinicId}>
+        <FollowedClinic fetched={console.data} />
+        <ClinicAdmin fetched={console.data} />
+      </Fragment>
+    );
+  }
   if (error) {
     const again = () => {
       if (meError) retry();

@@ -1,27 +1,13 @@
-import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, CalendarDays, EllipsisVertical, History, Tv } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { myClinicsQuery } from '../../shared/clinics/api.ts';
-import { useClinicDoctors, useIsClosed, useLive } from '../../shared/live/index.ts';
 import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
@@ -48,8 +34,6 @@ const SettingsTab = lazy(async () => ({
 export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const words = useWords('desk').reception;
   const { clinic, role } = fetched;
-  const connection = useLive([`console:${clinic.id}`]);
-  useRefetchOnFeed(fetched);
   const [tab, setTab] = useTab();
   const [slug, setSlug] = useChosenDoctor();
   const isWide = useWideScreen();
@@ -84,7 +68,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
         <InHeader>
           <div className="order-1 flex min-w-0 items-center gap-2">
             <h1 className="truncate font-semibold">{words.titleOf(clinic.name)}</h1>
-            <ConnectionBadge connection={connection} />
+            <ConnectionBadge />
           </div>
         </InHeader>
         <Tabs<Tab>
@@ -119,7 +103,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   return (
     <Page
       title={words.titleOf(clinic.name)}
-      badge={<ConnectionBadge connection={connection} />}
+      badge={<ConnectionBadge />}
       actions={
         <>
           <PageLinks slug={clinic.slug} variant="secondary" />
@@ -249,30 +233,4 @@ function useTab(): [Tab, (tab: Tab) => void] {
       return { ...(next !== 'queue' && { tab: next }), ...(doctor && { doctor }) };
     });
   return [tab, setTab];
-}
-
-/**
- * Doctors added or removed elsewhere, and a membership that ended, show without a reload. What the feed begins with is nearly
- * always what was fetched a moment before, and then not asked for again.
- */
-function useRefetchOnFeed({ clinic, doctors: fetched }: ClinicConsole) {
-  const clinicId = clinic.id;
-  const queryClient = useQueryClient();
-  const doctors = useClinicDoctors(clinicId);
-  const isClosed = useIsClosed(`console:${clinicId}`);
-  const hasBegun = useRef(false);
-  const told = useEffectEvent((profiles: readonly DoctorProfile[]) => {
-    const isFetched = JSON.stringify(profiles) === JSON.stringify(fetched.map(({ profile }) => profile));
-    if (hasBegun.current || !isFetched)
-      void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinicId).queryKey });
-    hasBegun.current = true;
-  });
-  useEffect(() => {
-    if (doctors) told(doctors);
-  }, [doctors]);
-  useEffect(() => {
-    if (!isClosed) return;
-    void queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinicId).queryKey });
-  }, [queryClient, clinicId, isClosed]);
 }

@@ -10,6 +10,7 @@ import {
   doctor,
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { feedsAreHeard } from '../../shared/test-support/browser.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as desk } from '../../shared/words/en/desk.ts';
 import { keepCallKey } from './call-key.ts';
@@ -73,6 +74,14 @@ test('a minute that goes by draws the words that change, and no row', async () =
   const time = screen.getByText('10 min');
   goBy();
   expect(time.textContent).toBe('11 min');
+  expect(drawn()).toEqual([]);
+});
+
+test('a feed that is heard says so in its badge, and draws nothing else of the desk', async () => {
+  const { drawn } = await openDesk();
+  act(feedsAreHeard);
+  expect(screen.getByText('Live')).toBeTruthy();
+  act(feedsAreHeard);
   expect(drawn()).toEqual([]);
 });
 

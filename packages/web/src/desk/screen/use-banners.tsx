@@ -77,6 +77,10 @@ const isLate = (queue: ConsoleQueue, now: number) =>
 
 /** A flood of tokens that nobody can vouch for, told to the members of a clinic. */
 export function useFloodBanner({ clinic, role }: Pick<ClinicConsole, 'clinic' | 'role'>): Banner[] {
-  const { data } = useQuery(floodQuery(clinic.id));
-  return data?.tokens ? [{ key: 'flood', banner: <FloodNotice clinic={clinic} role={role} /> }] : [];
+  // Told of a flood alone, and so not drawn anew by an answer that there is none.
+  const { data: tokens } = useQuery({
+    ...floodQuery(clinic.id),
+    select: (flood) => flood.tokens ?? undefined,
+  });
+  return tokens ? [{ key: 'flood', banner: <FloodNotice clinic={clinic} role={role} /> }] : [];
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ClinicDetailsDialog } from '../clinic/clinic-details-dialog.tsx';
 import { useOfferClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
-import { useLive } from '../../shared/live/index.ts';
+import { useFollow } from '../../shared/live/index.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -45,7 +45,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
   const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
   const { data: usage } = useQuery(usageQuery(clinicId));
   const { data: patients } = useQuery(patientListQuery(clinicId, everybody));
-  const connection = useLive([`console:${clinicId}`]);
+  useFollow([`console:${clinicId}`]);
   const [tab, setTab] = useDashboardTab();
   const [isDetailsOpen, setDetailsOpen] = useState(false);
   useOfferClinicDetails(() => setDetailsOpen(true));
@@ -81,7 +81,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
   return (
     <Page
       title={clinic.name}
-      badge={<ConnectionBadge connection={connection} />}
+      badge={<ConnectionBadge />}
       actions={<DashboardActions console={console} isFull={usage !== undefined && isAtDoctorLimit(usage)} />}
     >
       {clinic.isActive && <FloodNotice clinic={clinic} role={console.role} />}

@@ -3,7 +3,7 @@ import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { ChevronRight } from 'lucide-react';
 import { tokenPath } from '../links.ts';
-import { useLive } from '../../shared/live/index.ts';
+import { useFollow } from '../../shared/live/index.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useOwnTokens } from './own-tokens-context.tsx';
 import { aheadOf, tokenStateIn } from './token-state.ts';
@@ -25,7 +25,7 @@ type FollowedProps = {
 function Followed({ tokens, followedClinicId }: FollowedProps) {
   const { token: words } = useWords('patient');
   const others = tokens.filter(({ clinic }) => clinic.id !== followedClinicId);
-  useLive([...new Set(others.map(({ doctor }): Topic => `queue:${doctor.id}`))]);
+  useFollow([...new Set(others.map(({ doctor }): Topic => `queue:${doctor.id}`))]);
   return (
     <ul aria-label={words.own} className="mb-5 grid gap-2 print:hidden">
       {tokens.map((token) => (

@@ -8,9 +8,10 @@ export {
   useClinicDoctors,
   useClosings,
   useConsoleQueue,
+  useFollow,
   useIsClosed,
   useLive,
   useLiveClinic,
-  useLiveConnection,
+  useLiveState,
   useQueue,
 } from './use-live.ts';

@@ -15,21 +15,29 @@ const nothing = () => null;
 const useFromClient = <Value>(read: (client: LiveClient) => Value, before: () => Value): Value =>
   useSyncExternalStore(listen, () => read(liveClient()), before);
 
-/** Follows topics while the component is shown, and tells how the connection does. */
-export function useLive(topics: readonly Topic[]): LiveConnectionState {
+/** Follows topics while the component is shown. */
+export function useFollow(topics: readonly Topic[]): void {
   const key = topics.join(' ');
   // The key stands for the topics: an array made anew at each rendering must not connect anew.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   useEffect(() => liveClient().follow(topics), [key]);
-  return useLiveConnection();
 }
 
-/** How the connection does, for parts of a page that follow nothing themselves. */
-export const useLiveConnection = (): LiveConnectionState =>
+/** How the connection does, drawn anew when that changes. */
+export const useLiveState = (): LiveConnectionState['state'] =>
   useFromClient(
+    ({ connection }) => connection.state,
+    () => NOT_YET.state,
+  );
+
+/** Follows topics, and tells when they were heard last: drawn anew whenever anything is heard. */
+export function useLive(topics: readonly Topic[]): LiveConnectionState {
+  useFollow(topics);
+  return useFromClient(
     ({ connection }) => connection,
     () => NOT_YET,
   );
+}
 
 /** A doctor's public queue, newest first known; null before any came. */
 export const useQueue = (doctorId: string): QueueSnapshot | null =>

@@ -1,18 +1,19 @@
 import { Radio, RefreshCw } from 'lucide-react';
-import type { LiveConnectionState } from '../live/index.ts';
+import { useLiveState } from '../live/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
 /** Whether what is shown is what is. */
-export function ConnectionBadge({ connection }: { connection: LiveConnectionState }) {
+export function ConnectionBadge() {
+  const state = useLiveState();
   const words = useWords('console').queue.connection;
   return (
     <span role="status">
-      {connection.state === 'live' ? (
+      {state === 'live' ? (
         <Badge icon={Radio}>{words.live}</Badge>
       ) : (
         <Badge icon={RefreshCw} tone="warm">
-          {connection.state === 'connecting' ? words.connecting : words.reconnecting}
+          {state === 'connecting' ? words.connecting : words.reconnecting}
         </Badge>
       )}
     </span>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepValuesOf } from '../forms/index.ts';
-import { liveClient, useClosings, useLiveConnection } from '../live/index.ts';
+import { liveClient, useClosings, useLiveState } from '../live/index.ts';
 import { meQuery } from './api.ts';
 import { signInPath } from './next-path.ts';
 
@@ -57,7 +57,7 @@ function useAccountId(): string | null | undefined {
     refetchOnWindowFocus: ({ state }) => (state.data?.account ? 'always' : false),
   });
   const closings = useClosings();
-  const isLost = useLiveConnection().state === 'offline';
+  const isLost = useLiveState() === 'offline';
   // Those before this page was opened are none of its own.
   const [closedBefore] = useState(closings);
   useEffect(() => {
