@@ -1,4 +1,6 @@
 /** A site under torture: server processes over one database, and that database. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectionTo } from '../packages/server/src/db/embedded/connection.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
@@ -22,10 +24,12 @@ export async function openSite(
   env: Readonly<Record<string, string>> = { LIMITS: 'off' },
   dataDir?: string,
 ): Promise<Site> {
-  const first = new BaariProcess(await freePort(), env, dataDir, PROGRAM);
+  // On a disk, unlike those of tests: how fast that is shows in what is measured.
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'torture-'));
+  const first = new BaariProcess(await freePort(), env, folder, PROGRAM);
   const others: BaariProcess[] = [];
   while (others.length < servers - 1) {
-    others.push(new BaariProcess(await freePort(), env, first.dataDir, PROGRAM));
+    others.push(new BaariProcess(await freePort(), env, folder, PROGRAM));
   }
   const all: Site['servers'] = [first, ...others];
   const stop = async () => {

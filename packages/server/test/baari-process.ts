@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fastFolder } from './fast-folder.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const READY_WITHIN_MS = 120_000;
@@ -31,7 +31,7 @@ export class BaariProcess {
     program: string = MAIN,
   ) {
     this.url = `http://localhost:${port}`;
-    this.dataDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'baari-'));
+    this.dataDir = dataDir ?? mkdtempSync(path.join(fastFolder(), 'baari-'));
     this.#env = env;
     this.#program = program;
   }

@@ -27,7 +27,7 @@ import { readMigrations } from '../src/db/migration-files.ts';
 import { migrate, OWN_MIGRATIONS } from '../src/db/migrate.ts';
 import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
-import { createEmptyDatabase, type TestDatabase } from './database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { startTestServer, type TestDoctor, type TestServer } from './test-server.ts';
 
@@ -66,11 +66,14 @@ async function connectionOf({ db }: TestServer): Promise<pg.ClientConfig> {
   return { ...inject('postgres'), database: row?.name ?? '' };
 }
 
-async function newDatabase(): Promise<TestDatabase> {
-  const target = await createEmptyDatabase();
+async function newDatabase(create = createEmptyDatabase): Promise<TestDatabase> {
+  const target = await create();
   targets.push(target);
   return target;
 }
+
+/** With this version's tables and no row in them: all migrations take longer than what most tests are about. */
+const withTables = () => newDatabase(createTestDatabase);
 
 const backUp = async (connection: pg.ClientConfig, name: string = randomUUID()) => {
   const file = inFolder(name);
@@ -193,7 +196,7 @@ describe('a backup of a queue that runs', () => {
     await backup.running;
     expect(during.secrets).toHaveLength(PATIENTS);
 
-    const target = await newDatabase();
+    const target = await withTables();
     await restoreBackup({ connection: target.connection, file, sealer });
     const { database: db } = target;
     const secrets = (await db.query<{ secret: string }>('SELECT secret FROM token')).map((row) => row.secret);
@@ -234,7 +237,7 @@ describe('a backup of a queue that runs', () => {
   it('goes on where it stopped: codes, numbers, receipts and what the tables refuse', async () => {
     await load({ secrets: [], orders: [], completed: [] });
     const file = await backUp(source);
-    const target = await newDatabase();
+    const target = await withTables();
     await restoreBackup({ connection: target.connection, file, sealer });
     const { database: db, connection } = target;
     const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), secret: SECRET };
@@ -369,8 +372,7 @@ describe('restoring', () => {
 
   it('refuses a database with rows, and changes none of them', async () => {
     const file = await backUp(source);
-    const target = await newDatabase();
-    await migrate(target.connection);
+    const target = await withTables();
     await target.database.query("INSERT INTO account (id, name, email) VALUES ($1, 'A', 'a@clinic.test')", [
       randomUUID(),
     ]);
@@ -418,8 +420,7 @@ describe('restoring', () => {
 
   it('that fails in the middle leaves nothing', async () => {
     const file = await backUp(source);
-    const target = await newDatabase();
-    await migrate(target.connection);
+    const target = await withTables();
     await target.database.query('ALTER TABLE token ADD CONSTRAINT none CHECK (number < 1)');
     await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow('none');
     expect(Object.values(await everyRow(target.database)).flat()).toEqual([]);
@@ -522,8 +523,7 @@ describe('a backup of another version', () => {
     const old = await newDatabase();
     await migrate(old.connection, { through: OLDER });
     const file = await backUp(old.connection);
-    const target = await newDatabase();
-    await migrate(target.connection);
+    const target = await withTables();
     await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow(
       'its tables are newer',
     );

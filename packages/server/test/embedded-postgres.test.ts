@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { applicationConnectionTo } from '../src/db/embedded/connection.ts';
 import { findPrograms } from '../src/db/embedded/programs.ts';
 import { chooseServerUser } from '../src/db/embedded/server-user.ts';
 import { eventually } from './eventually.ts';
+import { fastFolder } from './fast-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
@@ -21,7 +21,7 @@ let dataDir = '';
 let started: Baari[] = [];
 
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baari-embedded-'));
+  dataDir = fs.mkdtempSync(path.join(fastFolder(), 'baari-embedded-'));
   started = [];
 });
 

@@ -1,4 +1,4 @@
-/** The lists of a platform with 10,000 clinics and 50,000 patients: what PostgreSQL does for a page of them. */
+/** The lists of a platform with 2,500 clinics and 50,000 patients: what PostgreSQL does for a page of them. */
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
 import { ADMIN_CLINIC_SORTS, ADMIN_DOCTOR_SORTS, ADMIN_USER_SORTS, GROWTH_WEEKS } from '@baari/core/platform';
