@@ -100,6 +100,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
     expect(turn.aboutAt - begin.turn.aboutAt).toBeGreaterThan(30 * MINUTE_MS);
     expect(Math.max(...seen.map(widthOf))).toBeGreaterThan(widthOf(begin) + 10 * MINUTE_MS);
     await expect(page.getByText('Dr. Asha Rao is running slow today')).toBeVisible();
+    await server.clock.wake(Object.values(screens));
     await expect(screens.visitor.getByText('Dr. Asha Rao is running slow today').first()).toBeVisible();
     for (const staffs of [screens.dashboard, screens.panel]) {
       await expect(staffs.getByText('Slower than on other days').first()).toBeVisible();
@@ -160,6 +161,7 @@ test('before a late start everybody is told so, and one tap on the panel tells t
 
   await patient.watchUntil(at(LATE_DAY, '09:10'));
   await expect(page.getByText('Dr. Asha Rao is late: the scheduled start was at 9:00 am.')).toBeVisible();
+  await server.clock.wake(Object.values(screens));
   await expect(screens.dashboard.getByText('Late, and no delay is announced')).toBeVisible();
   const before = await patient.look();
   await screens.panel

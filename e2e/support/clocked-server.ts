@@ -1,5 +1,5 @@
 /** A server and its visitors' browsers whose clock stands still until the journey moves it, in all of them. */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { ClockedBaari } from '../../packages/server/test/clocked-baari.ts';
 import type { Database } from '../../packages/server/src/db/index.ts';
@@ -56,15 +56,21 @@ class JourneyClock {
 
   /**
    * Lets it be another time, for everybody. Pages sleep meanwhile, as those of a phone in a pocket do, and connect anew
-   * when they wake: none hears the server's time by a clock that has not moved yet.
+   * when they wake: none hears the server's time by a clock that has not moved yet. Those that are not to be `awake` sleep
+   * on, until they are woken or it is another time again.
    */
-  async moveTo(now: Date): Promise<void> {
-    const contexts = [...this.#contexts];
-    const pages = contexts.flatMap((context) => context.pages());
-    await Promise.all(pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))));
+  async moveTo(now: Date, awake = this.#pages()): Promise<void> {
+    await Promise.all(
+      this.#pages().map((page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))),
+    );
     this.#now = now;
     await this.#baari.moveTo(now);
-    await Promise.all(contexts.map((context) => context.clock.setFixedTime(now)));
+    await Promise.all([...this.#contexts].map((context) => context.clock.setFixedTime(now)));
+    await this.wake(awake);
+  }
+
+  /** Somebody looks at these pages again. */
+  async wake(pages = this.#pages()): Promise<void> {
     await Promise.all(
       pages.map((page) =>
         page.evaluate(() => {
@@ -73,5 +79,9 @@ class JourneyClock {
         }),
       ),
     );
+  }
+
+  #pages(): Page[] {
+    return [...this.#contexts].flatMap((context) => context.pages());
   }
 }

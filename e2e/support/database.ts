@@ -25,6 +25,14 @@ export async function giveSignInPhone(
   await database.transaction((tx) => setPhone(tx, accountId, phone));
 }
 
+/** Lets a doctor's practice have given this many numbers already: the next is the one after. */
+export async function haveGiven({ database }: BaariServer, doctorId: string, numbers: number): Promise<void> {
+  await database.query(
+    'UPDATE queue_session SET last_number = $2 WHERE doctor_id = $1 AND ended_at IS NULL',
+    [doctorId, numbers],
+  );
+}
+
 async function accountIdOf({ api }: TestClient): Promise<string> {
   const { account } = await api.accounts.getMe({});
   if (account === null) throw new Error('nobody is signed in');

@@ -58,11 +58,14 @@ export class FollowedPatient {
     return { snapshot, turn, leaveAt: departure.leaveAt, isTimeToLeave: departure.isTime };
   }
 
-  /** Lets time pass until `to` in steps of a few minutes, and looks at each; gives what was seen, the last at last. */
+  /**
+   * Lets time pass until `to` in steps of a few minutes, and looks at each; gives what was seen, the last at last. From the
+   * first step on nobody else's page is awake.
+   */
   async watchUntil(to: Date): Promise<Seen[]> {
     const seen: Seen[] = [];
     while (this.#server.clock.now < to) {
-      await this.#server.clock.moveTo(this.#nextStep(to, seen.at(-1)));
+      await this.#server.clock.moveTo(this.#nextStep(to, seen.at(-1)), [this.#patient.page]);
       seen.push(await this.look());
     }
     return seen;
