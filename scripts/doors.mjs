@@ -1,0 +1,51 @@
+// Whether the doors hold. The sources are read once for all that is asked of their imports.
+import { cruise, format } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { folderCycles } from './folder-cycles.mjs';
+import { rootDir } from './paths.mjs';
+
+const PATIENT_PAGES = 'packages/web/src/app/patient/';
+/** What a patient's phone must not download. */
+const HEAVY = /node_modules\/(zod|@orpc|@tanstack|react-router)(\/|$)/;
+
+/**
+ * How the patient's pages reach what is too heavy for them: one way to each of its files.
+ * @param {readonly import('dependency-cruiser').IModule[]} modules
+ * @returns {string[]}
+ */
+export function heavyForPatients(modules) {
+  const imports = new Map(
+    modules.map(({ source, dependencies }) => [source, dependencies.filter(isInBundle)]),
+  );
+  const pages = [...imports.keys()].filter((file) => file.startsWith(PATIENT_PAGES));
+  const ways = new Map(pages.map((file) => [file, [file]]));
+  for (const [file, way] of ways) {
+    for (const { resolved } of imports.get(file) ?? []) {
+      if (!ways.has(resolved)) ways.set(resolved, [...way, resolved]);
+    }
+  }
+  return [...ways].filter(([file]) => HEAVY.test(file)).map(([, way]) => way.join(' → '));
+}
+
+/** @param {import('dependency-cruiser').IDependency} dependency */
+const isInBundle = ({ dependencyTypes }) => !dependencyTypes.includes('type-only');
+
+async function tellDoors() {
+  const options = await extractOptions(join(rootDir, '.dependency-cruiser.cjs'));
+  const tsConfig = extractTsConfig(join(rootDir, 'tsconfig.base.json'));
+  const { output: found } = await cruise(['packages'], options, {}, { tsConfig });
+  if (typeof found === 'string') throw new Error(found);
+  const { output, exitCode } = await format(found, { outputType: 'err' });
+  console.log(output);
+  const others = [
+    ...heavyForPatients(found.modules).map((way) => `patient-pages-stay-light: ${way}`),
+    ...folderCycles(rootDir).map((cycle) => `no-folder-cycles: ${cycle}`),
+  ];
+  for (const told of others) console.error(`error ${told}`);
+  process.exitCode = exitCode > 0 || others.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await tellDoors();
