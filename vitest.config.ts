@@ -49,7 +49,10 @@ function project(name: string, groupOrder: number, include: string[], options: T
           },
         ]
       : []),
-    ...(alone.length > 0 ? [{ test: { ...test, name: `${name} alone`, include: alone } }] : []),
+    // None of them asks a database; starting one would cost more than all of them.
+    ...(alone.length > 0
+      ? [{ test: { ...test, name: `${name} alone`, include: alone, globalSetup: [] } }]
+      : []),
   ];
 }
 
