@@ -36,7 +36,10 @@ const BUT_WORDS = /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day)[\\/])/;
 // email by one.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;
 const SCHEMAS_MADE = /[\\/]contract[\\/]src[\\/]/;
-const butWordsAndSchemas = (id: string) => BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id);
+// Runs before all others are there, in a file of its own.
+const FIRST_DATE = 'src/app/console/first-date.ts';
+const butWordsAndSchemas = (id: string) =>
+  BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id) && !id.endsWith(FIRST_DATE);
 
 /**
  * Two files that every page has, and little beside them: many small ones compress badly. What fewer pages than `minShareCount`
@@ -188,6 +191,25 @@ function compiledAtOnce(): Plugin {
   };
 }
 
+/** Names in the console's document what runs while the other scripts are on their way. */
+function firstDate(): Plugin {
+  return {
+    name: 'first-date',
+    apply: (_config, { mode, isSsrBuild }) => mode === 'production' && !isSsrBuild,
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: FIRST_DATE });
+    },
+    transformIndexHtml: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(FIRST_DATE))
+        .map(({ fileName }) => ({
+          tag: 'script',
+          attrs: { type: 'module', async: true, src: `/${fileName}` },
+          injectTo: 'head',
+        })),
+  };
+}
+
 /** What the contract's routes are is known when it is built: its schemas are not sent along to say so. */
 function knownRoutes(): Plugin {
   return {
@@ -208,6 +230,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     plainIcons(),
     knownRoutes(),
     compiledAtOnce(),
+    firstDate(),
     compressed(),
   ],
   build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),

@@ -10,7 +10,7 @@ import {
   doctor,
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
-import { feedsAreHeard } from '../../shared/test-support/browser.test-support.ts';
+import { feedsBring } from '../../shared/test-support/browser.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as desk } from '../../shared/words/en/desk.ts';
 import { keepCallKey } from './call-key.ts';
@@ -52,7 +52,7 @@ async function openDesk() {
   // Each row, and the rail of who is inside, names its buttons with it.
   const named = vi.spyOn(desk.moves, 'of');
   const drawn = () => [...new Set(named.mock.calls.map(([, label]) => label))];
-  return { user, drawn };
+  return { user, drawn, line };
 }
 
 test('a press in one row draws no other row anew, nor what stands beside the line', async () => {
@@ -79,10 +79,21 @@ test('a minute that goes by draws the words that change, and no row', async () =
 
 test('a feed that is heard says so in its badge, and draws nothing else of the desk', async () => {
   const { drawn } = await openDesk();
-  act(feedsAreHeard);
+  const beat = () => feedsBring('heartbeat', { everySeconds: 15, at: new Date().toISOString() });
+  act(beat);
   expect(screen.getByText('Live')).toBeTruthy();
-  act(feedsAreHeard);
+  act(beat);
   expect(drawn()).toEqual([]);
+});
+
+test('a feed that begins with what was fetched, a moment older, draws nothing of it anew; with news it does', async () => {
+  const { drawn, line } = await openDesk();
+  const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
+  act(() => feedsBring('console', { ...line, computedAt }));
+  expect(drawn()).toEqual([]);
+  const [, ...others] = line.tokens;
+  act(() => feedsBring('console', { ...line, computedAt, nowServing: null, tokens: others }));
+  expect(screen.queryByText('Patient 1')).toBeNull();
 });
 
 test('a call on its way shows at its button, and draws neither a row anew nor who is inside', async () => {

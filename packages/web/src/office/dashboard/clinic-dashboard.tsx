@@ -16,7 +16,7 @@ import { freeDayOf } from '../../shared/queue/free-day.ts';
 import { patientListQuery } from '../../shared/patients/api.ts';
 import { readView } from '../../shared/patients/patient-list-view.ts';
 import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
-import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
 import { CoverageBanner } from './coverage-banner.tsx';
 import { DashboardActions } from './dashboard-actions.tsx';
 import { DashboardError, DashboardLoading } from './dashboard-states.tsx';

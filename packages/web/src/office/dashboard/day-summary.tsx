@@ -6,7 +6,7 @@ import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { dayFiguresOf, LONG_WAIT_MINUTES } from './day-figures.ts';
 import { Figure, FigureStrip, UNKNOWN } from './figure-strip.tsx';
 import { tokensTodayText } from './usage-figures.ts';
-import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 const everyMs = 20_000;

@@ -1,7 +1,7 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
-import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Figure, FigureStrip, UNKNOWN } from './figure-strip.tsx';
 

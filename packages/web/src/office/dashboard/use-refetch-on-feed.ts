@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useClinicDoctors, useIsClosed } from '../../shared/live/index.ts';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
-import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
 
 const pauseMs = 1000;
 

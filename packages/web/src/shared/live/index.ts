@@ -7,7 +7,6 @@ export { isNewer } from './live-store.ts';
 export {
   useClinicDoctors,
   useClosings,
-  useConsoleQueue,
   useFollow,
   useIsClosed,
   useLive,

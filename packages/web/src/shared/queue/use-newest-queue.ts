@@ -1,8 +1,46 @@
+/** Queues that were fetched, or what the live feed or an answer has brought since. */
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { isNewer, useConsoleQueue } from '../live/index.ts';
+import { useSyncExternalStore } from 'react';
+import { isNewer, liveClient } from '../live/index.ts';
 
-/** A queue that was fetched, or what the live feed or an answer has brought since. */
-export function useNewestQueue(fetched: ConsoleQueue): ConsoleQueue {
-  const live = useConsoleQueue(fetched.doctorId);
-  return live && isNewer(live, fetched) ? live : fetched;
+const SAME_WITHIN_MS = 5000;
+
+const listen = (listener: () => void) => liveClient().listen(listener);
+
+export const useNewestQueue = (fetched: ConsoleQueue): ConsoleQueue =>
+  useSyncExternalStore(listen, () => newest(fetched));
+
+/** In the order in which they were fetched. */
+export function useNewestQueues(fetched: readonly ConsoleQueue[]): ConsoleQueue[] {
+  // The revisions stand for the queues: a new array at each reading would never settle.
+  useSyncExternalStore(listen, () =>
+    fetched
+      .map(newest)
+      .map(({ revision, computedAt }) => `${revision} ${computedAt}`)
+      .join(),
+  );
+  return fetched.map(newest);
 }
+
+function newest(fetched: ConsoleQueue): ConsoleQueue {
+  const live = liveClient().store.consoleQueue(fetched.doctorId);
+  return live && isNewer(live, fetched) && !isReadAgain(live, fetched) ? live : fetched;
+}
+
+/** Of what was read live, what had been fetched just before. */
+const readAgain = new WeakMap<ConsoleQueue, ConsoleQueue>();
+
+/**
+ * Whether the feed has begun with what the page had just been given, computed once more: waits a second apart, all else alike.
+ * A slow tablet would draw the whole desk once more, just when somebody begins to type.
+ */
+function isReadAgain(live: ConsoleQueue, fetched: ConsoleQueue): boolean {
+  if (live.revision !== fetched.revision) return false;
+  if (Date.parse(live.computedAt) - Date.parse(fetched.computedAt) > SAME_WITHIN_MS) return false;
+  if (readAgain.get(live) === fetched) return true;
+  if (butWaits(live) !== butWaits(fetched)) return false;
+  readAgain.set(live, fetched);
+  return true;
+}
+
+const butWaits = (queue: ConsoleQueue) => JSON.stringify({ ...queue, computedAt: null, waits: null });

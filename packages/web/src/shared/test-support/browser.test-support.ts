@@ -1,4 +1,5 @@
 /** What a browser has and jsdom lacks. */
+import type { LiveFrameName } from '@baari/contract/live';
 
 export const DESK_PX = 1280;
 const PHONE_PX = 360;
@@ -44,10 +45,10 @@ class QuietFeed extends EventTarget {
   }
 }
 
-/** Every open feed is heard at this moment, and brings no news. */
-export function feedsAreHeard(): void {
-  const data = JSON.stringify({ everySeconds: 15, at: new Date().toISOString() });
-  for (const feed of feeds) feed.dispatchEvent(new MessageEvent('heartbeat', { data }));
+/** Every open feed brings this. */
+export function feedsBring(name: LiveFrameName, frame: object): void {
+  const data = JSON.stringify(frame);
+  for (const feed of feeds) feed.dispatchEvent(new MessageEvent(name, { data }));
 }
 
 /** Nothing changes its size or comes into view here. */
