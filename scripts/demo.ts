@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MORNING_ZONE } from '../e2e/support/morning-zone.ts';
+import { buildIfStale } from './build.mjs';
 import { openClinic } from './demo/clinic.ts';
 import { playDay } from './demo/day.ts';
 
@@ -20,6 +21,8 @@ if (!(minutesPerSecond > 0) || !(dayMinutes > 0)) {
   console.error('Use it like: npm run demo -- --speed 2 --minutes 240');
   process.exit(2);
 }
+
+await buildIfStale();
 
 const port = process.env['PORT'] ?? '3000';
 const dataDir = path.resolve(process.env['DATA_DIR'] ?? './data/demo');
