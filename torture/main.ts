@@ -1,5 +1,5 @@
 // npm run torture -- [histories] [pooler] [faults] [load] [floor] [hostile] [attack] [desk] [display] [failover] [capacity] [--seed=1] [--short]
-// Tries the claims as hard as this machine can, and prints one table; fails when one of them is broken.
+// Tries the claims as hard as this machine can, and prints a table of each part as it ends; fails when one of them is broken.
 import { writeFileSync } from 'node:fs';
 import { options as torture } from './part.ts';
 import { runApart } from './part-process.ts';
@@ -36,16 +36,15 @@ async function runParts(): Promise<void> {
     console.log(`── ${part}`);
     const startedAt = performance.now();
     const rows = await runApart(part, options);
-    outcomes.push({ part, rows, seconds: (performance.now() - startedAt) / 1000 });
+    const outcome = { part, rows, seconds: (performance.now() - startedAt) / 1000 };
+    outcomes.push(outcome);
+    printTable(outcome);
   }
 }
 
 // The short version judges no figures, and much of what it does is waiting: two parts at a time, the longest first.
 if (options.isShort) waiting.reverse();
 await Promise.all(Array.from({ length: options.isShort ? 2 : 1 }, runParts));
-const orderOf = ({ part }: PartOutcome) => PART_NAMES.findIndex((name) => name === part);
-outcomes.sort((one, other) => orderOf(one) - orderOf(other));
-printTable(outcomes);
 const rows = outcomes.flatMap((outcome) => outcome.rows);
 const passed = rows.filter((row) => row.isHeld).length;
 const broken = outcomes.flatMap((outcome) =>

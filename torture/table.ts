@@ -2,11 +2,15 @@ import type { Row } from './part.ts';
 
 export type PartOutcome = { part: string; rows: readonly Row[]; seconds: number };
 
-/** One table of everything that was tried. */
-export function printTable(outcomes: readonly PartOutcome[]): void {
-  const lines = outcomes.flatMap(({ part, rows }) =>
-    rows.map(({ claim, tried, seen, isHeld }) => [part, claim, tried, seen, isHeld ? 'held' : 'BROKEN']),
-  );
+/** What a part tried, when it has ended: whoever stops a run of an hour keeps what was seen until then. */
+export function printTable({ part, rows, seconds }: PartOutcome): void {
+  const lines = rows.map(({ claim, tried, seen, isHeld }) => [
+    part,
+    claim,
+    tried,
+    seen,
+    isHeld ? 'held' : 'BROKEN',
+  ]);
   const header = ['part', 'claim', 'tried', 'seen', ''];
   const widths = header.map((title, column) =>
     Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
@@ -16,5 +20,5 @@ export function printTable(outcomes: readonly PartOutcome[]): void {
   console.log(text(header));
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
   for (const line of lines) console.log(text(line));
-  for (const { part, seconds } of outcomes) console.log(`${part}: ${seconds.toFixed(0)} s`);
+  console.log(`${part}: ${seconds.toFixed(0)} s`);
 }
