@@ -7,7 +7,7 @@ import { useOfferedClinicDetails } from '../../shared/clinics/clinic-details-off
 import { hasPage } from '../../shared/links/has-page.ts';
 import { hasPlans } from '../../shared/links/has-plans.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { useHeaderSlot } from '../../shared/ui/header-slot.tsx';
+import { HeaderSlot } from '../../shared/ui/header-slot.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { clinicClue, isPanel, pageIn } from './header-place.ts';
 import { menuGroups } from './menu-groups.ts';
@@ -29,7 +29,6 @@ export function Header() {
   const { clinics, current } = useCurrentClinic(clue, account?.id ?? null);
   const openDetails = useOfferedClinicDetails();
   const isAtWork = clue !== null;
-  const { setSlot, isTaken } = useHeaderSlot();
   return (
     <header
       className={clsx(
@@ -37,12 +36,7 @@ export function Header() {
         isPanel(pathname) ? 'md:sticky' : 'sticky',
       )}
     >
-      <div
-        className={clsx(
-          'mx-auto flex items-center gap-x-1 sm:flex-nowrap sm:gap-x-2',
-          isTaken ? 'min-h-12 px-3 lg:px-4' : 'min-h-16 max-w-7xl flex-wrap px-4 py-2 sm:px-6',
-        )}
-      >
+      <div className="mx-auto flex items-center gap-x-1 sm:gap-x-2 filled-header:min-h-12 filled-header:px-3 plain-header:min-h-16 plain-header:max-w-7xl plain-header:px-4 plain-header:py-2 plain-header:max-sm:flex-wrap plain-header:sm:px-6 filled-header:lg:px-4">
         <Link
           to="/"
           reloadDocument
@@ -53,17 +47,16 @@ export function Header() {
         </Link>
         {clinics.length > 1 && current && (
           // On a phone a line of its own: beside the rest a few letters would be left of it.
-          <div className={clsx('min-w-0', !isTaken && 'max-sm:order-last max-sm:w-full')}>
+          <div className="min-w-0 plain-header:max-sm:order-last plain-header:max-sm:w-full">
             <ClinicSwitch
               clinics={clinics}
               current={current}
-              isSmall={isTaken}
               onSwitch={(clinic) => void navigate(pageIn(clinic, pathname))}
             />
           </div>
         )}
         {!isAtWork && <PublicLinks />}
-        <div ref={setSlot} className={clsx('flex min-w-0 flex-1 items-center gap-3', isTaken && 'ps-2')} />
+        <HeaderSlot />
         {!isAtWork && !account && <LanguageButtons />}
         {!isAtWork && (
           <Link

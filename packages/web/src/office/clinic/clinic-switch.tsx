@@ -1,5 +1,4 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
-import { clsx } from 'clsx';
 import { Building2, Check, ChevronsUpDown } from 'lucide-react';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -8,13 +7,11 @@ type ClinicSwitchProps = {
   /** All that one belongs to. */
   clinics: readonly ClinicMembership[];
   current: ClinicMembership;
-  /** A page fills the header: the name is read out alone. */
-  isSmall: boolean;
   onSwitch: (clinic: ClinicMembership) => void;
 };
 
 /** The clinic that is worked in, and the way to the others that one belongs to. */
-export function ClinicSwitch({ clinics, current, isSmall, onSwitch }: ClinicSwitchProps) {
+export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) {
   const { clinicSwitch: words, roleNames, menu } = useWords('console');
   const items = clinics.map((clinic) => {
     const isCurrent = clinic.clinicId === current.clinicId;
@@ -36,11 +33,12 @@ export function ClinicSwitch({ clinics, current, isSmall, onSwitch }: ClinicSwit
         <button
           type="button"
           aria-label={words.of(nameAmong(clinics, current))}
-          title={isSmall ? current.name : undefined}
+          title={current.name}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
         >
-          {isSmall && <Building2 size={20} aria-hidden className="shrink-0" />}
-          <span className={clsx('truncate', isSmall && 'sr-only')}>{current.name}</span>
+          {/* Where a page fills the header the name is read out alone. */}
+          <Building2 size={20} aria-hidden className="shrink-0 plain-header:hidden" />
+          <span className="truncate filled-header:sr-only">{current.name}</span>
           <ChevronsUpDown size={16} aria-hidden className="shrink-0" />
         </button>
       }

@@ -1,40 +1,32 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-type HeaderSlot = {
-  slot: HTMLElement | null;
-  setSlot: (slot: HTMLElement | null) => void;
-  isTaken: boolean;
-  /** Takes the slot, until what it answers with is called. */
-  take: () => () => void;
-};
-
-const HeaderSlotContext = createContext<HeaderSlot | null>(null);
+const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
 /** Around a header and the pages below it: a page that has no line to spare puts its own head into the header's. */
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [takers, setTakers] = useState(0);
-  const take = useCallback(() => {
-    setTakers((count) => count + 1);
-    return () => setTakers((count) => count - 1);
-  }, []);
-  const isTaken = takers > 0;
-  const value = useMemo(() => ({ slot, setSlot, isTaken, take }), [slot, isTaken, take]);
-  return <HeaderSlotContext value={value}>{children}</HeaderSlotContext>;
+  const [slot] = useState(makeSlot);
+  return <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>;
 }
 
-/** For the header: where the slot is drawn, and whether a page has taken it. */
-export function useHeaderSlot(): Pick<HeaderSlot, 'setSlot' | 'isTaken'> {
-  const value = use(HeaderSlotContext);
-  if (!value) throw new Error('useHeaderSlot needs a HeaderSlotProvider above it.');
-  return value;
+// There before anything is drawn: what a page puts into it is drawn with the page.
+function makeSlot(): HTMLElement {
+  const slot = document.createElement('div');
+  slot.dataset['headerSlot'] = '';
+  slot.className = 'flex min-w-0 flex-1 items-center gap-3 filled-header:ps-2';
+  return slot;
+}
+
+/** Where the header has room for the page's head. Its looks follow what is in there: `filled-header:` and `plain-header:`. */
+export function HeaderSlot() {
+  const slot = use(HeaderSlotContext);
+  if (!slot) throw new Error('HeaderSlot needs a HeaderSlotProvider above it.');
+  const place = useCallback((element: HTMLElement | null) => element?.append(slot), [slot]);
+  return <div ref={place} className="contents" />;
 }
 
 /** Draws its children in the header, for as long as the page is shown. */
 export function InHeader({ children }: { children: ReactNode }) {
-  const value = use(HeaderSlotContext);
-  const take = value?.take;
-  useEffect(() => take?.(), [take]);
-  return value?.slot ? createPortal(children, value.slot) : null;
+  const slot = use(HeaderSlotContext);
+  return slot && createPortal(children, slot);
 }
