@@ -4,28 +4,29 @@ import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { type GuessedAt, sum, triesOfHours } from '../../packages/server/test/attack/guessing.ts';
 import { refusedGuess } from '../../packages/server/test/attack/refused-guess.ts';
 import { OWNER } from '../../bench/seed.ts';
-import type { Row, TortureOptions } from '../part.ts';
+import type { Row } from '../part.ts';
 import type { AttackedSite } from './site.ts';
+
+const HOURS = 24;
 
 /** A browser that has never been here, at an address of its own. */
 export const newBot = (url: string) =>
   createTestClient(url, { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
 
-export async function guessing(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
-  const hours = isShort ? 2 : 24;
+export async function guessing(attacked: AttackedSite): Promise<Row[]> {
   const { pass, beginDay } = attacked;
   await beginDay();
-  const codes = await triesOfHours({ guess: guessCode(attacked), pass }, hours);
+  const codes = await triesOfHours({ guess: guessCode(attacked), pass }, HOURS);
   await beginDay();
-  const passwords = await triesOfHours({ guess: guessPassword(attacked), pass }, hours);
+  const passwords = await triesOfHours({ guess: guessPassword(attacked), pass }, HOURS);
   await beginDay();
-  const phone = await phoneCodes(attacked, hours);
+  const phone = await phoneCodes(attacked);
   return [
     rowOf('a doctor’s code is guessed at a few times a day', codes, { firstHour: 10, inAll: 30 }),
     rowOf('a password is guessed at a hundred times a day', passwords, { firstHour: 20, inAll: 112 }),
     {
       claim: 'a code sent to a phone is guessed at 75 times a day',
-      tried: `${hours} h of asking for codes, with new devices and addresses`,
+      tried: `${HOURS} h of asking for codes, with new devices and addresses`,
       seen: `${phone} codes, ${phone * 5} tries`,
       isHeld: phone <= 15,
     },
@@ -62,10 +63,10 @@ function guessPassword({ site }: AttackedSite): GuessedAt['guess'] {
 }
 
 /** How many codes to sign in with a bot can have sent to one phone. */
-async function phoneCodes({ site, pass }: AttackedSite, hours: number): Promise<number> {
+async function phoneCodes({ site, pass }: AttackedSite): Promise<number> {
   const phone = `+919${randomInt(10 ** 8, 10 ** 9)}`;
   let codes = 0;
-  for (let second = 0; second < hours * 3600;) {
+  for (let second = 0; second < HOURS * 3600;) {
     const asked = newBot(site.servers[0].url).api.accounts.requestSignInCode({ phone });
     const outcome = await asked.then(
       () => null,
