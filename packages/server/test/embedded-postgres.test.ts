@@ -180,8 +180,10 @@ describe('a data folder', () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
-    const busy = query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => 'broken');
-    await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'DO $$ BEGIN LOOP%'`);
+    // Until it is in the loop it may wait for something, and notice.
+    const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
+    const busy = query(loop).catch(() => 'broken');
+    await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
     process.kill(first.process.pid ?? 0, 'SIGKILL');
     killPostmaster();
     // The others leave when they notice that their parent is gone; the busy one does not look.
