@@ -80,7 +80,7 @@ export default defineConfig({
         setupFiles: 'packages/server/test/before-each-file.ts',
         pool: 'forks',
         // They wait more than they compute: for answers that are as slow for everybody, for jobs, for processes to start.
-        maxWorkers: availableParallelism() * 2,
+        maxWorkers: Math.ceil(availableParallelism() * 1.5),
         // Not how long a test may take, but when it must have got stuck: machines that run it are slow and shared.
         testTimeout: 120_000,
         hookTimeout: 180_000,
