@@ -180,7 +180,7 @@ describe('a data folder', () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
-    // Until it is in the loop it may wait for something, and notice.
+    // Before it is in its loop it may wait for something, and then it notices that its parent is gone.
     const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
     const busy = query(loop).catch(() => 'broken');
     await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);

@@ -26,7 +26,7 @@ const tryAgain = () =>
     return due.tries;
   });
 
-/** The same, and waits until that try has failed as well. */
+/** Has an answer tried again, and waits until that has failed, too. */
 async function tryInVain(): Promise<void> {
   const before = await tryAgain();
   await eventually(async () =>

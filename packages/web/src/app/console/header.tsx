@@ -36,7 +36,14 @@ export function Header() {
         isPanel(pathname) ? 'md:sticky' : 'sticky',
       )}
     >
-      <div className="mx-auto flex items-center gap-x-1 sm:gap-x-2 filled-header:min-h-12 filled-header:px-3 plain-header:min-h-16 plain-header:max-w-7xl plain-header:px-4 plain-header:py-2 plain-header:max-sm:flex-wrap plain-header:sm:px-6 filled-header:lg:px-4">
+      <div
+        className={clsx(
+          'mx-auto flex items-center gap-x-1 sm:gap-x-2',
+          'filled-header:min-h-12 filled-header:px-3 filled-header:lg:px-4',
+          'plain-header:min-h-16 plain-header:max-w-7xl plain-header:px-4 plain-header:py-2',
+          'plain-header:max-sm:flex-wrap plain-header:sm:px-6',
+        )}
+      >
         <Link
           to="/"
           reloadDocument

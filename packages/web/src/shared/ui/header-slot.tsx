@@ -17,7 +17,7 @@ function makeSlot(): HTMLElement {
   return slot;
 }
 
-/** Where the header has room for the page's head. Its looks follow what is in there: `filled-header:` and `plain-header:`. */
+/** Where the header has room for the page's head. How the header looks then: `filled-header:` of `console.css`. */
 export function HeaderSlot() {
   const slot = use(HeaderSlotContext);
   if (!slot) throw new Error('HeaderSlot needs a HeaderSlotProvider above it.');
