@@ -116,20 +116,25 @@ export {
   type TokenState,
 } from './token.ts';
 export {
-  announce,
   callNext,
   callToken,
+  DOCTOR_ASKED,
+  notHere,
+  recall,
+  type CallOrder,
+  type Inside,
+  type Next,
+} from './calling.ts';
+export {
+  announce,
   clearNotArrived,
   closePractice,
   complete,
   correctPatient,
-  DOCTOR_ASKED,
   endServiceDate,
   isOverdue,
   issue,
   leave,
-  notHere,
-  recall,
   requireSession,
   reset,
   setConsultationTime,
@@ -137,9 +142,6 @@ export {
   startPractice,
   stateAfterEnd,
   withdrawAnnouncement,
-  type CallOrder,
-  type Inside,
-  type Next,
 } from './transitions.ts';
 export {
   NOTE_MAX_LENGTH,

@@ -4,6 +4,7 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import * as absent from './absent.ts';
 import { askPriority, declinePriority, withdrawPriority } from './asking.ts';
 import { askedAfter, type ModelAsked, NOTHING_ASKED } from './asking.test-support.ts';
+import * as calling from './calling.ts';
 import { comer, comersOfOne, issueTyped } from './coming.test-support.ts';
 import { issueWith } from './family.ts';
 import { inLine, keyOfNumber, nextHere, nextInLine } from './line.ts';
@@ -78,19 +79,19 @@ export const commands: readonly Command[] = [
   command('issue', (model) => machine.issue(model.queue, model.practice, DATE)),
   command('issueSoon', (model) => machine.issue(model.queue, model.practice, DATE, joined(model).tokens)),
   command('issueTyped', (model, pick) => issueTyped(joined(model), pick)),
-  command('callNext', (model) => machine.callNext(model.queue, seen(model), first(model))),
-  command('callNextHere', (model) => machine.callNext(model.queue, seen(model), nextHere(model.tokens))),
-  command('notHere', (model) => machine.notHere(model.queue, seen(model), first(model))),
-  command('notHereNextHere', (model) => machine.notHere(model.queue, seen(model), nextHere(model.tokens))),
+  command('callNext', (model) => calling.callNext(model.queue, seen(model), first(model))),
+  command('callNextHere', (model) => calling.callNext(model.queue, seen(model), nextHere(model.tokens))),
+  command('notHere', (model) => calling.notHere(model.queue, seen(model), first(model))),
+  command('notHereNextHere', (model) => calling.notHere(model.queue, seen(model), nextHere(model.tokens))),
   command('callToken', (model, pick) =>
-    machine.callToken(model.queue, seen(model), picked(model, pick), pick % 2 ? machine.DOCTOR_ASKED : ''),
+    calling.callToken(model.queue, seen(model), picked(model, pick), pick % 2 ? calling.DOCTOR_ASKED : ''),
   ),
   command('callUrgent', (model) =>
-    machine.callNext(model.queue, { ...seen(model), inside: { becomes: 'completed' } }, first(model)),
+    calling.callNext(model.queue, { ...seen(model), inside: { becomes: 'completed' } }, first(model)),
   ),
-  command('breakOff', (model) => machine.callNext(model.queue, breakingOff(model), first(model))),
+  command('breakOff', (model) => calling.callNext(model.queue, breakingOff(model), first(model))),
   command('breakOffForOneHere', (model) =>
-    machine.callNext(model.queue, breakingOff(model), nextHere(model.tokens)),
+    calling.callNext(model.queue, breakingOff(model), nextHere(model.tokens)),
   ),
   command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
   command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
@@ -116,7 +117,7 @@ export const commands: readonly Command[] = [
   ),
   command('joinLine', (model, pick) => joinLine(joined(model), comersOfOne(pick))),
   { name: 'issueWith', run: issueWithOne },
-  command('recall', (model) => machine.recall(model.queue)),
+  command('recall', (model) => calling.recall(model.queue)),
   command('markArrived', (model, pick) => {
     const token = picked(model, pick);
     return absent.markArrived(model.queue, token, { isKnown: token.hasArrived });
@@ -263,12 +264,12 @@ function logged(
 
 const seen = (model: Model) => ({ callRevision: model.seenCallRevision ?? model.queue.callRevision });
 
-const breakingOff = (model: Model): machine.CallOrder => ({
+const breakingOff = (model: Model): calling.CallOrder => ({
   ...seen(model),
   inside: { becomes: 'back_in_line', tokens: model.tokens },
 });
 
-const first = ({ tokens }: Model): machine.Next => ({ next: nextInLine(tokens), passed: [] });
+const first = ({ tokens }: Model): calling.Next => ({ next: nextInLine(tokens), passed: [] });
 
 const late = ({ tokens }: Model) => ({ tokens, behind: 3 });
 

@@ -4,18 +4,9 @@ import type { Announcement } from './announcement.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove } from './doctor-queue.ts';
 import { KEY_STEP } from './line.ts';
-import { movesBetween, standNext, standSoon } from './placement.ts';
+import { movesBetween, standSoon } from './placement.ts';
 import type { PracticeState } from './practice.ts';
-import {
-  CALLED,
-  cancelled,
-  COMPLETED,
-  isLive,
-  PASSED,
-  type Token,
-  type TokenState,
-  WAITING,
-} from './token.ts';
+import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } from './token.ts';
 
 /**
  * Issues the next number, opening a session when none is open. `soon` are all tokens of the open session, for a newcomer who
@@ -44,65 +35,6 @@ export function issue(
     movesBetween(before, after),
   );
   return soon === null ? issued : counted(issued, { [because]: 1 });
-}
-
-/**
- * What becomes of the visit inside when somebody at once is called: it is completed, or broken off, and the patient is
- * next then. For the latter all tokens of the session are needed. Of one who was not there: passed. Null when the caller did
- * not say.
- */
-export type Inside =
-  | { becomes: 'completed' }
-  | { becomes: 'back_in_line'; tokens: readonly Token[] }
-  | { becomes: 'passed' }
-  | null;
-
-/** The order of a call: `callRevision` is the revision at which the caller saw who-is-called change last. */
-export type CallOrder = { callRevision: number; inside?: Inside };
-
-/** Who is called next, and who is ahead, is not here and is passed: none where everybody is called as the line has them. */
-export type Next = { next: Token | null; passed: readonly Token[] };
-
-/**
- * Calls the `next` token in line and completes the one called before it. Throws `queue.call_superseded` when who-is-called
- * has changed since, `queue.nobody_waiting` when there is nobody to call, `queue.nobody_here` (details: `number`, the first of
- * those who would be passed) when there is but nobody is here, `queue.visit_inside` when the next is at once and nobody said
- * what becomes of the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
- */
-export function callNext(queue: DoctorQueue, order: CallOrder, { next, passed }: Next): QueueChange {
-  requireCallRevision(queue, order);
-  if (next !== null) return call(queue, next, order.inside ?? null, passed);
-  const [first] = passed;
-  if (first === undefined) throw new AppError('conflict', 'queue.nobody_waiting');
-  throw new AppError('conflict', 'queue.nobody_here', { number: first.number });
-}
-
-/** Why somebody is called out of turn, in the words that the desk offers. */
-export const DOCTOR_ASKED = 'Doctor asked';
-
-/** Calls a chosen waiting token, under the same conditions as `callNext`, for a typed `reason`. */
-export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, reason = ''): QueueChange {
-  requireCallRevision(queue, order);
-  const isAsked = reason.toLowerCase() === DOCTOR_ASKED.toLowerCase();
-  return counted(call(queue, token, order.inside ?? null), { asked: isAsked ? 1 : 0 });
-}
-
-/**
- * The called one is not there: passed, and the next in line is called, if anybody is. Throws `queue.nobody_called` and
- * `queue.call_superseded`.
- */
-export function notHere(queue: DoctorQueue, order: CallOrder, { next, passed }: Next): QueueChange {
-  requireCallRevision(queue, order);
-  const { called } = queue;
-  if (called === null) throw new AppError('conflict', 'queue.nobody_called');
-  if (next !== null) return call(queue, next, { becomes: 'passed' }, passed);
-  return change('passed', called.number, queue, { ...queue, called: null }, [move(called, PASSED)]);
-}
-
-/** Announces the called token again. Throws `queue.nobody_called` when nobody is. */
-export function recall(queue: DoctorQueue): QueueChange {
-  if (queue.called === null) throw new AppError('conflict', 'queue.nobody_called');
-  return change('recalled', queue.called.number, queue, queue, []);
 }
 
 /** Staff correct whose token it is. Throws `queue.token_not_waiting` when it is over. */
@@ -239,54 +171,12 @@ export function requireSession(queue: DoctorQueue): QueueSession {
   return queue.session;
 }
 
-function call(queue: DoctorQueue, token: Token, inside: Inside, passed: readonly Token[] = []): QueueChange {
-  const session = requireSession(queue);
-  requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  const { lastKey, moves } = roomChanges(queue.called, { next: token, passed }, inside, session);
-  const after = {
-    ...queue,
-    session: { ...session, lastKey, nowServing: token.number },
-    called: { ...token, state: CALLED },
-    // Whoever calls is at work: a break or a late start is over.
-    announcement: null,
-  };
-  return change('called', token.number, queue, after, moves);
-}
-
-/** The moves of a call: who was inside comes out, who is not here is passed, and the token goes in. */
-function roomChanges(
-  called: Token | null,
-  { next, passed }: Next & { next: Token },
-  inside: Inside,
-  { lastKey }: QueueSession,
-): { lastKey: number; moves: TokenMove[] } {
-  const others = [...passed.map((one) => move(one, PASSED)), move(next, CALLED)];
-  if (called === null) return { lastKey, moves: others };
-  if (next.place === 'once' && inside === null) {
-    throw new AppError('conflict', 'queue.visit_inside', { number: called.number });
-  }
-  if (inside?.becomes !== 'back_in_line') {
-    const becomes = inside?.becomes === 'passed' ? PASSED : COMPLETED;
-    return { lastKey, moves: [move(called, becomes), ...others] };
-  }
-  if (next.place !== 'once') throw new AppError('conflict', 'queue.token_not_at_once');
-  const before = { tokens: inside.tokens, lastKey };
-  const back = standNext(before, called);
-  const become = new Map(others.map(({ number, to }) => [number, to]));
-  const tokens = back.tokens.map((one) => ({ ...one, state: become.get(one.number) ?? one.state }));
-  return { lastKey: back.lastKey, moves: movesBetween(before, { ...back, tokens }) };
-}
-
 function endSession(kind: QueueEventKind, queue: DoctorQueue, moves: readonly TokenMove[]): QueueChange {
   return change(kind, null, queue, { ...queue, session: null, called: null, announcement: null }, moves);
 }
 
 function closeMoves(live: readonly Token[]): TokenMove[] {
   return live.map((token) => move(token, stateAfterEnd(token.state)));
-}
-
-function requireCallRevision(queue: DoctorQueue, { callRevision }: CallOrder): void {
-  if (queue.callRevision !== callRevision) throw new AppError('conflict', 'queue.call_superseded');
 }
 
 /** Throws `reason` for a token in another status. */
