@@ -20,6 +20,8 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
     !anyway &&
     moment.line.length > 0 &&
     !moment.line.some((one) => isCallable(moment, one)),
+  'queue.not_next': (moment, asked, { record }) =>
+    asked.meant !== null && ![null, asked.meant].includes(nextOf(moment, asked, record).number),
   'queue.with_one_limit': (moment, { behind }) => familyOf(moment, behind ?? 0).length > WITH_ONE_MAX,
   'queue.same_doctor': (_, { toDoctorId }, { record }) => toDoctorId === record.doctorId,
   'doctor.not_found': (_, { toDoctorId }, { record }) =>

@@ -65,6 +65,7 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
   const isSoon = event.kind === 'issued' || event.kind === 'placed_soon';
   if (isSoon && event.reason !== asked.priority) return false;
   if (TELLING_KEYS.includes(asked.verb)) return event.reason === key;
+  if (asked.meant !== null && event.number !== asked.meant) return false;
   return asked.verb !== 'callNext' || event.reason === null;
 }
 

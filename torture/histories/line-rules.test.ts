@@ -127,6 +127,17 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
+    'who is meant is called where they are next, and nobody where somebody else is by then',
+    () => {
+      const history = lineOf({}, 4);
+      const call = asked('callNext', { callRevision: 9, meant: 3 });
+      const moves = [move(2, 'c', 'd'), move(3, 'w', 'c')];
+      plant(history, call, { kind: 'called', number: 3, actor: PANEL, moves });
+      history.operations.push(request('why', call, [refusal('queue.not_next')], [190, 195]));
+      return history;
+    },
+  ],
+  [
     'the first is called anyway',
     () => {
       const history = coming(true);
@@ -292,6 +303,27 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
       const history = coming(true);
       const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
       plant(history, notHere, { kind: 'passed', number: 2, actor: PANEL, moves: [move(2, 'c', 'm')] });
+      return history;
+    },
+  ],
+  [
+    'a call of another than was meant',
+    'an answer is what was done',
+    () => {
+      const history = lineOf({});
+      const moves = [move(2, 'c', 'd'), move(3, 'w', 'c')];
+      const call = asked('callNext', { callRevision: 9, meant: 4 });
+      plant(history, call, { kind: 'called', number: 3, actor: PANEL, moves });
+      return history;
+    },
+  ],
+  [
+    'somebody else said to be next who is not',
+    'a refusal has its reason',
+    () => {
+      const history = lineOf({});
+      const call = asked('callNext', { callRevision: 9, meant: 3 });
+      history.operations.push(request('why', call, [refusal('queue.not_next')], [190, 195]));
       return history;
     },
   ],

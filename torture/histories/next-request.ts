@@ -23,6 +23,7 @@ export const NOTHING = {
   priority: null,
   behind: null,
   anyway: false,
+  meant: null,
   toDoctorId: null,
   because: null,
 };
@@ -32,6 +33,7 @@ const ODD = 0.03;
 const WITHOUT_PHONE = 0.2;
 const NOT_ASKED = 0.3;
 const FAMILY = 0.15;
+const MEANT = 0.2;
 export const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'];
 const INSIDE = ['completed', 'back_in_line'];
 const BECAUSE = ['clinic', 'clinic', 'patient'];
@@ -86,7 +88,7 @@ export function staffRequest(random: Random, desk: Desk, seen: Seen | null): Nex
   const verb = weighed(random, staffWeights(seen, others.length > 0));
   const details = staffDetails(random, verb, seen, desk);
   const { callRevision, number, undoes, phone, inside, priority, behind, anyway } = details;
-  const { toDoctorId, because } = details;
+  const { meant, toDoctorId, because } = details;
   const body = {
     ...(callRevision !== null && { callRevision }),
     ...(number !== null && { number }),
@@ -95,6 +97,7 @@ export function staffRequest(random: Random, desk: Desk, seen: Seen | null): Nex
     ...(priority !== null && (verb === 'placeSoon' ? { reason: priority } : { priority })),
     ...(behind !== null && { behind }),
     ...(anyway && { anyway }),
+    ...(meant !== null && { meant }),
     ...(toDoctorId !== null && { toDoctorId }),
     ...(because !== null && { because }),
     ...(phone !== null && { phone, name: `Patient ${phone}` }),
@@ -118,7 +121,7 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
   const one = (letters: string) => numberIn(random, states, letters);
   switch (verb) {
     case 'callNext':
-      return { ...call, anyway: random.chance(0.3) };
+      return { ...call, anyway: random.chance(0.3), meant: random.chance(MEANT) ? one('wh') : null };
     case 'callToken':
       return { ...call, number: one('wh') };
     case 'notHere':

@@ -61,6 +61,8 @@ export const queueVerbs = {
       inside,
       /** Calls the first in line where nobody is marked as here. */
       anyway: z.boolean().optional(),
+      /** Whom the caller means: with somebody else next by now, nobody is called. */
+      meant: z.int32().min(1).optional(),
     }),
   ),
   notHere: queueVerb('/not-here', 'Pass the called patient, who is not there, and call the next').input(

@@ -132,6 +132,7 @@ export const REASONS = [
   'queue.practice_already_closed',
   'queue.nobody_waiting',
   'queue.nobody_here',
+  'queue.not_next',
   'queue.call_superseded',
   'queue.nobody_called',
   'queue.all_arrived',

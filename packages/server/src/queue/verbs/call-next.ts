@@ -16,7 +16,7 @@ export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promi
     decide: async (locked) => ({
       change: decideCallNext(
         locked.queue,
-        await callOrder(locked, input),
+        { ...(await callOrder(locked, input)), meant: input.meant },
         await nextOf(locked, input.anyway),
       ),
       ...arrivalOfBrokenOff(locked, input.inside),

@@ -1,4 +1,5 @@
 import { PRIORITIES } from '@baari/core/doctors';
+import { numbersInLine } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -44,8 +45,9 @@ const at = (number: number) => ({ ...ofDoctor(), number });
 const soon = (number: number) => placeSoon(staff(), { ...at(number), reason: 'pregnant' });
 const urgent = (number: number) => placeAtOnce(staff(), { ...at(number), reason: 'Chest pain' });
 const queue = async () => (await getDoctorConsole(staff(), ofDoctor())).queue;
+const order = async () => ({ ...ofDoctor(), callRevision: (await queue()).callRevision });
 const call = async (inside?: 'completed' | 'back_in_line') =>
-  callNext(staff(), { ...ofDoctor(), callRevision: (await queue()).callRevision, ...(inside && { inside }) });
+  callNext(staff(), { ...(await order()), ...(inside && { inside }) });
 const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDoctor(), revision });
 
 type Stored = { line_key: number; called_at: Date | null };
@@ -245,6 +247,32 @@ describe('why somebody was placed', () => {
     await placeSoon(staff(), { ...at(5), reason: 'unwell' });
     expect(await reasonOf(5)).toBe('unwell');
     expect(await reasonOf(4)).toBeNull();
+  });
+});
+
+describe('a call of who is meant', () => {
+  it('calls who is next, and nobody where that is somebody else by now', async () => {
+    await urgent(3);
+    const before = await stored();
+    await expect(callNext(staff(), { ...(await order()), meant: 1 })).rejects.toMatchObject({
+      reason: 'queue.not_next',
+      details: { number: 3, queue: { line: [3, 1, 2, 4, 5] } },
+    });
+    expect(await stored()).toEqual(before);
+    expect((await callNext(staff(), { ...(await order()), meant: 3 })).queue.nowServing).toBe(3);
+  });
+
+  it('calls nobody else while another desk places somebody at once', async () => {
+    for (const other of [5, 4, 3]) {
+      const [meant = 0] = numbersInLine(await queue());
+      const seen = await order();
+      const [called] = await Promise.allSettled([
+        callNext(staff(), { ...seen, meant, inside: 'completed' }),
+        urgent(other),
+      ]);
+      if (called.status === 'fulfilled') expect(called.value.queue.nowServing).toBe(meant);
+      else expect(called.reason).toMatchObject({ reason: 'queue.not_next', details: { number: other } });
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
 import { useCallback, useRef, useState, useEffect } from 'react';
-import { api } from '../../shared/api/index.ts';
+import { api, isReason } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { useLetterOf } from '../letters.tsx';
@@ -25,6 +25,8 @@ export type Panel = {
   /** When those are called who wait; by what the server has answered. */
   turns: Turns;
   callNext: () => void;
+  /** Calls one who waits; who is not next, by now or by the time the server is asked, is not called, and `askWhy` is. */
+  callThis: (token: ConsoleToken, askWhy: () => void) => void;
   /** A call that was pressed waits for what is on its way. */
   isCallPending: boolean;
   /** Passes who was called and is not there, and calls the next. */
@@ -44,12 +46,16 @@ export type Panel = {
   print: (number: number) => void;
 };
 
+/** Who was to be called and nobody else; what is asked when somebody else is next. */
+type Meant = { number: number; askWhy: () => void };
+type PressedCall = { meant: Meant | null };
+
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
 const callsIn = ({ moves }: DeskWords, called: ReturnType<typeof useCalled>) => ({
   next: {
     place: atInside,
-    inPlace: wordsLacked,
+    inPlace: [...wordsLacked, 'queue.not_next'] as const,
     failure: moves.callNextFailed,
     done: called(moves.called),
   },
@@ -84,15 +90,19 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const notHere = useNotHere(doctorId, moment);
   const { heldCall, holdIf } = useHeldCall(callRevision);
   const callToken = useCallToken(confirmed, holdIf);
-  const call = (revision: number, said: CallWord = {}) => {
+  const call = (revision: number, meant: Meant | null, said: CallWord = {}) => {
     moment.begin();
     callNext.run(
-      { doctorId, callRevision: revision, ...said },
+      { doctorId, callRevision: revision, ...(meant && { meant: meant.number }), ...said },
       {
         onSuccess: moment.end,
         onError: (error) => {
           moment.end();
-          holdIf(error, { callRevision: revision, call: (word) => call(revision, { ...said, ...word }) });
+          if (isReason(error, 'queue.not_next')) meant?.askWhy();
+          holdIf(error, {
+            callRevision: revision,
+            call: (word) => call(revision, meant, { ...said, ...word }),
+          });
         },
       },
     );
@@ -101,22 +111,26 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const pendingCall = usePendingCall();
   const answered = useRef(callRevision);
   const { pending, areOnTheirWay, move, place } = useTokenMoves(doctorId, (answer) => {
-    if (!answer) return void pendingCall.take();
+    const pressed = pendingCall.take();
+    if (!answer) return;
     answered.current = answer.queue.callRevision;
-    if (pendingCall.take()) call(answered.current);
+    if (pressed) call(answered.current, pressed.meant);
   });
+  const callOf = (meant: Meant | null) => {
+    if (!moment.isOver()) return;
+    // A press may come between an answer and the drawing of it.
+    if (areOnTheirWay()) pendingCall.set({ meant });
+    else call(Math.max(callRevision, answered.current), meant);
+  };
   const fees = useFeeMarks(confirmed);
   const queue = fees.withMarks(pending.reduce(predict, confirmed));
+  const next = nextToken(queue)?.id ?? null;
   return {
     queue,
-    next: nextToken(queue)?.id ?? null,
+    next,
     turns: useTurns(confirmed),
-    callNext: useStable(() => {
-      if (!moment.isOver()) return;
-      // A press may come between an answer and the drawing of it.
-      if (areOnTheirWay()) pendingCall.set();
-      else call(Math.max(callRevision, answered.current));
-    }),
+    callNext: useStable(() => callOf(null)),
+    callThis: useStable(({ id, number }, askWhy) => (id === next ? callOf({ number, askWhy }) : askWhy())),
     isCallPending: pendingCall.isOpen,
     notHere: useStable(() => notHere.run(Math.max(callRevision, answered.current))),
     callToken: useStable(callToken.run),
@@ -199,20 +213,20 @@ function useMoment() {
 
 /** A call that was pressed while a move is on its way: it waits for the answer, which says who is called then. */
 function usePendingCall() {
-  const current = useRef(false);
+  const current = useRef<PressedCall | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const set = (isPending: boolean) => {
-    current.current = isPending;
-    setOpen(isPending);
+  const set = (pressed: PressedCall | null) => {
+    current.current = pressed;
+    setOpen(pressed !== null);
   };
   return {
     isOpen,
-    set: () => set(true),
-    /** True when there was one; there is none afterwards. */
+    set,
+    /** What there was; there is none afterwards. */
     take: () => {
-      const isPending = current.current;
-      if (isPending) set(false);
-      return isPending;
+      const pressed = current.current;
+      if (pressed) set(null);
+      return pressed;
     },
   };
 }

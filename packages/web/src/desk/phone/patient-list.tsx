@@ -4,10 +4,9 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { isFinished } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { useStable } from '../actions/use-panel.ts';
 import { QueueSearch } from '../queue/tokens/queue-search.tsx';
-import { canMove, isNext } from '../queue/tokens/row-choices.ts';
-import { type Asked, TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
+import { canMove } from '../queue/tokens/row-choices.ts';
+import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
 import { foundRows, holderOf, liveRows, type Row, rowsOf } from '../screen/desk-rows.ts';
 import type { DeskQueue } from '../screen/with-panels.tsx';
@@ -37,7 +36,7 @@ export function PatientList(props: PatientListProps) {
   const found = useMemo(() => foundRows(queues, searched, words.queue), [queues, searched, words.queue]);
   const shown = isSearching ? found : groups.live;
   const isEmpty = groups.total.length === 0;
-  const { asked, setAsked, ask } = useAskedOf(props.queues);
+  const [asked, ask] = useAsked();
   const rowFocus = useRowFocus<HTMLElement>();
   const list = { hasDoctor, timeZone, onAsk: ask };
   const of = asked && holderOf(props.queues, asked.token);
@@ -80,23 +79,12 @@ export function PatientList(props: PatientListProps) {
           panel={of.panel}
           doctor={of.profile}
           timeZone={timeZone}
-          onAsk={setAsked}
+          onAsk={ask}
           onMove={move}
         />
       )}
     </Card>
   );
-}
-
-/** What is open about a token. A call of who is next by now asks nothing: it is their turn. */
-function useAskedOf(queues: readonly DeskQueue[]) {
-  const [asked, setAsked] = useAsked();
-  const ask = useStable((wanted: Asked) => {
-    const panel = holderOf(queues, wanted.token)?.panel;
-    if (wanted.what === 'call' && panel && isNext(wanted.token, panel)) panel.callNext();
-    else setAsked(wanted);
-  });
-  return { asked, setAsked, ask };
 }
 
 function groupsOf(queues: readonly DeskQueue[]) {

@@ -98,7 +98,7 @@ test('in All each line is called by a button of its own, warm where somebody wai
 test('in All who is next in a line is called from the card without a reason, who is not with one', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
-  await does(['callNext', { doctorId: sen, callRevision: 6 }]);
+  await does(['callNext', { doctorId: sen, callRevision: 6, meant: 1 }]);
   await user.click(button(/^Call: .*, Asha 3$/));
   const dialog = await screen.findByRole('dialog', { name: /^Call token/ });
   await user.click(within(dialog).getByRole('button', { name: 'Doctor asked' }));

@@ -48,6 +48,9 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
   );
 }
 
+/** Where the doctors do not fit, the row scrolls. */
+const show = (choice: HTMLElement | null) => choice?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
@@ -64,6 +67,7 @@ function Choice(props: ChoiceProps) {
   const isTold = isLate && onAnnounce;
   const choice = (
     <button
+      ref={isChosen ? show : null}
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}

@@ -359,6 +359,34 @@ test('a row that was not drawn anew calls by the line as it is now', async () =>
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
 });
 
+test('a row whose patient is no longer next calls nobody else, and asks why', async () => {
+  const { user } = await openPanel();
+  const newest = { ...answerOf(lineOf(urgent())).queue, line: [5, 2, 3, 4] };
+  const notNext = new ApiError('conflict', 'queue.not_next', { number: 5, queue: newest });
+  serverAnswers({ queue: { callNext: notNext, callToken: answerOf(newest) } });
+  await user.click(button('Call: token 2, Patient 2'));
+  const dialog = await screen.findByRole('dialog', { name: 'Call token 2 now?' });
+  await does(['callNext', { callRevision: 6, meant: 2 }]);
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Doctor asked' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ name: 'callToken', input: { number: 2, reason: 'Doctor asked' } }),
+  );
+});
+
+test('a call of a row that waits for what is on its way is of nobody else', async () => {
+  const { user } = await openPanel();
+  let answer: (answer: QueueAnswer) => void = () => {};
+  const later = new Promise<QueueAnswer>((resolve) => (answer = resolve));
+  const newest = answerOf(lineOf(here(2, { state: { status: 'cancelled', reason: 'skipped' } })));
+  serverAnswers({ queue: { skip: () => later, callNext: newest } });
+  await openToken(user, 2);
+  await user.keyboard('3');
+  await user.click(button('Call: token 3, Patient 3'));
+  answer(newest);
+  await does(['skip', { number: 2 }], ['callNext', { callRevision: 6, meant: 3 }]);
+});
+
 test('a clinic that asks for no visit types corrects none', async () => {
   const { user } = await openPanelOf({ ...lineOf(), asksVisitTypes: false });
   await openToken(user, 4);

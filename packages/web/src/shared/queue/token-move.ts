@@ -38,9 +38,8 @@ function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived
       return state.status === 'called' ? { status: 'away' } : state;
     // Where in the line, only the server says.
     case 'back':
-      return state;
     case 'putBack':
-      return canBePutBack(state) ? { status: 'waiting' } : state;
+      return state;
   }
 }
 

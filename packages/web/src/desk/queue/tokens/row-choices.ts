@@ -61,7 +61,7 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
   const correct = { label: words.correct.open, act: () => ask('correct') };
   switch (state.status) {
     case 'waiting': {
-      const call = { label: moves.call, act: isNext(token, panel) ? panel.callNext : () => ask('call') };
+      const call = { label: moves.call, act: () => panel.callThis(token, () => ask('call')) };
       const skip = { label: moves.skip, act: () => panel.move('skip', number) };
       const isHere = token.arrivedAt !== null;
       return {

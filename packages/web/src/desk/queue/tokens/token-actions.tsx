@@ -14,7 +14,7 @@ type TokenActionsProps = {
   token: ConsoleToken;
   /** What it is called out by. */
   label: string;
-  panel: Pick<Panel, 'move'>;
+  panel: Pick<Panel, 'move' | 'callThis'>;
   onAsk: (asked: Asked) => void;
 };
 
@@ -43,7 +43,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
   return (
     <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
       {state.status === 'waiting' && [
-        action(words.call, () => onAsk({ token, what: 'call' })),
+        action(words.call, () => panel.callThis(token, () => onAsk({ token, what: 'call' }))),
         !isSeen(token) && action(words.arrived, () => panel.move('markArrived', number)),
         action(words.skip, () => panel.move('skip', number)),
       ]}

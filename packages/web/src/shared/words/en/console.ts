@@ -781,6 +781,7 @@ export const words = {
     'queue.practice_already_closed': 'The practice is closed already.',
     'queue.nobody_waiting': 'There are no patients in the queue',
     'queue.nobody_here': 'Nobody who waits is marked as here.',
+    'queue.not_next': 'Somebody else is next by now.',
     'queue.call_superseded': 'Somebody else called a patient just before you.',
     'queue.all_arrived': 'Everybody who waits is in the clinic already.',
     'queue.nobody_called': 'No patient is called right now.',

@@ -705,6 +705,7 @@ export const words: ConsoleWords = {
     'queue.practice_already_closed': 'OPD पहले से बंद है।',
     'queue.nobody_waiting': 'कतार में कोई मरीज़ नहीं हैं',
     'queue.nobody_here': 'जो इंतज़ार में हैं, उनमें से किसी के लिए “आ गए” नहीं लिखा है।',
+    'queue.not_next': 'अब किसी और की बारी है।',
     'queue.call_superseded': 'आपसे ठीक पहले किसी और ने मरीज़ को बुलाया।',
     'queue.all_arrived': 'इंतज़ार करने वाले सब क्लिनिक में आ चुके हैं।',
     'queue.nobody_called': 'अभी किसी मरीज़ को नहीं बुलाया गया है।',
