@@ -24,14 +24,23 @@ export type CallOrder = { callRevision: number; inside?: Inside };
 export type Next = { next: Token | null; passed: readonly Token[] };
 
 /**
- * Calls the `next` token in line and completes the one called before it. Throws `queue.call_superseded` when who-is-called
- * has changed since, `queue.nobody_waiting` when there is nobody to call, `queue.nobody_here` (details: `number`, the first of
- * those who would be passed) when there is but nobody is here, `queue.visit_inside` when the next is at once and nobody said
- * what becomes of the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
+ * Calls the `next` token in line and completes the one called before it; `meant` is the number of whom the caller takes for the
+ * next, where that matters. Throws `queue.call_superseded` when who-is-called has changed since, `queue.nobody_waiting` when
+ * there is nobody to call, `queue.nobody_here` (details: `number`, the first of those who would be passed) when there is but
+ * nobody is here, `queue.not_next` (details: `number`, who is) when another was meant, `queue.visit_inside` when the next is at
+ * once and nobody said what becomes of the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
  */
-export function callNext(queue: DoctorQueue, order: CallOrder, { next, passed }: Next): QueueChange {
+export function callNext(
+  queue: DoctorQueue,
+  order: CallOrder & { meant?: number | undefined },
+  { next, passed }: Next,
+): QueueChange {
   requireCallRevision(queue, order);
-  if (next !== null) return call(queue, next, order.inside ?? null, passed);
+  if (next !== null) {
+    const { meant = next.number } = order;
+    if (meant !== next.number) throw new AppError('conflict', 'queue.not_next', { number: next.number });
+    return call(queue, next, order.inside ?? null, passed);
+  }
   const [first] = passed;
   if (first === undefined) throw new AppError('conflict', 'queue.nobody_waiting');
   throw new AppError('conflict', 'queue.nobody_here', { number: first.number });

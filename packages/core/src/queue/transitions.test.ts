@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
+import { callNext } from './calling.ts';
 import { commands, emptyModel, type Model } from './queue-model.test-support.ts';
 import { letterOf } from './token.ts';
 
@@ -189,6 +190,16 @@ describe('the state table', () => {
       }, emptyModel(from));
     if (to.startsWith('!')) expect(run).toThrow(to.slice(1));
     else expect(states(run())).toBe(to);
+  });
+
+  it('calls nobody but who is meant, where a call says that', () => {
+    const { queue, tokens } = emptyModel('cww');
+    const next = { next: tokens[1] ?? null, passed: [] };
+    const meaning = (meant: number) => ({ callRevision: queue.callRevision, meant });
+    expect(() => callNext(queue, meaning(3), next)).toThrow('queue.not_next');
+    expect(callNext(queue, meaning(2), next).number).toBe(2);
+    const nobody = { next: null, passed: [] };
+    expect(() => callNext(queue, meaning(2), nobody)).toThrow('queue.nobody_waiting');
   });
 
   it('refuses a call that has been superseded', () => {

@@ -84,30 +84,12 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const { doctorId, callRevision } = confirmed;
   const printSlip = usePrintSlip();
   const calls = callsIn(useWords('desk'), useCalled());
-  const callNext = useQueueAction(api.queue.callNext, calls.next);
   const recall = useQueueAction(api.queue.recall, calls.again);
   const moment = useMoment();
   const notHere = useNotHere(doctorId, moment);
   const { heldCall, holdIf } = useHeldCall(callRevision);
+  const { call, key: callKey } = useCall(doctorId, moment, holdIf);
   const callToken = useCallToken(confirmed, holdIf);
-  const call = (revision: number, meant: Meant | null, said: CallWord = {}) => {
-    moment.begin();
-    callNext.run(
-      { doctorId, callRevision: revision, ...(meant && { meant: meant.number }), ...said },
-      {
-        onSuccess: moment.end,
-        onError: (error) => {
-          moment.end();
-          if (isReason(error, 'queue.not_next')) meant?.askWhy();
-          holdIf(error, {
-            callRevision: revision,
-            call: (word) => call(revision, meant, { ...said, ...word }),
-          });
-        },
-      },
-    );
-  };
-
   const pendingCall = usePendingCall();
   const answered = useRef(callRevision);
   const { pending, areOnTheirWay, move, place } = useTokenMoves(doctorId, (answer) => {
@@ -142,16 +124,36 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     }),
     place: useStable(place),
     markFee: useStable(fees.mark),
-    keys: { call: callNext.key, pass: notHere.key, callToken: callToken.key, recall: recall.key },
+    keys: { call: callKey, pass: notHere.key, callToken: callToken.key, recall: recall.key },
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
 }
 
+type HoldIf = ReturnType<typeof useHeldCall>['holdIf'];
+
+/** Calling who is next, or only who is meant; `holdIf` gets a call that was refused. */
+function useCall(doctorId: string, moment: ReturnType<typeof useMoment>, holdIf: HoldIf) {
+  const { next } = callsIn(useWords('desk'), useCalled());
+  const { run, key } = useQueueAction(api.queue.callNext, next);
+  const call = (callRevision: number, meant: Meant | null, said: CallWord = {}) => {
+    moment.begin();
+    run(
+      { doctorId, callRevision, ...(meant && { meant: meant.number }), ...said },
+      {
+        onSuccess: moment.end,
+        onError: (error) => {
+          moment.end();
+          if (isReason(error, 'queue.not_next')) meant?.askWhy();
+          holdIf(error, { callRevision, call: (word) => call(callRevision, meant, { ...said, ...word }) });
+        },
+      },
+    );
+  };
+  return { call, key };
+}
+
 /** Calling a chosen one; `holdIf` gets a call that was refused. */
-function useCallToken(
-  { doctorId, callRevision }: ConsoleQueue,
-  holdIf: ReturnType<typeof useHeldCall>['holdIf'],
-) {
+function useCallToken({ doctorId, callRevision }: ConsoleQueue, holdIf: HoldIf) {
   const { token } = callsIn(useWords('desk'), useCalled());
   const { run: send, key } = useQueueAction(api.queue.callToken, token);
   const run: Panel['callToken'] = (number, reason, outcome) => {
