@@ -4,7 +4,7 @@ import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { openDesk } from './support/desk.ts';
 import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
 import { addDoctor, expectAccessible, expectReadableInDark, press, signIn } from './support/people.ts';
-import { untilRouted } from './support/routed.ts';
+import { goOffline, untilRouted } from './support/routed.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -232,7 +232,7 @@ test('an owner asks for Pro on the page of the prices @phone', async ({ arrive }
   await expect(page.getByLabel('What do you need?')).toHaveValue('Three doctors from March on.');
   await page.getByLabel('Your name').fill('Lata Rao');
   await page.getByLabel('Phone number').fill('98450 12345');
-  await context.setOffline(true);
+  await goOffline(page);
   await press(page.getByRole('button', { name: 'Send request' }));
   await expect(page.getByRole('alert')).toContainText('Your request was not sent');
   await expect(page.getByLabel('What do you need?')).toHaveValue('Three doctors from March on.');

@@ -5,7 +5,7 @@ import { allowTexts } from './support/database.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
-import { untilRouted } from './support/routed.ts';
+import { goOffline, untilRouted } from './support/routed.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { test } from './support/test.ts';
 
@@ -243,7 +243,7 @@ test('a network that drops, a lost answer and a reload cost nothing but time', a
   await page.getByRole('button', { name: 'Get my token' }).click();
   await expect(page.getByText(/was asked for a moment ago/)).toBeVisible();
   await codeField(page).fill(code);
-  await context.setOffline(true);
+  await goOffline(page);
   await confirm(page).click();
   await expect(page.getByRole('alert')).toContainText('You seem to be offline.');
   await expect(codeField(page)).toHaveValue(code);

@@ -4,6 +4,7 @@ import type { BaariServer } from './support/baari-server.ts';
 import { MORNING_ZONE } from './support/morning-zone.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, takeToken } from './support/people.ts';
+import { goOffline } from './support/routed.ts';
 import { test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -104,7 +105,7 @@ test('a page that was never seen says that there is no network, in the language 
   const { page, context } = await arrive();
   await page.goto(`${server.url}/token-status`);
   await expectKept(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(`${server.url}/clinics`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
@@ -118,7 +119,7 @@ test('a page that was never seen says that there is no network, in the language 
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text()))
     .toContain('आप ऑफ़लाइन हैं');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(`${server.url}/pricing`);
   await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
 });

@@ -19,7 +19,7 @@ import {
   rowButton,
   takeToken,
 } from './support/people.ts';
-import { untilRouted } from './support/routed.ts';
+import { goOffline, untilRouted } from './support/routed.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -281,7 +281,7 @@ test('a network that drops while a patient is added: what was typed stays, and t
   await page.getByLabel('Phone Number').fill('9876500013');
 
   await test.step('no network at all', async () => {
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page.getByText(/The server could not be reached/)).toBeVisible();
     await expect(page.getByLabel('Patient Name')).toHaveValue('Anu');

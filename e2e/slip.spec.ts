@@ -14,6 +14,7 @@ import {
   figure,
   lastLogged,
 } from './support/people.ts';
+import { goOffline } from './support/routed.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -92,7 +93,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
   });
 
   await test.step('without a connection it says so, and comes when asked again', async () => {
-    await desk.context.setOffline(true);
+    await goOffline(page);
     await actOn(page, 'Print', 1);
     await expect(dialog.getByText('Failed to prepare the slip')).toBeVisible();
     await desk.context.setOffline(false);

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { BaariServer } from './support/baari-server.ts';
 import { PHONE } from './support/people.ts';
+import { goOffline } from './support/routed.ts';
 import { test } from './support/test.ts';
 
 let server: BaariServer;
@@ -106,7 +107,7 @@ test('without a connection nothing that was typed is lost, and the next try send
   await page.getByLabel('Email').fill('meena@patient.test');
   await page.getByLabel('What is it about?').selectOption('Plans and billing');
   await page.getByLabel('Message').fill('How do I get Pro? https://patient.test/photo-8');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toContainText('Your message was not sent');
   await expect(page.getByLabel('Message')).toHaveValue(/How do I get Pro/);

@@ -1,8 +1,20 @@
+/** What a page's requests meet: the browser tells its pages of it a little later, and what is sent at once goes past. */
 import { expect, type Page } from '@playwright/test';
 
-/** The browser tells its pages a little later that their requests are routed: one sent at once goes past. */
+/** From here on the page's requests are routed. */
 export async function untilRouted(page: Page): Promise<void> {
   const probe = '/api/is-routed';
   await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
   await expect.poll(() => page.evaluate(async (path) => (await fetch(path)).status, probe)).toBe(204);
+}
+
+/** Takes the network away from the page's context; from here on none of the page's requests arrives. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isOffline = () =>
+    fetch('/api/is-offline').then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(() => page.evaluate(isOffline)).toBe(true);
 }
