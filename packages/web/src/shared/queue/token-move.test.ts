@@ -63,6 +63,7 @@ test.each([
   ['complete', 2, 'ddsw'],
   ['skip', 2, 'dnsw'],
   ['skip', 4, 'dcss'],
+  ['putBack', 3, 'dcww'],
 ] as const)('%s of token %i is predicted', (kind, number, states) => {
   expect(move(kind, number).states).toBe(states);
 });
@@ -71,6 +72,10 @@ test('a line that is not in the order of its numbers is predicted with it', () =
   const tokens = [{ ...token(1, waiting), key: 9 }, token(2, called), token(3, waiting), token(4, waiting)];
   expect(move('skip', 4).line).toBeUndefined();
   expect(predict({ ...queue, tokens }, { kind: 'skip', number: 4, at }).line).toEqual([3, 1]);
+});
+
+test('who is put back is predicted at the end, and not as next before anybody knows', () => {
+  expect(move('putBack', 3).line).toEqual([4, 3]);
 });
 
 test('with the called patient gone nobody is called', () => {
@@ -87,8 +92,7 @@ test('arriving is noted once, and only of somebody who waits', () => {
 test.each([
   ['complete', 4],
   ['skip', 1],
-  // Where in the line, only the server says.
-  ['putBack', 3],
+  ['putBack', 1],
 ] as const)('%s changes nothing where token %i no longer fits', (kind, number) => {
   expect(move(kind, number).states).toBe(queue.states);
 });

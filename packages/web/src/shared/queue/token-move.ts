@@ -7,7 +7,10 @@ export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
 
 /** The queue as it will be after the move; the same queue where the move no longer fits. */
 export function predict(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
-  const tokens = queue.tokens.map((token) => (token.number === move.number ? moved(token, move) : token));
+  const lastKey = Math.max(...queue.tokens.map(({ key }) => key));
+  const tokens = queue.tokens.map((token) =>
+    token.number === move.number ? moved(token, move, lastKey) : token,
+  );
   const called = tokens.find((token) => token.state.status === 'called');
   return {
     ...queue,
@@ -18,12 +21,15 @@ export function predict(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
   };
 }
 
-function moved(token: ConsoleToken, { kind, at }: TokenMove): ConsoleToken {
+function moved(token: ConsoleToken, { kind, at }: TokenMove, lastKey: number): ConsoleToken {
   if (kind === 'markArrived') {
     const { saysHere: _, ...seen } = token;
     return token.state.status === 'waiting' ? { ...seen, arrivedAt: token.arrivedAt ?? at } : token;
   }
-  return { ...token, state: stateAfter(token.state, kind) };
+  const state = stateAfter(token.state, kind);
+  // Where in the line, only the server says: until then nobody is next who may not be.
+  const key = kind === 'putBack' && state !== token.state ? lastKey + 1 : token.key;
+  return { ...token, state, key };
 }
 
 function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived'>): TokenState {
@@ -38,8 +44,9 @@ function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived
       return state.status === 'called' ? { status: 'away' } : state;
     // Where in the line, only the server says.
     case 'back':
-    case 'putBack':
       return state;
+    case 'putBack':
+      return canBePutBack(state) ? { status: 'waiting' } : state;
   }
 }
 
