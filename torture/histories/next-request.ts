@@ -118,10 +118,15 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
     inside: saysInside ? random.pick(INSIDE) : null,
   };
   const newPhoneOrNone = () => (random.chance(WITHOUT_PHONE) ? null : newPhone());
+  const first = seen?.line?.[0] ?? Math.max(1, states.search(/[wh]/) + 1);
   const one = (letters: string) => numberIn(random, states, letters);
   switch (verb) {
     case 'callNext':
-      return { ...call, anyway: random.chance(0.3), meant: random.chance(MEANT) ? one('wh') : null };
+      return {
+        ...call,
+        anyway: random.chance(0.3),
+        meant: random.chance(MEANT) ? random.pick([first, one('wh')]) : null,
+      };
     case 'callToken':
       return { ...call, number: one('wh') };
     case 'notHere':

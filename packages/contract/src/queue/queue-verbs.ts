@@ -61,7 +61,7 @@ export const queueVerbs = {
       inside,
       /** Calls the first in line where nobody is marked as here. */
       anyway: z.boolean().optional(),
-      /** Whom the caller means: with somebody else next by now, nobody is called. */
+      /** Whom the caller means: with somebody else next by then, nobody is called. */
       meant: z.int32().min(1).optional(),
     }),
   ),

@@ -81,7 +81,7 @@ function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
 
 type MoveOptions = QueueActionOptions<MoveInput>;
 
-const atToken = ({ doctorId, number }: MoveInput): Place => ({ at: 'token', doctorId, number });
+export const atToken = ({ doctorId, number }: MoveInput): Place => ({ at: 'token', doctorId, number });
 
 const movesIn = (
   { moves }: DeskWords,

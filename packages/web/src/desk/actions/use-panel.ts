@@ -1,12 +1,13 @@
+import type { Input } from '@baari/contract';
 import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
 import { useCallback, useRef, useState, useEffect } from 'react';
-import { api, isReason } from '../../shared/api/index.ts';
+import { api } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { useLetterOf } from '../letters.tsx';
 import { useFeeMarks } from './fee-marks.ts';
 import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-call.ts';
-import { type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
+import { atToken, type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
 import { calledToken, nextToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
@@ -25,7 +26,7 @@ export type Panel = {
   /** When those are called who wait; by what the server has answered. */
   turns: Turns;
   callNext: () => void;
-  /** Calls one who waits; who is not next, by now or by the time the server is asked, is not called, and `askWhy` is. */
+  /** Calls one who waits and nobody else; where that one is not next by now, it is asked why. */
   callThis: (token: ConsoleToken, askWhy: () => void) => void;
   /** A call that was pressed waits for what is on its way. */
   isCallPending: boolean;
@@ -46,25 +47,21 @@ export type Panel = {
   print: (number: number) => void;
 };
 
-/** Who was to be called and nobody else; what is asked when somebody else is next. */
-type Meant = { number: number; askWhy: () => void };
-type PressedCall = { meant: Meant | null };
+/** What is said with a call: `meant` by the press, the rest when it was held for that. */
+type Said = CallWord & Pick<Input<'queue', 'callNext'>, 'meant'>;
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
 const callsIn = ({ moves }: DeskWords, called: ReturnType<typeof useCalled>) => ({
   next: {
-    place: atInside,
-    inPlace: [...wordsLacked, 'queue.not_next'] as const,
+    place: ({ doctorId, meant }: { doctorId: string; meant?: number | undefined }) =>
+      meant === undefined ? atInside({ doctorId }) : atToken({ doctorId, number: meant }),
+    inPlace: wordsLacked,
     failure: moves.callNextFailed,
     done: called(moves.called),
   },
   token: {
-    place: ({ doctorId, number }: { doctorId: string; number: number }): Place => ({
-      at: 'token',
-      doctorId,
-      number,
-    }),
+    place: atToken,
     inPlace: wordsLacked,
     failure: moves.callFailed,
     done: called(moves.called),
@@ -93,16 +90,16 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const pendingCall = usePendingCall();
   const answered = useRef(callRevision);
   const { pending, areOnTheirWay, move, place } = useTokenMoves(doctorId, (answer) => {
-    const pressed = pendingCall.take();
+    const said = pendingCall.take();
     if (!answer) return;
     answered.current = answer.queue.callRevision;
-    if (pressed) call(answered.current, pressed.meant);
+    if (said) call(answered.current, said);
   });
-  const callOf = (meant: Meant | null) => {
+  const press = (said: Said) => {
     if (!moment.isOver()) return;
     // A press may come between an answer and the drawing of it.
-    if (areOnTheirWay()) pendingCall.set({ meant });
-    else call(Math.max(callRevision, answered.current), meant);
+    if (areOnTheirWay()) pendingCall.set(said);
+    else call(Math.max(callRevision, answered.current), said);
   };
   const fees = useFeeMarks(confirmed);
   const queue = fees.withMarks(pending.reduce(predict, confirmed));
@@ -111,8 +108,8 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     queue,
     next,
     turns: useTurns(confirmed),
-    callNext: useStable(() => callOf(null)),
-    callThis: useStable(({ id, number }, askWhy) => (id === next ? callOf({ number, askWhy }) : askWhy())),
+    callNext: useStable(() => press({})),
+    callThis: useStable(({ id, number }, askWhy) => (id === next ? press({ meant: number }) : askWhy())),
     isCallPending: pendingCall.isOpen,
     notHere: useStable(() => notHere.run(Math.max(callRevision, answered.current))),
     callToken: useStable(callToken.run),
@@ -131,20 +128,24 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
 
 type HoldIf = ReturnType<typeof useHeldCall>['holdIf'];
 
-/** Calling who is next, or only who is meant; `holdIf` gets a call that was refused. */
+/** Calling who is next; `holdIf` gets a call that was refused. */
 function useCall(doctorId: string, moment: ReturnType<typeof useMoment>, holdIf: HoldIf) {
   const { next } = callsIn(useWords('desk'), useCalled());
   const { run, key } = useQueueAction(api.queue.callNext, next);
-  const call = (callRevision: number, meant: Meant | null, said: CallWord = {}) => {
+  const call = (callRevision: number, said: Said = {}) => {
     moment.begin();
     run(
-      { doctorId, callRevision, ...(meant && { meant: meant.number }), ...said },
+      { doctorId, callRevision, ...said },
       {
         onSuccess: moment.end,
         onError: (error) => {
           moment.end();
-          if (isReason(error, 'queue.not_next')) meant?.askWhy();
-          holdIf(error, { callRevision, call: (word) => call(callRevision, meant, { ...said, ...word }) });
+          holdIf(error, {
+            callRevision,
+            // Whoever is first anyway is somebody else than who was here.
+            call: (word) =>
+              call(callRevision, { ...said, ...word, ...(word.anyway && { meant: undefined }) }),
+          });
         },
       },
     );
@@ -215,26 +216,26 @@ function useMoment() {
 
 /** A call that was pressed while a move is on its way: it waits for the answer, which says who is called then. */
 function usePendingCall() {
-  const current = useRef<PressedCall | null>(null);
+  const current = useRef<Said | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const set = (pressed: PressedCall | null) => {
-    current.current = pressed;
-    setOpen(pressed !== null);
+  const set = (said: Said | null) => {
+    current.current = said;
+    setOpen(said !== null);
   };
   return {
     isOpen,
     set,
-    /** What there was; there is none afterwards. */
+    /** What is said with it, null without one; there is none afterwards. */
     take: () => {
-      const pressed = current.current;
-      if (pressed) set(null);
-      return pressed;
+      const said = current.current;
+      if (said) set(null);
+      return said;
     },
   };
 }
 
 /** A function that stays one and does what the latest one given does: for what must not be drawn anew. */
-export function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

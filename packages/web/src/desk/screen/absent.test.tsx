@@ -143,6 +143,16 @@ test('where nobody is marked as here the call asks, and the button is no warm on
   await does(['callNext', { callRevision: 6 }], ['callNext', { callRevision: 6, anyway: true }]);
 });
 
+test('who is called anyway is not who was meant, and went away meanwhile', async () => {
+  const { user } = await openPanel(lineOf({ callsOnlyHere: true }));
+  const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
+  const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };
+  serverAnswers({ queue: { callNext: (input) => (input['anyway'] ? answer : nobodyHere) } });
+  await user.click(button('Call: token 3, Patient 3'));
+  await user.click(await screen.findByRole('button', { name: 'Call 2' }));
+  await does(['callNext', { callRevision: 6, meant: 3 }], ['callNext', { callRevision: 6, anyway: true }]);
+});
+
 test('on a phone who was passed or is away stands below the line, with the same buttons', async () => {
   onPhone();
   const { user } = await openPanel();

@@ -359,15 +359,21 @@ test('a row that was not drawn anew calls by the line as it is now', async () =>
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
 });
 
-test('a row whose patient is no longer next calls nobody else, and asks why', async () => {
+test('a row whose patient is no longer next calls nobody else, says so, and asks why at the next press', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf(urgent())).queue, line: [5, 2, 3, 4] };
   const notNext = new ApiError('conflict', 'queue.not_next', { number: 5, queue: newest });
   serverAnswers({ queue: { callNext: notNext, callToken: answerOf(newest) } });
   await user.click(button('Call: token 2, Patient 2'));
-  const dialog = await screen.findByRole('dialog', { name: 'Call token 2 now?' });
   await does(['callNext', { callRevision: 6, meant: 2 }]);
-  expect(screen.queryAllByRole('alert')).toEqual([]);
+  await waitFor(() =>
+    expect(within(row(2)).getAllByRole('alert')[0]?.textContent).toBe(
+      'Failed to call next patient. Somebody else is next by now.',
+    ),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(button('Call: token 2, Patient 2'));
+  const dialog = await screen.findByRole('dialog', { name: 'Call token 2 now?' });
   await user.click(within(dialog).getByRole('button', { name: 'Doctor asked' }));
   await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ name: 'callToken', input: { number: 2, reason: 'Doctor asked' } }),

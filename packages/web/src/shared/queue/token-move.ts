@@ -21,18 +21,20 @@ export function predict(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
   };
 }
 
+const AT_THE_END = { state: { status: 'waiting' }, place: 'turn' } as const;
+
 function moved(token: ConsoleToken, { kind, at }: TokenMove, lastKey: number): ConsoleToken {
   if (kind === 'markArrived') {
     const { saysHere: _, ...seen } = token;
     return token.state.status === 'waiting' ? { ...seen, arrivedAt: token.arrivedAt ?? at } : token;
   }
-  const state = stateAfter(token.state, kind);
   // Where in the line, only the server says: until then nobody is next who may not be.
-  const key = kind === 'putBack' && state !== token.state ? lastKey + 1 : token.key;
-  return { ...token, state, key };
+  if (kind === 'putBack')
+    return canBePutBack(token.state) ? { ...token, ...AT_THE_END, key: lastKey + 1 } : token;
+  return { ...token, state: stateAfter(token.state, kind) };
 }
 
-function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived'>): TokenState {
+function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived' | 'putBack'>): TokenState {
   switch (kind) {
     case 'complete':
       return state.status === 'called' || state.status === 'away' ? { status: 'completed' } : state;
@@ -45,8 +47,6 @@ function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived
     // Where in the line, only the server says.
     case 'back':
       return state;
-    case 'putBack':
-      return canBePutBack(state) ? { status: 'waiting' } : state;
   }
 }
 
