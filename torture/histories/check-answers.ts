@@ -33,8 +33,9 @@ export function checkAnswers(
   const fits = fitsIn(record, moments);
   const claims = new Map<Operation, LoggedEvent>();
   const owners = new Map<number, Operation>();
+  const shown = new Horizon(record, new Map());
   for (const operation of record.operations.toSorted((a, b) => sentAt(a) - sentAt(b))) {
-    const event = acknowledged(operation, { log, owners }, complain);
+    const event = acknowledged(operation, { log, owners, shown }, complain);
     if (!event) continue;
     if (!fits(operation, event)) {
       const text = `${told(operation)}, but revision ${event.revision} is ${event.kind} ${event.number ?? ''} by ${event.actor}`;
@@ -60,12 +61,15 @@ export function checkAnswers(
   return { claims, owners, horizon, violations };
 }
 
+/** What is whose until now, and what feeds and answers had shown at an instant. */
+type ClaimedSoFar = { log: Log; owners: ReadonlyMap<number, Operation>; shown: Horizon };
+
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
 
 /** The event that an operation's answers speak of; undefined when there is none. */
 function acknowledged(
   operation: Operation,
-  { log, owners }: { log: Log; owners: ReadonlyMap<number, Operation> },
+  known: ClaimedSoFar,
   complain: Complain,
 ): LoggedEvent | undefined {
   const answers = operation.attempts.flatMap(({ outcome }) => (outcome.kind === 'done' ? [outcome] : []));
@@ -78,7 +82,7 @@ function acknowledged(
     complain('a key is done once', operation.key, repeat.revision, text);
   }
   const event =
-    first.revision === null ? ofToken(operation, first, { log, owners }) : log.byRevision.get(first.revision);
+    first.revision === null ? ofToken(operation, first, known) : known.log.byRevision.get(first.revision);
   if (!event)
     complain(
       'nothing acknowledged is lost',
@@ -91,17 +95,21 @@ function acknowledged(
 
 /**
  * Patients are told their token, not the revision. Who says twice to be there and twice not to be is told the same four
- * times: whoever asked first gets the first of the events that nobody has yet.
+ * times: whoever asked first gets the first of the events that nobody has yet, and that nobody had been shown before it was
+ * asked for: those may be of a request whose answer was lost.
  */
 function ofToken(
-  { actor, asked }: Operation,
+  operation: Operation,
   { sessionId, number }: { sessionId: string | null; number: number | null },
-  { log, owners }: { log: Log; owners: ReadonlyMap<number, Operation> },
+  { log, owners, shown }: ClaimedSoFar,
 ): LoggedEvent | undefined {
+  const { actor, asked } = operation;
+  const known = shown.knownBefore(sentAt(operation));
   const events = (log.byToken.get(`${sessionId} ${number}`) ?? []).filter(
     (event) => event.actor === actor && KIND_OF[asked.verb].includes(event.kind),
   );
-  return events.find(({ revision }) => !owners.has(revision)) ?? events[0];
+  const free = events.filter(({ revision }) => !owners.has(revision));
+  return free.find(({ revision }) => revision > known) ?? free[0] ?? events[0];
 }
 
 const sentAt = ({ attempts }: Operation) => Math.min(...attempts.map((attempt) => attempt.sentAt));
@@ -178,9 +186,10 @@ function unaskedText(record: DoctorRecord, event: LoggedEvent, fits: Known['fits
 
 /** An operation in words. */
 export function told({ key, asked, attempts }: Operation): string {
-  const { verb, number, callRevision, undoes, behind, toDoctorId } = asked;
+  const { verb, number, meant, callRevision, undoes, behind, toDoctorId } = asked;
   const details = [
     ...(number === null ? [] : [`number ${number}`]),
+    ...(meant === null ? [] : [`meaning ${meant}`]),
     ...(behind === null ? [] : [`behind ${behind}`]),
     ...(toDoctorId === null ? [] : [`to ${toDoctorId}`]),
     ...(callRevision === null ? [] : [`at call revision ${callRevision}`]),

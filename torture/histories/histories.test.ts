@@ -536,6 +536,22 @@ it('who is not there twice was told of two events, whichever answer came first',
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
+it('who is not there twice was told of the second, where nobody learned of the first before it was shown', () => {
+  const history = trueHistory();
+  const steps = [
+    ['withdrawArrival', lost],
+    ['announceArrival', done(null, 3)],
+    ['withdrawArrival', done(null, 3)],
+  ] as const;
+  for (const [verb, outcome] of steps) {
+    const kind = verb === 'announceArrival' ? 'arrived' : 'arrival_withdrawn';
+    plant(history, asked(verb, { number: 3 }), { kind, number: 3 });
+    Object.assign(requestAt(history, history.events.length).attempts[0] ?? {}, { outcome });
+  }
+  history.seen.push(viewAt(12, 'dch', 2, 9));
+  expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
+});
+
 it('a request without an answer may have been done, once or not at all', () => {
   const history = trueHistory();
   history.operations.splice(9, 1, request('lost', asked('recall'), [lost], [100, 101]));
