@@ -151,6 +151,8 @@ describe('a place in the line', () => {
     expect(textOf(standMerged(session('1 2'), joining))).toBe('12o 1 2 11 13s 14');
     expect(textOf(standMerged(session('9o 1 2 3 4 5 6'), joining))).toBe('9o 12o 1 2 11 3 13s 4 14 5 6');
     expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
+    const family = joining.map((one) => (one.number < 14 ? { ...one, family: 12 } : one));
+    expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 14 1 2 3 4');
   });
 
   it('is between two keys without touching anybody else', () => {
@@ -375,6 +377,8 @@ describe('whoever is placed', () => {
         expect(here).toEqual(numbersOf(before));
         for (const isOnce of [true, false])
           expect(numbers(from(after, isOnce))).toEqual(numbers(from(joining, isOnce)));
+        const placeOf = new Map(joining.map(({ number, place }) => [number, place]));
+        expect(after.every(({ number, place }) => number < 100 || place === placeOf.get(number))).toBe(true);
         const ordinary = after.filter(({ place }) => place !== 'once').slice(0, Math.min(2, here.length));
         const wereThere = inLine(before.tokens).filter(({ place }) => place !== 'once').length >= 2;
         if (wereThere) expect(ordinary.every(({ number }) => number < 100)).toBe(true);

@@ -88,7 +88,7 @@ export function standWith(
   const others = line.findIndex(
     ({ number, place }, ahead) => ahead > from && place !== 'once' && !family.includes(number),
   );
-  return standBehind(session, { ...token, place: 'turn' }, others < 0 ? line.length : others);
+  return standBehind(session, token, others < 0 ? line.length : others);
 }
 
 /** Next, behind those at once: whose visit was broken off for one of them. */
@@ -101,8 +101,8 @@ export type Joining = Token & { family?: number };
 
 /**
  * A whole line joins another, in its own order: one of those who come and one of those who are there, beginning behind the
- * next two; who stood together as a family go on doing so, as one. Who is at once stays so, with the family right behind.
- * `joining` have the numbers that they get here.
+ * next two; who stood together as a family go on doing so, as one. Everybody keeps the place; who is at once is so here, too,
+ * with the family right behind. `joining` have the numbers that they get here.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
