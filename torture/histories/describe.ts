@@ -1,17 +1,20 @@
 /** A record in lines that a person can follow. */
 import { told } from './check-answers.ts';
-import type { DoctorRecord, LoggedEvent, Operation, Seen, Violation } from './history.ts';
+import type { DoctorRecord, LoggedEvent, Move, Operation, Seen, Violation } from './history.ts';
 
 const LINES_MAX = 80;
+/** Of the log: what matters of a long one is what came last. */
+const EVENTS_MAX = 60;
 
-/** What was broken, and the record that shows it, in the order in which it happened. */
+/** What was broken, and the record that shows it until then, in the order in which it happened. */
 export function describe(violation: Violation, record: DoctorRecord, seed: number): string {
-  const { rule, doctorId, text } = violation;
+  const { rule, doctorId, text, revision: brokenAt } = violation;
+  const events = record.events.filter(({ revision }) => revision <= (brokenAt ?? Infinity));
   const start = Math.min(
     ...record.operations.flatMap(({ attempts }) => attempts.map(({ sentAt }) => sentAt)),
   );
   const lines = [
-    ...record.events.map(eventLine),
+    ...events.slice(-EVENTS_MAX).map(eventLine),
     ...record.operations.flatMap((operation) => operationLines(operation, start)),
     ...record.seen.map((seen) => seenLine(seen, start)),
     ...record.tokens.map(
@@ -34,10 +37,13 @@ function eventLine({ revision, kind, number, sessionId, actor, moves, undoes, re
     ...(undoes === null ? [] : [`of revision ${undoes}`]),
     ...(reason === null ? [] : [`because “${reason}”`]),
     ...(sessionId === null ? [] : [`in session ${sessionId}`]),
-    ...moves.map((move) => `${move.number}:${move.from ?? ''}→${move.to}`),
+    ...moves.map(moveText),
   ];
   return `log: revision ${revision} ${[kind, ...details].join(' ')} by ${actor}`;
 }
+
+const moveText = ({ number, from, to, line }: Move) =>
+  `${number}:${from ?? ''}→${to}${line ? ` (${line.to.place})` : ''}`;
 
 function operationLines(operation: Operation, start: number): string[] {
   const times = operation.attempts.map(

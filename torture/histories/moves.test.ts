@@ -12,7 +12,7 @@ import {
   type TwoDoctors,
   undoMove,
 } from './moved.test-support.ts';
-import { asked, eventAt, move, plant, requestAt } from './planted.test-support.ts';
+import { asked, done, eventAt, move, plant, request, requestAt } from './planted.test-support.ts';
 
 const violationsOf = ({ here, there }: TwoDoctors) =>
   checkRecords([here, there]).flatMap(({ violations }) => violations);
@@ -32,6 +32,56 @@ it('a move whose answer was lost was done once, and its repeat has the first ans
   const { attempts } = requestAt(history.here, AWAY);
   attempts.unshift({ server: 1, sentAt: 115, endedAt: 118, outcome: { kind: 'unknown', why: 'cut' } });
   expect(violationsOf(history)).toEqual([]);
+});
+
+const lost = { kind: 'unknown', why: 'cut' } as const;
+const refused = { kind: 'refused', reason: 'queue.token_not_waiting' } as const;
+
+it('what a phone was refused once and lost once may have been done where its token went', () => {
+  const history = trueMove();
+  sayThere(history, 'gone').attempts = [
+    { server: 0, sentAt: 150, endedAt: 160, outcome: lost },
+    { server: 1, sentAt: 151, endedAt: 155, outcome: refused },
+  ];
+  expect(violationsOf(history)).toEqual([]);
+});
+
+it('of two who may have asked where a token went it is whoever was not refused', () => {
+  const history = trueMove();
+  const operation = sayThere(history, 'gone');
+  operation.attempts = [{ server: 0, sentAt: 152, endedAt: 160, outcome: lost }];
+  history.here.operations.push({
+    ...operation,
+    key: 'gone twice',
+    attempts: [
+      { server: 0, sentAt: 150, endedAt: 160, outcome: lost },
+      { server: 1, sentAt: 180, endedAt: 185, outcome: refused },
+    ],
+  });
+  const shown = history.there.seen.at(-1);
+  if (shown) history.there.seen.push({ ...shown, at: 170, revision: 5, states: 'hhhl', line: null });
+  expect(violationsOf(history)).toEqual([]);
+});
+
+it('what a phone was told of where its token came back is not what it had lost elsewhere', () => {
+  const history = trueMove();
+  const { here, there } = history;
+  const said = sayThere(history, 'not here');
+  const { actor } = said;
+  here.operations.pop();
+  Object.assign(eventAt(there, 5), { kind: 'arrival_withdrawn', moves: [] });
+  undoMove(history, 'both');
+  Object.assign(there.events.at(-1) ?? {}, { revision: 6 });
+  Object.assign(eventAt(here, AWAY + 1).counterpart ?? {}, { revision: 6 });
+  const shown = there.seen.at(-1);
+  if (shown) there.seen.push({ ...shown, at: 170, revision: 5 });
+  const verb = { ...said.asked, verb: 'withdrawArrival' } as const;
+  const more = { actor, kind: 'arrival_withdrawn', number: 4, reason: null, undoes: null } as const;
+  plant(here, verb, { ...more, moves: [], counterpart: null });
+  const told = requestAt(here, AWAY + 2);
+  Object.assign(told, { ...request('again', verb, [done(null, 4)], [180, 185]), actor });
+  here.operations.push({ ...request('lost', verb, [lost], [150, 155]), actor });
+  expect(violationsOf(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
 /** What was planted, the rule that must catch it, and how. */

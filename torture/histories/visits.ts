@@ -4,6 +4,7 @@
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Outcome } from './history.ts';
 import { KIND_OF } from './fits.ts';
+import { Horizon } from './horizon.ts';
 
 type Found = { record: DoctorRecord; event: LoggedEvent };
 
@@ -12,14 +13,19 @@ export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   const visitOf = visitsOf(records);
   const events = eventsOfPhones(records, visitOf);
   const owned = new Set<LoggedEvent>();
+  const shown = new Map(records.map((record) => [record, new Horizon(record, new Map())]));
   const operations = records
     .flatMap((record) => record.operations)
-    .toSorted((a, b) => Number(!answerOf(a)) - Number(!answerOf(b)) || sentAt(a) - sentAt(b))
-    .map((operation) => settled(operation, { visitOf, events, owned }));
+    .toSorted((a, b) => doubtOf(a) - doubtOf(b) || sentAt(a) - sentAt(b))
+    .map((operation) => settled(operation, { visitOf, events, owned, shown }));
   const byDoctor = Map.groupBy(operations, ({ doctorId }) => doctorId);
   return records.map((record) => ({ ...record, operations: byDoctor.get(record.doctorId) ?? [] }));
 }
 
+/** An answer says that something was done; nobody knows it of a request that was refused once and lost once. */
+const doubtOf = (operation: Operation) => (answerOf(operation) ? 0 : wasRefused(operation) ? 2 : 1);
+const wasRefused = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'refused');
+const wasLost = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'unknown');
 const sentAt = ({ attempts }: Operation) => Math.min(...attempts.map((attempt) => attempt.sentAt));
 const keyOf = (sessionId: string | null, number: number | null) => `${number} of ${sessionId}`;
 
@@ -42,6 +48,8 @@ type Known = {
   visitOf: ReadonlyMap<string, string>;
   events: ReadonlyMap<string, readonly Found[]>;
   owned: Set<LoggedEvent>;
+  /** What feeds and answers of each doctor had shown at an instant. */
+  shown: ReadonlyMap<DoctorRecord, Horizon>;
 };
 
 /** What phones did, by who and visit, in the order of time. */
@@ -59,8 +67,8 @@ function eventsOfPhones(
   );
 }
 
-function settled(operation: Operation, { visitOf, events, owned }: Known): Operation {
-  const { actor, asked, attempts } = operation;
+function settled(operation: Operation, { visitOf, events, owned, shown }: Known): Operation {
+  const { actor, asked } = operation;
   const answer = answerOf(operation);
   const token =
     asked.sessionId === null
@@ -68,11 +76,16 @@ function settled(operation: Operation, { visitOf, events, owned }: Known): Opera
       : keyOf(asked.sessionId, asked.number);
   const visit = visitOf.get(token);
   if (!actor.startsWith('device') || visit === undefined) return operation;
-  const isRefused = !answer && attempts.some(({ outcome }) => outcome.kind === 'refused');
-  const done = (events.get(`${actor}: ${visit}`) ?? []).find(
+  // A copy that was cut off may have waited for the queue and been done after another was refused.
+  const mayBeDone = answer !== undefined || wasLost(operation);
+  const free = (events.get(`${actor}: ${visit}`) ?? []).filter(
     ({ event }) => KIND_OF[asked.verb].includes(event.kind) && !owned.has(event),
   );
-  if (isRefused || !done) return { ...operation, isAnywhere: true };
+  const since = free.find(
+    ({ record, event }) => event.revision > (shown.get(record)?.knownBefore(sentAt(operation)) ?? 0),
+  );
+  const done = since ?? (answer && free[0]);
+  if (!mayBeDone || !done) return { ...operation, isAnywhere: true };
   const { record, event } = done;
   owned.add(event);
   const { number, sessionId } = event;
@@ -81,7 +94,8 @@ function settled(operation: Operation, { visitOf, events, owned }: Known): Opera
     ...operation,
     doctorId: record.doctorId,
     asked: isToken ? { ...asked, number, sessionId } : asked,
-    attempts: attempts.map((attempt) => ({ ...attempt, outcome: toldOf(attempt.outcome, event) })),
+    attempts: operation.attempts.map((attempt) => ({ ...attempt, outcome: toldOf(attempt.outcome, event) })),
+    isAnywhere: wasRefused(operation),
   };
 }
 
