@@ -8,6 +8,7 @@ import {
   type PlaywrightTestOptions,
 } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './baari-server.ts';
+import { reportPages, watchPage } from './last-seen.ts';
 
 export type Person = { page: Page; context: BrowserContext };
 
@@ -41,18 +42,21 @@ export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
     { scope: 'worker' },
   ],
   /** Somebody comes, with a new browser of the project's kind, who leaves when the journey ends. */
-  arrive: async ({ browser }, use, { project }) => {
+  arrive: async ({ browser }, use, info) => {
     const people: Person[] = [];
+    const tells: (() => Promise<string>)[] = [];
     const pageErrors: Error[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...browserOptions(project.use), ...options });
+      const context = await browser.newContext({ ...browserOptions(info.project.use), ...options });
       // Says at which press a journey got stuck, rather than that it did.
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const page = await context.newPage();
       page.on('pageerror', (error) => pageErrors.push(error));
       people.push({ page, context });
+      tells.push(watchPage(page));
       return { page, context };
     });
+    await reportPages(info, tells);
     for (const { context } of people) await context.close();
     if (pageErrors.length > 0) throw new AggregateError(pageErrors, 'scripts failed on a page');
   },
