@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The desk of a clinic: its queues, who is late, a flood, and starting the numbers anew. */
 import type { ClinicConsole } from '@baari/contract/queue';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   expectLogged,
@@ -10,6 +10,7 @@ import {
   openPage,
   wordsOf,
 } from '../../app/console/open-console.test-support.tsx';
+import { liveClient } from '../../shared/live/index.ts';
 import { minutesAgo, queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { keepCallKey } from '../screen/call-key.ts';
 import {
@@ -135,6 +136,24 @@ test('who is late is told of while another line is on the screen: in the line fo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 15 });
   expect(screen.getByRole('button', { name: /^Dr. Sen/ }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('whoever is at a doctor’s tab stays there when that doctor turns late', async () => {
+  const inTime = queue([token(1, waiting, 20)], { doctorId: 'late' });
+  const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
+  await openDesk({
+    doctors: [
+      { ...consoleDoctor, profile: { ...doctor, id: 'late' }, queue: inTime },
+      { ...consoleDoctor, profile: sen, queue: queue([], { doctorId: 'sen' }) },
+    ],
+  });
+  const tab = screen.getByRole('button', { name: /^Dr. Asha Rao/ });
+  tab.focus();
+  const waits = { notes: ['late' as const], line: [told(10), told(20)] };
+  const late = queue([token(1, waiting, 20)], { ...inTime, revision: inTime.revision + 1, waits });
+  act(() => void liveClient().store.putConsoleQueue({ ...late, startsAt: minutesAgo(20) }));
+  await screen.findByRole('button', { name: 'Announce a delay: Dr. Asha Rao' });
+  expect(document.activeElement).toBe(tab);
 });
 
 test('the menu leads to the history of the day, of the chosen doctor or of each', async () => {

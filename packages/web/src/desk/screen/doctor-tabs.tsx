@@ -65,45 +65,44 @@ function Choice(props: ChoiceProps) {
   const { isChosen, onChoose, title, serving = null, isLate = false, onAnnounce, children } = props;
   const { reception: words, announce } = useWords('desk');
   const isTold = isLate && onAnnounce;
-  const choice = (
-    <button
-      ref={isChosen ? show : null}
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={clsx(
-        'flex h-9 shrink-0 items-center gap-2 border px-3 text-start text-sm whitespace-nowrap pointer-coarse:h-11',
-        isTold ? 'rounded-s-control' : 'rounded-control',
-        isChosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken',
-      )}
-    >
-      <span className="max-w-40 truncate font-semibold" title={title}>
-        {title}
-      </span>
-      {serving !== null && (
-        <span className="token-number">
-          <span className="sr-only">{words.nowServing} </span>
-          {serving}
-        </span>
-      )}
-      <span className="text-ink-soft">{children}</span>
-      {isLate && !isTold && (
-        <span className="rounded-pill bg-warm-soft px-2 font-medium text-warm-ink">{words.late}</span>
-      )}
-    </button>
-  );
-  if (!isTold) return choice;
+  // One element in both: what was chosen keeps the focus when the doctor turns late.
   return (
     <div className="flex shrink-0">
-      {choice}
       <button
+        ref={isChosen ? show : null}
         type="button"
-        aria-label={announce.tellOf(title)}
-        onClick={onAnnounce}
-        className="-ms-px h-9 rounded-e-control border border-line bg-warm-soft px-2.5 text-sm font-medium whitespace-nowrap text-warm-ink hover:underline pointer-coarse:h-11"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={clsx(
+          'flex h-9 shrink-0 items-center gap-2 border px-3 text-start text-sm whitespace-nowrap pointer-coarse:h-11',
+          isTold ? 'rounded-s-control' : 'rounded-control',
+          isChosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken',
+        )}
       >
-        {announce.tell}
+        <span className="max-w-40 truncate font-semibold" title={title}>
+          {title}
+        </span>
+        {serving !== null && (
+          <span className="token-number">
+            <span className="sr-only">{words.nowServing} </span>
+            {serving}
+          </span>
+        )}
+        <span className="text-ink-soft">{children}</span>
+        {isLate && !isTold && (
+          <span className="rounded-pill bg-warm-soft px-2 font-medium text-warm-ink">{words.late}</span>
+        )}
       </button>
+      {isTold && (
+        <button
+          type="button"
+          aria-label={announce.tellOf(title)}
+          onClick={onAnnounce}
+          className="-ms-px h-9 rounded-e-control border border-line bg-warm-soft px-2.5 text-sm font-medium whitespace-nowrap text-warm-ink hover:underline pointer-coarse:h-11"
+        >
+          {announce.tell}
+        </button>
+      )}
     </div>
   );
 }
