@@ -229,7 +229,10 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
     await page.keyboard.press('Enter');
   }
   await expect(name).toHaveValue(patient.name);
-  if (isPhone(page)) await page.keyboard.press('Tab');
+  if (isPhone(page)) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Phone Number')).toBeFocused();
+  }
   await page.keyboard.type(patient.phone);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Patient added successfully!').first()).toBeVisible();
