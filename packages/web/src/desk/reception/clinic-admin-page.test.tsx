@@ -151,7 +151,7 @@ test('whoever is at a doctor’s tab stays there when that doctor turns late', a
   tab.focus();
   const waits = { notes: ['late' as const], line: [told(10), told(20)] };
   const late = queue([token(1, waiting, 20)], { ...inTime, revision: inTime.revision + 1, waits });
-  act(() => void liveClient().store.putConsoleQueue({ ...late, startsAt: minutesAgo(20) }));
+  act(() => liveClient().store.putConsoleQueue({ ...late, startsAt: minutesAgo(20) }));
   await screen.findByRole('button', { name: 'Announce a delay: Dr. Asha Rao' });
   expect(document.activeElement).toBe(tab);
 });
