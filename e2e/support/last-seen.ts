@@ -1,5 +1,6 @@
 /** What a failure's report says of each page: what stood there, where the focus was, and what had been asked of the server. */
 import type { Page, Request, TestInfo } from '@playwright/test';
+import { lastSaid } from '../../packages/server/test/baari-process.ts';
 
 const TEXT_MAX = 1200;
 const REQUESTS_MAX = 12;
@@ -32,9 +33,12 @@ export function watchPage(page: Page): () => Promise<string> {
   };
 }
 
-/** Adds to a failed test's report what tells of its pages. */
+/** Adds to a failed test's report what tells of its pages, and what the servers of its worker said. */
 export async function reportPages(info: TestInfo, tells: readonly (() => Promise<string>)[]): Promise<void> {
   if (info.status === info.expectedStatus) return;
   const told = await Promise.all(tells.map((tell) => tell().catch((error: unknown) => String(error))));
-  info.errors.push(...told.map((message) => ({ message: `Last seen: ${message}` })));
+  info.errors.push(
+    ...told.map((message) => ({ message: `Last seen: ${message}` })),
+    ...lastSaid().map((message) => ({ message })),
+  );
 }

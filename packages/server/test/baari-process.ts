@@ -11,6 +11,16 @@ const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const READY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 25;
 const ANSWERS_WITHIN_MS = 20_000;
+const SAID_MAX = 1000;
+
+/** All that were opened here: who looks into a failure wants to know what they said. */
+const opened: BaariProcess[] = [];
+
+/** The last that each running program said that was opened in this process; nothing of those that were silent. */
+export const lastSaid = (): string[] =>
+  opened
+    .filter(({ processId, said }) => processId !== undefined && said !== '')
+    .map(({ url, said }) => `${url} said: ${said.slice(-SAID_MAX)}`);
 
 export class BaariProcess {
   readonly url: string;
@@ -34,6 +44,12 @@ export class BaariProcess {
     this.dataDir = dataDir ?? mkdtempSync(path.join(fastFolder(), 'baari-'));
     this.#env = env;
     this.#program = program;
+    opened.push(this);
+  }
+
+  /** What the program has said since it was run last. */
+  get said(): string {
+    return this.#output;
   }
 
   /** Runs the program, for the first time or again, or another in its place, and waits until it serves. */
