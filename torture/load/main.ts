@@ -45,8 +45,7 @@ async function loadOne(random: Random): Promise<Row[]> {
   const platforms: Platform[] = [];
   try {
     for (const clinics of CLINICS) platforms.push(await openPlatform(1, clinics));
-    // A server that has just started is slow for a while: the first figures would be of that.
-    await measureCosts(platforms, Math.min(...LINE_LENGTHS));
+    await warmUp(platforms);
     const costs: Cost[] = [];
     for (const waiting of LINE_LENGTHS) costs.push(...(await measureCosts(platforms, waiting)));
     const rows: Row[] = [];
@@ -55,6 +54,11 @@ async function loadOne(random: Random): Promise<Row[]> {
   } finally {
     for (const platform of platforms) await platform.close();
   }
+}
+
+/** A server that has just started is slow for a while: the first figures would be of that. */
+async function warmUp(platforms: readonly Platform[]): Promise<void> {
+  await measureCosts(platforms, Math.min(...LINE_LENGTHS));
 }
 
 async function openPlatform(servers: number, clinics: number): Promise<Platform> {
@@ -73,6 +77,7 @@ async function loadOn(platform: Platform, random: Random): Promise<Row[]> {
 async function loadTwo(random: Random): Promise<Row[]> {
   const platform = await openPlatform(2, Math.max(...CLINICS));
   try {
+    await warmUp([platform]);
     return loadRows(platform, await runLoad(platform, SHARED, random));
   } finally {
     await platform.close();
