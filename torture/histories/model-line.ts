@@ -253,13 +253,14 @@ class Order {
 type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
 
 /**
- * One of theirs and one of ours, beginning behind the next two, a family as one; of who is at once the family right behind, but
+ * One of theirs and one of ours, beginning behind our next two, a family as one; of who is at once the family right behind, but
  * not before others at once.
  */
 function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
   const others = come.filter((one) => !urgent.includes(one));
   const urgentOf = ({ family }: Joined) => urgent.find((one) => one.family === family);
-  for (const one of others) {
+  const [led, alone] = [others.filter(urgentOf), others.filter((one) => !urgentOf(one))];
+  for (const one of led) {
     const lead = urgentOf(one);
     if (!lead) continue;
     const family = come.filter((other) => other.family === one.family).map(({ number }) => number);
@@ -269,9 +270,9 @@ function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): vo
     const next = order.line.findIndex(isNext);
     order.insert(one.number, next < 0 ? Infinity : next);
   }
-  let ahead = behindNext(placeOf, order.line, NEXT);
+  let ahead = behindNext(placeOf, order.line, led.length + NEXT);
   let last: Joined | undefined;
-  for (const one of others.filter((other) => !urgentOf(other))) {
+  for (const one of alone) {
     if (last && last.family !== one.family) ahead += 1;
     order.insert(one.number, ahead);
     ahead += 1;

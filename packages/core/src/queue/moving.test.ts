@@ -158,7 +158,7 @@ describe('a family member', () => {
       of(20, token(22)),
       of(23, token(23)),
     ];
-    expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 9, 2, 3, 4, 5]);
+    expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 2, 9, 3, 4, 5]);
   });
 
   it('is refused behind one who does not wait, behind three, and by a closed practice', () => {

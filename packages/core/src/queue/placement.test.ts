@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLine, KEY_STEP, keyOfNumber, lineOrder } from './line.ts';
 import {
+  type Joining,
   movesBetween,
   type SessionTokens,
   standAsBefore,
@@ -152,7 +153,7 @@ describe('a place in the line', () => {
     expect(textOf(standMerged(session('9o 1 2 3 4 5 6'), joining))).toBe('9o 12o 1 2 11 3 13s 4 14 5 6');
     expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
     const family = joining.map((one) => (one.number < 14 ? { ...one, family: 12 } : one));
-    expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 14 1 2 3 4');
+    expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 1 2 14 3 4');
   });
 
   it('is between two keys without touching anybody else', () => {
@@ -219,6 +220,13 @@ const anySession: fc.Arbitrary<SessionTokens> = fc
     ),
   )
   .map((tokens) => ({ tokens, lastKey: 25 }));
+
+/** One in which those at once are next, as in every line of a clinic. */
+const anyLine = anySession.map((session) => {
+  const urgent = inLine(session.tokens).filter(({ place }) => place === 'once');
+  const others = session.tokens.filter((one) => !urgent.includes(one));
+  return urgent.reduce(standAtOnce, { ...session, tokens: others });
+});
 
 const waits = (one: Token) => one.state.status === 'waiting';
 
@@ -382,6 +390,35 @@ describe('whoever is placed', () => {
         const ordinary = after.filter(({ place }) => place !== 'once').slice(0, Math.min(2, here.length));
         const wereThere = inLine(before.tokens).filter(({ place }) => place !== 'once').length >= 2;
         if (wereThere) expect(ordinary.every(({ number }) => number < 100)).toBe(true);
+      }),
+    );
+  });
+
+  it('with a whole line everybody keeps the place, and who is not of a family at once is behind the next two', () => {
+    const families = fc.array(fc.option(fc.nat(2), { nil: undefined }), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(anyLine, anyLine, families, (before, other, familyAt) => {
+        const joining = inLine(other.tokens).map((one, index): Joining => {
+          const family = familyAt[index];
+          return { ...one, number: one.number + 100, ...(family === undefined ? {} : { family }) };
+        });
+        const after = inLine(standMerged(before, joining).tokens);
+        const wereHere = after.filter(({ number }) => number < 100).map(({ number }) => number);
+        expect(wereHere).toEqual(numbersOf(before));
+        const came = new Map(joining.map((one) => [one.number, one]));
+        const arrived = after.filter(({ number }) => came.has(number));
+        expect(arrived).toHaveLength(joining.length);
+        expect(arrived.every(({ number, place }) => place === came.get(number)?.place)).toBe(true);
+        const familyOf = ({ number }: Token) => came.get(number)?.family;
+        const urgent = new Set(joining.filter(({ place }) => place === 'once').map(familyOf));
+        const isBeside = (one: Token) => familyOf(one) !== undefined && urgent.has(familyOf(one));
+        const rest = after.filter((one) => one.place !== 'once' && !isBeside(one));
+        expect(after.slice(after.length - rest.length)).toEqual(rest);
+        const next = rest.slice(0, 2).map(({ number }) => number);
+        const here = after.filter(({ number, place }) => number < 100 && place !== 'once');
+        expect(next).toEqual(
+          [...here, ...rest.filter(({ number }) => number > 100)].slice(0, 2).map(({ number }) => number),
+        );
       }),
     );
   });
