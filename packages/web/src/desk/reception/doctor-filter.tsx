@@ -67,7 +67,7 @@ function Choice({ isChosen, onChoose, title, serving = null, children }: ChoiceP
         <span className="block text-sm text-ink-soft">{children}</span>
       </span>
       {serving !== null && (
-        <span className="token-number text-2xl">
+        <span className="token-number text-2xl whitespace-nowrap">
           <span className="sr-only">{words.nowServing} </span>
           {serving}
         </span>
