@@ -10,9 +10,12 @@ const results = [];
 
 try {
   await prepare();
-  results.push(...(await runTogether([...staticSuites, vitest('unit', 'web')])));
+  // The pages are built beside what needs none of them. A build that fails is told where it is waited for.
+  const building = buildIfStale();
+  building.catch(() => {});
+  results.push(...(await runTogether([vitest('unit', 'web'), ...staticSuites])));
   // Some tests run the program as people do.
-  await buildIfStale();
+  await building;
   results.push(await runAlone(vitest('server')));
   results.push(await runAlone(torture()));
   results.push(await runAlone(endToEnd(await findBrowser(), await findShell())));
