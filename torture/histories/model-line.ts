@@ -253,23 +253,15 @@ class Order {
 type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
 
 /**
- * One of theirs and one of ours, beginning behind our next two, a family as one; of who is at once the family right behind, but
- * not before others at once.
+ * One of theirs and one of ours, beginning behind our next two, a family as one; right behind all at once their families, one
+ * after the other.
  */
 function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
   const others = come.filter((one) => !urgent.includes(one));
   const urgentOf = ({ family }: Joined) => urgent.find((one) => one.family === family);
-  const [led, alone] = [others.filter(urgentOf), others.filter((one) => !urgentOf(one))];
-  for (const one of led) {
-    const lead = urgentOf(one);
-    if (!lead) continue;
-    const family = come.filter((other) => other.family === one.family).map(({ number }) => number);
-    const from = order.line.indexOf(lead.number);
-    const isNext = (other: number, index: number) =>
-      index > from && placeOf(other) !== 'once' && !family.includes(other);
-    const next = order.line.findIndex(isNext);
-    order.insert(one.number, next < 0 ? Infinity : next);
-  }
+  const led = urgent.flatMap((lead) => others.filter((one) => urgentOf(one) === lead));
+  const alone = others.filter((one) => !urgentOf(one));
+  for (const one of led.toReversed()) order.insert(one.number, behindNext(placeOf, order.line, 0));
   let ahead = behindNext(placeOf, order.line, led.length + NEXT);
   let last: Joined | undefined;
   for (const one of alone) {

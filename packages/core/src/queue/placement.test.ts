@@ -154,6 +154,9 @@ describe('a place in the line', () => {
     expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
     const family = joining.map((one) => (one.number < 14 ? { ...one, family: 12 } : one));
     expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 1 2 14 3 4');
+    // Two families, of which each has somebody at once, and who stood among each other.
+    const mixed = session('11o 12o 13 14 15 16').tokens.map((one) => ({ ...one, family: one.number % 2 }));
+    expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
 
   it('is between two keys without touching anybody else', () => {
@@ -394,8 +397,8 @@ describe('whoever is placed', () => {
     );
   });
 
-  it('with a whole line everybody keeps the place, and who is not of a family at once is behind the next two', () => {
-    const families = fc.array(fc.option(fc.nat(2), { nil: undefined }), { minLength: 12, maxLength: 12 });
+  it('with a whole line everybody keeps the place, families at once stay together, and the others are behind the next two', () => {
+    const families = fc.array(fc.option(fc.nat(1), { nil: undefined }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, families, (before, other, familyAt) => {
         const joining = inLine(other.tokens).map((one, index): Joining => {
@@ -412,6 +415,9 @@ describe('whoever is placed', () => {
         const familyOf = ({ number }: Token) => came.get(number)?.family;
         const urgent = new Set(joining.filter(({ place }) => place === 'once').map(familyOf));
         const isBeside = (one: Token) => familyOf(one) !== undefined && urgent.has(familyOf(one));
+        const beside = after.filter((one) => one.place !== 'once' && isBeside(one)).map(familyOf);
+        const isFirstOfRow = (family: number | undefined, index: number) => family !== beside[index - 1];
+        expect(beside.filter(isFirstOfRow)).toEqual([...new Set(beside)]);
         const rest = after.filter((one) => one.place !== 'once' && !isBeside(one));
         expect(after.slice(after.length - rest.length)).toEqual(rest);
         const next = rest.slice(0, 2).map(({ number }) => number);

@@ -102,24 +102,21 @@ export type Joining = Token & { family?: number };
 /**
  * A whole line joins another, in its own order: one of those who come and one of those who are there, beginning behind the
  * next two of these; who stood together as a family go on doing so, as one. Everybody keeps the place; who is at once is so
- * here, too, with the family right behind. `joining` have the numbers that they get here.
+ * here, too, with the family right behind, one family after the other. `joining` have the numbers that they get here.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
-  const urgent = line.filter(({ place }) => place === 'once');
-  const withUrgent = ({ family }: Joining) =>
-    urgent.find((one) => one.family === family && family !== undefined);
+  const isOrdinary = ({ place }: Joining) => place !== 'once';
+  const urgent = line.filter((token) => !isOrdinary(token));
   let merged = urgent.reduce(standAtOnce, session);
-  let besideUrgent = 0;
-  for (const token of line) {
-    const named = token.place === 'once' ? undefined : withUrgent(token);
-    if (named === undefined) continue;
-    besideUrgent += 1;
-    const family = line.filter((one) => one.family === token.family).map(({ number }) => number);
-    merged = standWith(merged, token, { number: named.number, family });
-  }
-  let ahead = behindNext(inLine(merged.tokens), besideUrgent + NEXT);
-  const others = line.filter((token) => token.place !== 'once' && withUrgent(token) === undefined);
+  const families = [...new Set(urgent.flatMap(({ family }) => family ?? []))];
+  const besideUrgent = families.flatMap((family) =>
+    line.filter((token) => isOrdinary(token) && token.family === family),
+  );
+  const first = firstOf(inLine(merged.tokens));
+  for (const [index, token] of besideUrgent.entries()) merged = standBehind(merged, token, first + index);
+  let ahead = behindNext(inLine(merged.tokens), besideUrgent.length + NEXT);
+  const others = line.filter((token) => isOrdinary(token) && !besideUrgent.includes(token));
   for (const [index, token] of others.entries()) {
     const isTogether = token.family !== undefined && token.family === others[index - 1]?.family;
     if (index > 0 && !isTogether) ahead += 1;
