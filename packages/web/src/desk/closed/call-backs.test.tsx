@@ -42,7 +42,7 @@ async function openDesk(list: CallBack[]) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const tick = (number: number) =>
-  screen.getByRole('checkbox', { name: `Called back: token ${number}, Patient ${number}` });
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Called back: token ${number}, Patient ${number}` });
 
 test('the desk reads whom it cancelled, with phones to tap and who was called back by whom', async () => {
   const user = await openDesk([callBack(4), callBack(5, ticked)]);
@@ -82,6 +82,20 @@ test('a tick is sent, taken back, and says when it was not kept', async () => {
     ['t4', true],
     ['t4', false],
   ]);
+});
+
+test('a tick stays as it was pressed until the list says so', async () => {
+  const user = await openDesk([callBack(4)]);
+  await user.click(await button('Call back 1 patient'));
+  await screen.findByRole('dialog');
+  serverAnswers({ queue: { setCalledBack: [callBack(4, ticked)] } });
+  const box = tick(4);
+  const shown: boolean[] = [];
+  const isOnItsWay = new MutationObserver(() => shown.push(box.checked));
+  isOnItsWay.observe(box, { attributeFilter: ['aria-busy'] });
+  await user.click(box);
+  await expectWords(['Called back by Meena, 10:50 am']);
+  await waitFor(() => expect(shown).toEqual([true, true]));
 });
 
 test('who has no phone is read, and counted by nobody who rings up', async () => {

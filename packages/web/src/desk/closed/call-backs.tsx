@@ -87,8 +87,8 @@ function Row({ clinicId, timeZone, callBack }: RowProps) {
                 { clinicId, tokenId, calledBack: isCalledBack },
                 {
                   onSuccess: (list) => {
-                    onSuccess();
                     queryClient.setQueriesData({ queryKey: ['call-backs', clinicId] }, list);
+                    onSuccess();
                   },
                   onError,
                 },

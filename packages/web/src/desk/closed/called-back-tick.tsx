@@ -1,7 +1,7 @@
 import type { CallBack } from '@baari/contract/queue';
 import { serviceDateOf } from '@baari/core/queue';
 import { useState } from 'react';
-import { type ApiError, failureText } from '../../shared/api/index.ts';
+import { type ApiError, failureText, usePressed } from '../../shared/api/index.ts';
 import { shortDateText } from '../../shared/format/service-date.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -12,6 +12,7 @@ type CalledBackTickProps = {
   /** Where a list is kept for days: a tick of an earlier one says which. */
   today?: string;
   calledBack: CallBack['calledBack'];
+  /** Its `onSuccess` is called once the answer has been kept. */
   send: (calledBack: boolean, outcome: { onSuccess: () => void; onError: (error: ApiError) => void }) => void;
 };
 
@@ -19,8 +20,7 @@ type CalledBackTickProps = {
 export function CalledBackTick({ label, timeZone, today, calledBack, send }: CalledBackTickProps) {
   const { callBacks: words, events, failures, locale, timeText } = useWords('desk');
   const [failure, setFailure] = useState<string | null>(null);
-  // What was pressed is shown until the answer says what holds.
-  const [pressed, setPressed] = useState<boolean | null>(null);
+  const { pressed, press, letGo } = usePressed<boolean>();
   const whenText = (at: string) => {
     const date = serviceDateOf(new Date(at), timeZone);
     const time = timeText(at, timeZone);
@@ -29,11 +29,11 @@ export function CalledBackTick({ label, timeZone, today, calledBack, send }: Cal
   const toggled = () => {
     if (pressed !== null) return;
     setFailure(null);
-    setPressed(calledBack === null);
+    press(calledBack === null);
     send(calledBack === null, {
-      onSuccess: () => setPressed(null),
+      onSuccess: letGo,
       onError: (error) => {
-        setPressed(null);
+        letGo();
         setFailure(failureText(error, failures));
       },
     });

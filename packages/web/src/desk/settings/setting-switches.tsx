@@ -2,7 +2,7 @@ import type { ClinicDetails } from '@baari/contract/clinics';
 import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
 import { useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
-import { api, failureText, isReason, useAction } from '../../shared/api/index.ts';
+import { api, failureText, isReason, useAction, usePressed } from '../../shared/api/index.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
@@ -120,21 +120,20 @@ export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
   const changed = useClinicChanged();
   const showToast = useToast();
   const update = useAction(api.clinics.updateClinicSettings);
-  // What was pressed is shown until the answer says what holds.
-  const [pressed, setPressed] = useState<PaymentKind | null>(null);
+  const { pressed, press, letGo } = usePressed<PaymentKind>();
   const choose = (usualPayment: PaymentKind | '') => {
     if (usualPayment === '') return;
-    setPressed(usualPayment);
+    press(usualPayment);
     update.run(
       { clinicId: clinic.id, usualPayment },
       {
         onSuccess: (details) => {
-          setPressed(null);
           changed(details);
+          letGo();
           showToast({ title: desk.settingsUpdated });
         },
         onError: (error) => {
-          setPressed(null);
+          letGo();
           showToast({
             title: settings.failed,
             description: failureText(error, failures),

@@ -4,3 +4,4 @@ export type { CallContext } from './client.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
 export { useAction, useIsBusy, useQuietAction, type ActionOutcome } from './use-action.ts';
+export { usePressed } from './use-pressed.ts';

@@ -82,8 +82,8 @@ function Tick({ booking, timeZone, today }: TickProps) {
           { doctorId, bookingId, calledBack: isCalledBack },
           {
             onSuccess: (after) => {
-              onSuccess();
               keep(after);
+              onSuccess();
             },
             onError: (error) => {
               onError(error);
