@@ -3,7 +3,7 @@ import type { VoiceTexts } from '../voice-texts.ts';
 
 export const texts: VoiceTexts = {
   voice: 'hi',
-  words: { token: 'टोकन', room: 'कमरा नंबर', last_call: 'अंतिम बुलावा' },
+  words: { token: 'टोकन नंबर', room: 'कमरा नंबर', last_call: 'फिर बुला रहे हैं' },
   letters: 'ए बी सी डी ई एफ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू वी डब्ल्यू एक्स वाई ज़ेड',
   numbers: `
     शून्य, एक, दो, तीन, चार, पाँच, छह, सात, आठ, नौ,

@@ -5,7 +5,7 @@ export const texts: VoiceTexts = {
   voice: 'ta',
   // Tamil writes B as P and D as T: said by its letters, two lines would sound alike.
   letterVoice: 'en-gb',
-  words: { token: 'டோக்கன்', room: 'அறை எண்', last_call: 'கடைசி அழைப்பு' },
+  words: { token: 'டோக்கன் நம்பர்', room: 'ரூம் நம்பர்', last_call: 'மீண்டும் கூப்பிடுகிறோம்' },
   letters: 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z',
   numbers: `
     பூஜ்ஜியம், ஒன்று, இரண்டு, மூன்று, நான்கு, ஐந்து, ஆறு, ஏழு, எட்டு, ஒன்பது,

@@ -13,35 +13,35 @@ type AgainWords = {
 
 const WORDS: Readonly<Record<MailLanguage, AgainWords>> = {
   en: {
-    text: ({ doctor, day }) => `come again tomorrow, ${day}: ${doctor}. Token:`,
-    title: 'Come again tomorrow',
+    text: ({ doctor, day }) => `follow-up tomorrow, ${day}: ${doctor}. Take a token:`,
+    title: 'Your follow-up is tomorrow',
   },
   hi: {
-    text: ({ doctor, day }) => `कल, ${day} को फिर आना है: ${doctor}। टोकन यहाँ लें:`,
+    text: ({ doctor, day }) => `कल (${day}) फिर आना है: ${doctor}। टोकन यहाँ लें:`,
     title: 'कल फिर आना है',
   },
   bn: {
-    text: ({ doctor, day }) => `কাল, ${day} আবার আসতে হবে: ${doctor}। টোকেন এখানে নিন:`,
+    text: ({ doctor, day }) => `কাল (${day}) আবার আসতে হবে: ${doctor}। টোকেন এখানে নিন:`,
     title: 'কাল আবার আসতে হবে',
   },
   mr: {
-    text: ({ doctor, day }) => `उद्या, ${day} रोजी पुन्हा यायचे आहे: ${doctor}. टोकन येथे घ्या:`,
+    text: ({ doctor, day }) => `उद्या (${day}) पुन्हा यायचे आहे: ${doctor}. टोकन इथे घ्या:`,
     title: 'उद्या पुन्हा यायचे आहे',
   },
   gu: {
-    text: ({ doctor, day }) => `આવતીકાલે, ${day} ના રોજ ફરી આવવાનું છે: ${doctor}. ટોકન અહીં લો:`,
-    title: 'આવતીકાલે ફરી આવવાનું છે',
+    text: ({ doctor, day }) => `કાલે (${day}) ફરી આવવાનું છે: ${doctor}. ટોકન અહીં લો:`,
+    title: 'કાલે ફરી આવવાનું છે',
   },
   te: {
-    text: ({ doctor, day }) => `రేపు, ${day} న మళ్ళీ రావాలి: ${doctor}. టోకెన్ ఇక్కడ తీసుకోండి:`,
-    title: 'రేపు మళ్ళీ రావాలి',
+    text: ({ doctor, day }) => `రేపు (${day}) మళ్లీ రావాలి: ${doctor}. టోకెన్ ఇక్కడ తీసుకోండి:`,
+    title: 'రేపు మళ్లీ రావాలి',
   },
   ta: {
-    text: ({ doctor, day }) => `நாளை, ${day} அன்று மீண்டும் வர வேண்டும்: ${doctor}. டோக்கன் இங்கே:`,
+    text: ({ doctor, day }) => `நாளை (${day}) மீண்டும் வர வேண்டும்: ${doctor}. டோக்கன் இங்கே பெறுங்கள்:`,
     title: 'நாளை மீண்டும் வர வேண்டும்',
   },
   kn: {
-    text: ({ doctor, day }) => `ನಾಳೆ, ${day} ರಂದು ಮತ್ತೆ ಬರಬೇಕು: ${doctor}. ಟೋಕನ್ ಇಲ್ಲಿ ಪಡೆಯಿರಿ:`,
+    text: ({ doctor, day }) => `ನಾಳೆ (${day}) ಮತ್ತೆ ಬರಬೇಕು: ${doctor}. ಟೋಕನ್ ಇಲ್ಲಿ ಪಡೆಯಿರಿ:`,
     title: 'ನಾಳೆ ಮತ್ತೆ ಬರಬೇಕು',
   },
 };

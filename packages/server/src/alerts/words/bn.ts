@@ -4,8 +4,8 @@ import type { AlertCatalog } from './en.ts';
 export const bn: AlertCatalog = {
   leaveNow: ({ label, clinic }) => ({
     title: 'বেরোনোর সময় হয়েছে',
-    body: `এখনই বেরোন: ${clinic}। পৌঁছনোর সময় টোকেন ${label} ডাকা হতে পারে।`,
-    text: `এখনই বেরোন। পৌঁছনোর সময় টোকেন ${label} ডাকা হতে পারে।`,
+    body: `এখনই বেরোন: ${clinic}। আপনি পৌঁছতে পৌঁছতে টোকেন ${label} ডাকা হতে পারে।`,
+    text: `এখনই বেরোন। আপনি পৌঁছতে পৌঁছতে টোকেন ${label} ডাকা হতে পারে।`,
   }),
 
   twoAhead: ({ label, clinic }) => ({
@@ -34,8 +34,8 @@ export const bn: AlertCatalog = {
 
   closed: ({ label, clinic, doctor }) => ({
     title: `টোকেন ${label} বাতিল হয়েছে`,
-    body: `লাইন শেষ হয়েছে: ${doctor}, ${clinic}। ক্লিনিকে ফোন করুন, বা পরের বেলার টোকেন নিন।`,
-    text: `টোকেন ${label} বাতিল হয়েছে, লাইন শেষ। দয়া করে ক্লিনিকে ফোন করুন।`,
+    body: `লাইন বন্ধ হয়েছে: ${doctor}, ${clinic}। ক্লিনিকে ফোন করুন, বা পরের বেলার টোকেন নিন।`,
+    text: `টোকেন ${label} বাতিল হয়েছে, লাইন বন্ধ। দয়া করে ক্লিনিকে ফোন করুন।`,
   }),
 
   skipped: ({ label, clinic }) => ({
@@ -52,8 +52,8 @@ export const bn: AlertCatalog = {
 
   passed: ({ label, clinic }) => ({
     title: 'আপনার পালা চলে গেছে',
-    body: `টোকেন ${label}: পালা এসে গেছে। পৌঁছে রিসেপশনে জানান: ${clinic}।`,
-    text: `টোকেন ${label}: পালা এসে গেছে। পৌঁছে রিসেপশনে জানান।`,
+    body: `টোকেন ${label}: পালা চলে গেছে। পৌঁছে রিসেপশনে জানান: ${clinic}।`,
+    text: `টোকেন ${label}: পালা চলে গেছে। পৌঁছে রিসেপশনে জানান।`,
   }),
 
   issued: ({ label, clinic, doctor }) => ({
@@ -70,7 +70,7 @@ export const bn: AlertCatalog = {
 
   waitingAgain: ({ label, clinic }) => ({
     title: `টোকেন ${label} আবার লাইনে`,
-    body: `আগের নম্বরেই আপনি আবার লাইনে আছেন: ${clinic}। ডাকা পর্যন্ত অপেক্ষা করুন।`,
-    text: `টোকেন ${label} আবার লাইনে আছে। ডাকা পর্যন্ত অপেক্ষা করুন।`,
+    body: `আগের নম্বরেই আপনি আবার লাইনে আছেন: ${clinic}। না ডাকা পর্যন্ত অপেক্ষা করুন।`,
+    text: `টোকেন ${label} আবার লাইনে আছে। না ডাকা পর্যন্ত অপেক্ষা করুন।`,
   }),
 };

@@ -7,7 +7,7 @@ type OpeningWords = { title: string; body: (doctor: string, clinic: string) => s
 const WORDS: Readonly<Record<MailLanguage, OpeningWords>> = {
   en: {
     title: 'Tokens are open',
-    body: (doctor, clinic) => `You can take a token for ${doctor} now, ${clinic}.`,
+    body: (doctor, clinic) => `You can now take a token for ${doctor}, ${clinic}.`,
   },
   hi: {
     title: 'टोकन मिलने लगे हैं',
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<MailLanguage, OpeningWords>> = {
     body: (doctor, clinic) => `এখন টোকেন নিতে পারেন: ${doctor}, ${clinic}।`,
   },
   mr: {
-    title: 'टोकन मिळू लागले आहेत',
+    title: 'टोकन मिळू लागली आहेत',
     body: (doctor, clinic) => `आता तुम्ही टोकन घेऊ शकता: ${doctor}, ${clinic}.`,
   },
   gu: {

@@ -21,9 +21,9 @@ export const upgrade: Omit<typeof english, MailToOperator> = {
     subject: 'Baari Pro-র জন্য আপনার অনুরোধ',
     lines: [
       'Baari Pro-র জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। Baari-তে এখনও আপনার কোনও ক্লিনিক নেই, তাই প্ল্যান বদলায়নি: আপনার কী দরকার জানতে আমরা লিখব বা ফোন করব।',
-      'এর মধ্যে ক্লিনিক নথিভুক্ত করতে পারেন; শুরু হবে Free প্ল্যানে।',
+      'এর মধ্যে ক্লিনিক যোগ করতে পারেন; শুরু হবে Free প্ল্যানে।',
     ],
-    link: { label: 'আমার ক্লিনিক নথিভুক্ত করুন', url: registerUrl },
+    link: { label: 'আমার ক্লিনিক যোগ করুন', url: registerUrl },
   }),
 
   upgradeRejected: ({ pricingUrl }) => ({

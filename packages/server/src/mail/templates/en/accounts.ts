@@ -8,9 +8,9 @@ export const accounts = {
   verification: ({ url }: AccountLink): MailContent => ({
     subject: 'Verify your email for Baari',
     lines: [
-      'Welcome to Baari. Please confirm that this is your email address; then you can sign in.',
-      'Open the link in the browser in which you signed up. Anywhere else it asks you to choose a password, and that one counts.',
-      'If you did not sign up just now, ignore this mail: without the link nobody can use the account, and after seven days it is deleted.',
+      'Welcome to Baari. Please confirm your email address to sign in.',
+      'Open the link in the browser where you signed up. In any other browser you will be asked to choose a new password, which replaces the first one.',
+      'If you did not sign up, ignore this email. The account cannot be used without this link and is deleted after seven days.',
     ],
     link: { label: 'Verify my email', url },
   }),
@@ -19,8 +19,8 @@ export const accounts = {
   knownAddress: ({ url }: AccountLink): MailContent => ({
     subject: 'You already have a Baari account',
     lines: [
-      'Somebody, probably you, has just tried to sign up with this email address. It already has an account: sign in with the password you chose then.',
-      'If you have forgotten it, choose "Forgot your password?" on the sign-in page. If it was not you, there is nothing to do.',
+      'Someone, probably you, tried to sign up with this email address. You already have an account: please sign in with your password.',
+      'Forgot it? Choose “Forgot your password?” on the sign-in page. If it was not you, you need not do anything.',
     ],
     link: { label: 'Sign in', url },
   }),
@@ -29,9 +29,9 @@ export const accounts = {
   passwordReset: ({ url }: AccountLink): MailContent => ({
     subject: 'Reset your Baari password',
     lines: [
-      'You can choose a new password with the link below. It works once, for one hour.',
-      'The new password signs you out everywhere, takes away the phone that you sign in with, and ends all other links that we mailed you for this account. A second factor stays.',
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'Use the link below to choose a new password. It works once, within one hour.',
+      'Choosing a new password signs you out everywhere, removes your sign-in phone, and cancels all other links we emailed you. Two-step sign-in stays on.',
+      'If you did not ask for this, ignore this email. Your password will not change.',
     ],
     link: { label: 'Choose a new password', url },
   }),
@@ -40,8 +40,8 @@ export const accounts = {
   passwordChanged: ({ url }: AccountLink): MailContent => ({
     subject: 'Your Baari password was changed',
     lines: [
-      'A new password was chosen by a link that we mailed you. You were signed out everywhere, and no phone signs in to your account any more: sign in with the new password, and add your phone again if you want to use it.',
-      'If that was not you, somebody else reads your mail: change the password of your mailbox, then choose a new one here.',
+      'Your password was changed using a link we emailed you. You were signed out everywhere and your sign-in phone was removed. Please sign in with the new password, and add your phone again if you wish.',
+      'If this was not you, someone else may be reading your email. Change your email password first, then choose a new password here.',
     ],
     link: { label: 'Choose a new password', url },
   }),
@@ -50,17 +50,17 @@ export const accounts = {
   phoneAdded: ({ phone, url }: PhoneChange): MailContent => ({
     subject: 'A phone was added to your Baari account',
     lines: [
-      `From now on a code that is sent to ${phone} signs in to your account.`,
-      'If that was not you, somebody else can use your account: choose a new password at once, sign in, and remove the phone.',
+      `You can now sign in with a code sent to ${phone}.`,
+      'If this was not you, someone else can use your account. Choose a new password at once, sign in, and remove the phone.',
     ],
     link: { label: 'Choose a new password', url },
   }),
 
   /** Tells the holder of an account that its phone signs in no more. */
   phoneRemoved: ({ phone, url }: PhoneChange): MailContent => ({
-    subject: 'The phone of your Baari account was removed',
+    subject: 'The phone was removed from your Baari account',
     lines: [
-      `Codes that are sent to ${phone} sign in to your account no more. Your email and password do, as before.`,
+      `You can no longer sign in with codes sent to ${phone}. Your email and password still work.`,
       'If that was not you, choose a new password at once.',
     ],
     link: { label: 'Choose a new password', url },
@@ -70,7 +70,7 @@ export const accounts = {
   passwordChangedHere: ({ url }: AccountLink): MailContent => ({
     subject: 'Your Baari password was changed',
     lines: [
-      'Your password was changed on your account page, by somebody who knew the old one. All other browsers were signed out.',
+      'Your password was changed on your account page by someone who knew the old one. All other browsers were signed out.',
       'If that was not you, choose a new password at once.',
     ],
     link: { label: 'Choose a new password', url },
@@ -80,8 +80,8 @@ export const accounts = {
   secondFactorAdded: ({ url }: AccountLink): MailContent => ({
     subject: 'Two-step sign-in is on for your Baari account',
     lines: [
-      'From now on signing in asks for a code of your authenticator app, too. All other browsers were signed out.',
-      'Keep the recovery codes where the phone is not: each signs in once if the app is lost. A new password does not help without them.',
+      'From now on you will also need a code from your authenticator app to sign in. All other browsers were signed out.',
+      'Keep the recovery codes somewhere other than your phone. If you lose the app, each code lets you sign in once. Changing the password does not turn off two-step sign-in.',
       'If that was not you, choose a new password at once and write to us.',
     ],
     link: { label: 'Choose a new password', url },
@@ -91,7 +91,7 @@ export const accounts = {
   secondFactorRemoved: ({ url }: AccountLink): MailContent => ({
     subject: 'Two-step sign-in is off for your Baari account',
     lines: [
-      'Signing in asks for no code of an authenticator app any more.',
+      'You no longer need a code from an authenticator app to sign in.',
       'If that was not you, choose a new password at once, sign in, and turn it on again.',
     ],
     link: { label: 'Choose a new password', url },
@@ -101,17 +101,17 @@ export const accounts = {
   recoveryCodesRenewed: ({ url }: AccountLink): MailContent => ({
     subject: 'Your Baari account has new recovery codes',
     lines: [
-      'The recovery codes of before work no more.',
-      'If that was not you, choose a new password at once, sign in, and make new ones.',
+      'Your old recovery codes no longer work.',
+      'If this was not you, choose a new password at once, sign in, and create new codes.',
     ],
     link: { label: 'Choose a new password', url },
   }),
 
   /** Tells the holder of an account that a recovery code was used, and how many are left. */
   recoveryCodeUsed: ({ left, url }: AccountLink & { left: number }): MailContent => ({
-    subject: 'A recovery code of your Baari account was used',
+    subject: 'A recovery code was used on your Baari account',
     lines: [
-      `A recovery code was used in place of your authenticator app. Codes left: ${left}.`,
+      `A recovery code was used instead of your authenticator app. Codes left: ${left}.`,
       'If you have lost the app, set up a new one on your account page. If that was not you, choose a new password at once, and make new codes.',
     ],
     link: { label: 'My account', url },
@@ -121,8 +121,8 @@ export const accounts = {
   accountSuspended: ({ url }: AccountLink): MailContent => ({
     subject: 'Your Baari account was suspended',
     lines: [
-      'You were signed out everywhere, and nobody can sign in to your account. Your clinics go on for the others who work there.',
-      'If you do not know why, write to us.',
+      'You were signed out everywhere and cannot sign in for now. Your clinics keep working for the rest of your team.',
+      'If you do not know why, contact us.',
     ],
     link: { label: 'Write to us', url },
   }),
@@ -130,15 +130,15 @@ export const accounts = {
   /** Tells the holder of an account that it is suspended no more. */
   suspensionLifted: ({ url }: AccountLink): MailContent => ({
     subject: 'Your Baari account works again',
-    lines: ['Your account is not suspended any more. You can sign in as before.'],
+    lines: ['Your account is no longer suspended. You can sign in as before.'],
     link: { label: 'Sign in', url },
   }),
 
   /** Asks the address that an account has whether it may change; the link confirms it. */
   emailChangeAsked: ({ newEmail, url }: AccountLink & { newEmail: string }): MailContent => ({
-    subject: 'Is your Baari account to have another email address?',
+    subject: 'Confirm the new email address for your Baari account',
     lines: [
-      `On your account page ${newEmail} was given as its new address. It changes once this address and that one have both confirmed it, within a day.`,
+      `A request was made on your account page to change your email to ${newEmail}. It changes once both addresses confirm, within a day.`,
       'If that was not you, do not open the link: choose a new password at once.',
     ],
     link: { label: 'Confirm the change', url },
@@ -148,17 +148,17 @@ export const accounts = {
   emailChangeNew: ({ url }: AccountLink): MailContent => ({
     subject: 'Confirm this address for a Baari account',
     lines: [
-      'Somebody, probably you, has given this as the new address of their account. It changes once this address and the one of before have both confirmed it, within a day.',
-      'If it was not you, ignore this mail.',
+      'Someone, probably you, entered this as the new email for their Baari account. It changes once both the old and the new address confirm, within a day.',
+      'If this was not you, ignore this email.',
     ],
     link: { label: 'Confirm the change', url },
   }),
 
   /** Tells both addresses of an account that it has changed. */
   emailChanged: ({ newEmail, url }: AccountLink & { newEmail: string }): MailContent => ({
-    subject: 'Your Baari account has another email address',
+    subject: 'Your Baari email address was changed',
     lines: [
-      `From now on you sign in with ${newEmail}, and mails go there. Both addresses confirmed it.`,
+      `From now on, sign in with ${newEmail}. Emails will go there. Both addresses confirmed the change.`,
       'If that was not you, write to us at once.',
     ],
     link: { label: 'Write to us', url },
@@ -168,8 +168,8 @@ export const accounts = {
   accountDeleted: ({ clinicNames, url }: AccountLink & { clinicNames: readonly string[] }): MailContent => ({
     subject: 'Your Baari account was deleted',
     lines: [
-      'Your account was deleted on its account page, by somebody who knew its password. You can sign up again with this address at any time.',
-      ...(clinicNames.length > 0 ? [`Deleted with it: ${clinicNames.join(', ')}.`] : []),
+      'Your account was deleted from its account page by someone who knew the password. You can sign up again with this address at any time.',
+      ...(clinicNames.length > 0 ? [`These clinics were deleted too: ${clinicNames.join(', ')}.`] : []),
       'If that was not you, write to us at once.',
     ],
     link: { label: 'Write to us', url },

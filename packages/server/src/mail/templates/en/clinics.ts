@@ -17,21 +17,21 @@ export type Flood = { clinicName: string; tokens: number; deskUrl: string };
 const ENDINGS: Readonly<Record<ClinicEnded['ending'], { subject: string; line: string }>> = {
   deactivated: {
     subject: 'is deactivated',
-    line: 'Its queues have ended and nobody can take a token. All data is kept, and the clinic can be reactivated.',
+    line: 'Its queues are closed and no one can take a token. All data is kept, and the clinic can be reactivated.',
   },
   deleted: {
     subject: 'is deleted',
-    line: 'Its queues have ended, its doctors are signed out, and it is gone from every list and page. Its data is kept until the operator erases it.',
+    line: 'Its queues are closed, its doctors are signed out, and it no longer appears on any page. Its data is kept until the operator erases it.',
   },
   erased: {
     subject: 'is erased',
-    line: 'Its doctors, patients, tokens and history are deleted for good, and its address is free. Your account, your plan and your receipts stay.',
+    line: 'Its doctors, patients, tokens and history have been permanently deleted, and its web address is free to use again. Your account, plan and receipts are kept.',
   },
 };
 
 const POWERS: Readonly<Record<GivenRole, string>> = {
-  staff: 'as staff: you can run the queues, look after the patients and print',
-  admin: 'as an admin: you can run the queues and look after doctors, settings and staff',
+  staff: 'as staff: you can run the queues, manage patients and print slips',
+  admin: 'as an admin: you can run the queues and manage doctors, settings and staff',
 };
 
 export const clinics = {
@@ -40,7 +40,7 @@ export const clinics = {
     subject: `You are invited to ${clinicName} on Baari`,
     lines: [
       `${inviterName} invites you to work with ${clinicName} on Baari ${POWERS[role]}.`,
-      'The link below works once, for 7 days, and only for this email address. If you do not know the clinic, ignore this mail.',
+      'The link below works once, within 7 days, and only for this email address. If you do not know the clinic, ignore this email.',
     ],
     link: { label: 'Accept the invitation', url },
   }),
@@ -49,8 +49,8 @@ export const clinics = {
     subject: `${clinicName} ${ENDINGS[ending].subject} on Baari`,
     lines: [
       byOperator
-        ? `The operator of this platform has changed your clinic: ${clinicName} ${ENDINGS[ending].subject}.`
-        : `From your account ${clinicName} was changed: it ${ENDINGS[ending].subject}.`,
+        ? `The operator of this platform has made a change: ${clinicName} ${ENDINGS[ending].subject}.`
+        : `This change was made from your account: ${clinicName} ${ENDINGS[ending].subject}.`,
       ENDINGS[ending].line,
       byOperator
         ? 'If you did not ask for this, write to us.'
@@ -61,11 +61,11 @@ export const clinics = {
 
   /** At most once for each clinic and service date. */
   flood: ({ clinicName, tokens, deskUrl }: Flood): MailContent => ({
-    subject: `Are the tokens of ${clinicName} real?`,
+    subject: `Please check today’s tokens at ${clinicName}`,
     lines: [
-      `${tokens} tokens of ${clinicName} today come from phones that nobody has seen before, and none of these patients has come or was called.`,
-      'Many new patients can look the same for a while. If you do not expect them, somebody may be taking tokens for nobody.',
-      'You can do this: “Clear Not Arrived” at a doctor’s queue skips all who have not arrived. “Confirm patients’ phones” in the clinic’s settings asks for a code by text message, where texts can be sent. Closing the practice ends tokens for today.',
+      `${tokens} of today’s tokens at ${clinicName} come from new phones, and none of these patients has arrived or been called.`,
+      'Many new patients can look the same at first. If you did not expect them, someone may be taking fake tokens.',
+      'What you can do: “Clear Not Arrived” in a doctor’s queue skips everyone who has not arrived. “Confirm patients’ phones” in clinic settings asks patients for an OTP by SMS. Closing the OPD stops new tokens for today.',
     ],
     link: { label: 'Open the dashboard', url: deskUrl },
   }),

@@ -29,25 +29,25 @@ export type RefundMail = {
 
 export const payments = {
   receipt: (about: ReceiptMail): MailContent => ({
-    subject: `You are now Pro: receipt ${about.receiptNumber}`,
+    subject: `Baari Pro: receipt ${about.receiptNumber}`,
     lines: [
       `Thank you. We received ${rupees(about.amountPaise, 'en')} on ${day(about.paidAt, about.timeZone, 'en')}.`,
-      `Baari Pro is yours until the end of ${lastDay(about.paidUntil, about.timeZone, 'en')}.`,
+      `You have Baari Pro until the end of ${lastDay(about.paidUntil, about.timeZone, 'en')}.`,
       `Receipt ${about.receiptNumber}, payment ${about.gatewayPaymentId}.`,
-      ...(about.isTest ? ['This was a test payment: no money moved.'] : []),
+      ...(about.isTest ? ['This was a test payment. No money was taken.'] : []),
     ],
     link: { label: 'Open and print the receipt', url: about.url },
   }),
   refundDue: (about: RefundMail): MailContent => ({
-    subject: `A payment to give back: ${about.gatewayPaymentId}`,
+    subject: `Refund needed: ${about.gatewayPaymentId}`,
     lines: [
       about.why === 'surplus'
-        ? `${about.payerEmail} paid for an order that needed no payment any more: it is paid already, or the account is gone.`
-        : `${about.payerEmail} paid another amount than was ordered, ${rupees(about.orderedPaise, 'en')}, and got nothing for it.`,
-      `The payment is ${about.gatewayPaymentId} of order ${about.gatewayOrderId}: ${(about.paidPaise / 100).toFixed(2)} ${about.paidCurrency}.`,
+        ? `${about.payerEmail} paid for an order that was already paid, or whose account has been deleted.`
+        : `${about.payerEmail} paid a different amount from the order (${rupees(about.orderedPaise, 'en')}), so nothing was given for it.`,
+      `Payment ${about.gatewayPaymentId} for order ${about.gatewayOrderId}: ${(about.paidPaise / 100).toFixed(2)} ${about.paidCurrency}.`,
       about.isTest
-        ? 'It was a test payment: no money moved.'
-        : 'Please look at it in the dashboard of the payment gateway, and refund it there.',
+        ? 'It was a test payment. No money was taken.'
+        : 'Please check it in the payment gateway’s dashboard and refund it there.',
     ],
   }),
 };

@@ -22,11 +22,11 @@ export type ProEnded = {
 
 export const subscription = {
   downgradeConfirmation: ({ pricingUrl }: DowngradeConfirmation): MailContent => ({
-    subject: 'You are on the Free plan now',
+    subject: 'You are now on the Free plan',
     lines: [
-      'As you asked, your Baari account was moved from Pro to the Free plan, at once. Days of Pro that were left ended with it.',
-      'Your clinic data is preserved: your clinics, doctors, patients and history are all there, and everybody who has a token is still called and completed.',
-      'You can come back to Pro whenever you like. If it was not you who changed the plan, choose a new password at once.',
+      'As you asked, your Baari account has been moved from Pro to the Free plan. Any remaining Pro days have ended.',
+      'Your data is safe: clinics, doctors, patients and history are all kept, and patients who already have a token can still be seen.',
+      'You can upgrade to Pro again at any time. If you did not make this change, choose a new password at once.',
     ],
     link: { label: 'Upgrade to Pro', url: pricingUrl },
   }),
@@ -34,20 +34,20 @@ export const subscription = {
   planSet: ({ plan, hadPaidDays, billingUrl }: PlanSet): MailContent =>
     plan === 'pro'
       ? {
-          subject: 'You have Pro now',
+          subject: 'You now have Pro',
           lines: [
-            'The operator of this platform has given your Baari account Pro, for all of your clinics and without an end, until it is changed.',
+            'The operator of this platform has given your Baari account Pro for all your clinics, with no end date.',
           ],
           link: { label: 'See your plan', url: billingUrl },
         }
       : {
-          subject: 'You are on the Free plan now',
+          subject: 'You are now on the Free plan',
           lines: [
-            'The operator of this platform has moved your Baari account from Pro to the Free plan, at once.',
+            'The operator of this platform has moved your Baari account from Pro to the Free plan.',
             ...(hadPaidDays
-              ? ['Days that were paid for have ended with it. If you did not ask for this, write to us.']
+              ? ['Your remaining paid days have ended. If you did not ask for this, contact us.']
               : []),
-            'Your clinics, doctors, patients and history are all there, and everybody who has a token is still called and completed.',
+            'Your clinics, doctors, patients and history are all kept, and patients who already have a token can still be seen.',
           ],
           link: { label: 'See your plan', url: billingUrl },
         },
@@ -57,8 +57,8 @@ export const subscription = {
     return {
       subject: `Your Pro plan ends on ${day}`,
       lines: [
-        `Your Baari account is on the Pro plan until the end of ${day}. To keep it, renew it before: the 30 days that you pay for are added to the end, so that nothing is lost by renewing early.`,
-        'If you do not renew, your account moves to the Free plan. Nothing is deleted then, and everybody who has a token is still called.',
+        `Your Baari Pro plan is paid until the end of ${day}. Renew any time before that: the 30 new days are added to the end, so you lose nothing by renewing early.`,
+        'If you do not renew, your account moves to the Free plan. Nothing is deleted, and patients who already have a token can still be seen.',
       ],
       link: { label: 'Renew Pro', url: billingUrl },
     };
@@ -67,8 +67,8 @@ export const subscription = {
   proEnded: ({ paidUntil, timeZone, billingUrl, ...free }: ProEnded): MailContent => ({
     subject: 'Your Pro plan has ended',
     lines: [
-      `Your Pro plan ended with ${lastDay(paidUntil, timeZone, 'en')}, and your Baari account is on the Free plan now.`,
-      'Nothing was deleted: your clinics, doctors, patients and history are all there, and everybody who has a token is still called and completed.',
+      `Your Pro plan ended on ${lastDay(paidUntil, timeZone, 'en')}. Your Baari account is now on the Free plan.`,
+      'Nothing was deleted: your clinics, doctors, patients and history are all kept, and patients who already have a token can still be seen.',
       ...whoIssues(free),
     ],
     link: { label: 'Renew Pro', url: billingUrl },

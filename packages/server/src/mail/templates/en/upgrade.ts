@@ -34,8 +34,8 @@ export const upgrade = {
   upgradeAsked: ({ pricingUrl }: UpgradeAsked): MailContent => ({
     subject: 'We have your request for Baari Pro',
     lines: [
-      'Thank you for asking for Baari Pro. We will look at your request and write to you at this address.',
-      'Until then you can go on using Baari on the Free plan.',
+      'Thank you for asking for Baari Pro. We will review your request and write to you at this address.',
+      'Until then you can continue on the Free plan.',
     ],
     link: { label: 'See the plans', url: pricingUrl },
   }),
@@ -43,17 +43,17 @@ export const upgrade = {
   upgradeRequested: ({ adminUrl, ...asked }: UpgradeRequested): MailContent => ({
     subject: `Request for Pro from ${asked.name}`,
     lines: [
-      `${asked.name} <${asked.email}>, ${asked.phone}, asks for Pro.`,
+      `${asked.name} <${asked.email}>, ${asked.phone}, has asked for Pro.`,
       asked.clinicName === null ? 'No clinic was named.' : `Clinic: ${asked.clinicName}`,
       ...(asked.message ?? '').split(/[\r\n]+/).filter((line) => line.trim() !== ''),
     ],
-    link: { label: 'Decide on it', url: adminUrl },
+    link: { label: 'Review the request', url: adminUrl },
   }),
 
   upgradeApproved: ({ dashboardUrl }: UpgradeApproved): MailContent => ({
     subject: 'You are now Pro!',
     lines: [
-      'Your request for Baari Pro was approved. It holds from now on for all of your clinics: as many doctors and tokens as you like.',
+      'Your request for Baari Pro was approved. It covers all your clinics from now on, with unlimited doctors and tokens.',
     ],
     link: { label: 'Go to my dashboard', url: dashboardUrl },
   }),
@@ -61,8 +61,8 @@ export const upgrade = {
   upgradeLead: ({ registerUrl }: UpgradeLead): MailContent => ({
     subject: 'About your request for Baari Pro',
     lines: [
-      'Your request for Baari Pro was approved. You have no clinic on Baari yet, so your plan has not changed: we will write to you or call you about what you need.',
-      'You can register your clinic meanwhile; it starts on the Free plan.',
+      'Your request for Baari Pro was approved. You do not have a clinic on Baari yet, so your plan has not changed. We will write or call to understand what you need.',
+      'Meanwhile you can register your clinic. It starts on the Free plan.',
     ],
     link: { label: 'Register my clinic', url: registerUrl },
   }),
@@ -70,8 +70,8 @@ export const upgrade = {
   upgradeRejected: ({ pricingUrl }: UpgradeRejected): MailContent => ({
     subject: 'About your request for Baari Pro',
     lines: [
-      'We could not approve your request for Baari Pro. Your account stays on the plan that it has, and nothing else changes.',
-      'The pricing page shows the plans and how to reach us if you have questions.',
+      'We could not approve your request for Baari Pro. You stay on your current plan, and nothing else changes.',
+      'See the pricing page for the plans and how to contact us.',
     ],
     link: { label: 'See the plans', url: pricingUrl },
   }),
@@ -86,13 +86,13 @@ export const upgrade = {
   }: UpgradeDecided): MailContent => ({
     subject: `Request for Pro from ${name} was ${decision === 'approve' ? 'approved' : 'rejected'}`,
     lines: [
-      `${decidedBy} has ${decision === 'approve' ? 'approved' : 'rejected'} the request of ${name} <${email}>, ${phone}.`,
-      decision === 'reject' ? 'The account keeps the plan that it has.' : whatFollows(clinicCount),
+      `${decidedBy} ${decision === 'approve' ? 'approved' : 'rejected'} the request from ${name} <${email}>, ${phone}.`,
+      decision === 'reject' ? 'The account stays on its current plan.' : whatFollows(clinicCount),
     ],
   }),
 };
 
 const whatFollows = (clinicCount: number) =>
   clinicCount === 0
-    ? 'The account has no clinic yet and keeps its plan: a qualified lead. Please write to this person.'
-    : 'The account is on Pro now, for all of its clinics.';
+    ? 'The account has no clinic yet and stays on its plan. Please contact this person.'
+    : 'The account is now on Pro, for all its clinics.';

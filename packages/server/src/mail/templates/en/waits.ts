@@ -10,19 +10,19 @@ export type WaitsOff = {
   adminUrl: string;
 };
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
 /** About estimated waits, to the operator. */
 export const waits = {
   waitsOff: ({ told, insideShare, days, adminUrl }: WaitsOff): MailContent => ({
-    subject: `Estimated waits are off: ${percent(insideShare)} were inside their range`,
+    subject: `Wait times are off: ${percent(insideShare)} of patients within the estimate`,
     lines: [
-      `In the last ${days} days, ${told} patients were told a wait and called. ${percent(insideShare)} of them were called inside the range they were told; 80 % is aimed at, and 70 to 90 % is healthy.`,
+      `In the last ${days} days, ${told} patients who were given an estimated wait were called. ${percent(insideShare)} were called within the estimate. The target is 80%; 70% to 90% is healthy.`,
       insideShare < 0.8
-        ? 'The ranges are too narrow: people wait longer, or are called sooner, than they were told.'
-        : 'The ranges are too wide: they hold, but tell people less than they could.',
-      'The figures of each day are on the page below. You will be told again each day that this stays so.',
+        ? 'The estimates are too narrow: people wait longer, or are called sooner, than they were told.'
+        : 'The estimates are too wide: they are correct but less useful than they could be.',
+      'Daily figures are on the page below. You will get this email each day until it improves.',
     ],
-    link: { label: 'See how true the waits were', url: adminUrl },
+    link: { label: 'See the accuracy of wait times', url: adminUrl },
   }),
 };

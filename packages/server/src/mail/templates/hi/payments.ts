@@ -3,12 +3,12 @@ import type { payments as english } from '../en/payments.ts';
 
 export const payments: typeof english = {
   receipt: (about) => ({
-    subject: `अब आप Pro पर हैं: रसीद ${about.receiptNumber}`,
+    subject: `Baari Pro: रसीद ${about.receiptNumber}`,
     lines: [
       `धन्यवाद। हमें ${day(about.paidAt, about.timeZone, 'hi')} को ${rupees(about.amountPaise, 'hi')} मिले।`,
-      `बारी Pro ${lastDay(about.paidUntil, about.timeZone, 'hi')} के अंत तक आपका है।`,
+      `आपका Baari Pro ${lastDay(about.paidUntil, about.timeZone, 'hi')} तक चलेगा।`,
       `रसीद ${about.receiptNumber}, भुगतान ${about.gatewayPaymentId}।`,
-      ...(about.isTest ? ['यह परीक्षण के लिए किया गया भुगतान था: कोई पैसा नहीं लिया गया।'] : []),
+      ...(about.isTest ? ['यह जाँच के लिए भुगतान था: कोई पैसा नहीं लिया गया।'] : []),
     ],
     link: { label: 'रसीद खोलें और प्रिंट करें', url: about.url },
   }),

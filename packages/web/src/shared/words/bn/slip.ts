@@ -9,7 +9,7 @@ export const words: SlipWords = {
   slip: {
     token: 'টোকেন',
     ahead: (count) => (count === 0 ? 'এরপর আপনার পালা' : `আপনার আগে ${people(count)}`),
-    turn: 'আপনার পালা:',
+    turn: 'পালা আসবে:',
     scan: 'কখন পালা, স্ক্যান করে দেখুন',
     opens: (url) => `কোড, যা দিয়ে খোলে: ${url}`,
   },

@@ -7,11 +7,11 @@ export const calendar = {
   title: 'Days and hours',
   titleOf: (doctor: string) => `Days and hours · ${doctor}`,
   of: (doctor: string, clinic: string) => `${doctor}, ${clinic}`,
-  hint: 'These dates stand in place of the weekly hours. Patients, the waiting room and the desk see them at once.',
+  hint: 'These dates replace the weekly hours. Patients, the waiting room and the desk see them at once.',
   weekly: 'Change the weekly hours',
   loading: 'Loading the calendar…',
   loadFailed: 'The calendar could not be loaded.',
-  readOnly: 'The doctor, admins and owners change these.',
+  readOnly: 'Only the doctor, admins and the owner can change these.',
   /** The three lists, what each is for, and what stands in an empty one. */
   lists: {
     absence: {
@@ -33,7 +33,7 @@ export const calendar = {
       remove: 'Remove this holiday?',
     },
   },
-  holidaysHint: 'On a holiday no doctor of the clinic is there, unless one has one-off hours on it.',
+  holidaysHint: 'On a holiday no doctor is at the clinic, unless a doctor has one-off hours on that day.',
   changeHolidays: 'Change the holidays',
   ofDoctors: 'Days away and one-off hours of each doctor',
   days: (from: string, to: string) => `${from} – ${to}`,
@@ -43,18 +43,18 @@ export const calendar = {
   /** Read out for the button of one entry. */
   removeOf: (days: string) => `Remove ${days}`,
   /** What becomes of the days: of those that have begun the days before stay. */
-  removeLoses: (days: string) => `${days}: the weekly hours hold again, from today on.`,
+  removeLoses: (days: string) => `${days}: the weekly hours apply again from today.`,
   keep: 'Keep',
   removing: 'Removing…',
   removed: 'Removed',
-  removeFailed: 'Failed to remove it',
+  removeFailed: 'Could not remove it',
 
   date: 'Date',
   from: 'First day',
   to: 'Last day',
   dateMissing: 'Please choose a date.',
   backwards: 'The last day is before the first.',
-  howLong: 'How much of it',
+  howLong: 'How long',
   whole: 'Whole days',
   part: 'Part of a day',
   partSlots: 'Away between',
@@ -62,15 +62,15 @@ export const calendar = {
   slot: (number: number) => `Slot ${number}`,
   note: 'Note for patients (optional)',
   noteHints: {
-    absence: 'Patients and the waiting room read it, as in “On leave”.',
-    hours: 'Patients read it, as in “An extra sitting”.',
-    holiday: 'Patients and the waiting room read it, as in “Diwali”.',
+    absence: 'Shown to patients and on the waiting-room screen, for example “On leave”.',
+    hours: 'Shown to patients, for example “Extra session”.',
+    holiday: 'Shown to patients and on the waiting-room screen, for example “Diwali”.',
   },
   holidayName: 'Name of the holiday',
   nameMissing: 'Please give the holiday a name.',
   /** While today is among the dates that are typed. */
   today: (count: number) =>
-    `Today is among these days, and ${wait(count)}. They keep their tokens until you close the practice: that is the next step.`,
+    `Today is one of these days, and ${wait(count)}. They keep their tokens until you close the practice, which is the next step.`,
   add: 'Add',
   adding: 'Adding…',
   added: 'Added',
@@ -80,21 +80,21 @@ export const calendar = {
   /** Before hours are taken away for which somebody is booked. */
   ends: {
     title: (count: number) =>
-      plural(count, { one: 'This ends 1 booking', other: `This ends ${count} bookings` }),
+      plural(count, { one: 'This cancels 1 booking', other: `This cancels ${count} bookings` }),
     loses: (dates: string) =>
-      `Booked on ${dates}. It cannot be taken back. Ring them up: they are listed under “Bookings” until their day is over.`,
-    confirm: 'End them',
+      `Booked on ${dates}. This cannot be undone. Please call them: they are listed under “Bookings” until their day is over.`,
+    confirm: 'Cancel the bookings',
     ending: 'Saving…',
-    toList: 'Ring them up',
+    toList: 'Call them',
   },
 
   /** The step after a day was taken away on which patients wait. */
   close: {
     title: 'Patients are waiting today',
-    hint: 'They still have their tokens. Closing the practice cancels these, tells the patients, and lists them for the desk to ring up.',
+    hint: 'They still have their tokens. Closing the practice cancels these, tells the patients, and lists them for reception to call.',
     waits: (doctor: string, count: number) => `${doctor}: ${wait(count)}`,
     closed: (doctor: string, count: number) =>
-      `${doctor}: closed. ${plural(count, { one: '1 patient was told and is', other: `${patients(count)} were told and are` })} listed to be rung up.`,
+      `${doctor}: closed. ${plural(count, { one: '1 patient was told and is', other: `${patients(count)} were told and are` })} listed to be called.`,
     of: (doctor: string) => `Close Practice of ${doctor}`,
     later: 'Not now',
     done: 'Done',

@@ -6,10 +6,10 @@ export const words = {
 
   display: {
     nowServing: 'Now serving',
-    lastCalled: 'Called last',
+    lastCalled: 'Last called',
     notStarted: 'Not started yet',
     calledNow: 'Please come in',
-    calledAgain: 'Last call: please come in',
+    calledAgain: 'Called again: please come in',
     closed: 'Closed',
     opensAt: (time: string) => `Opens at ${time}`,
     /** Stand under the doctor's name, also while somebody is inside. */
@@ -18,22 +18,22 @@ export const words = {
       break: (time: string) => `Break until ${time}`,
     },
     next: 'Next',
-    nobodyWaiting: 'Nobody is waiting',
+    nobodyWaiting: 'No one waiting',
     /** For who was called and was not there. */
-    tellDesk: (labels: string) => `${labels}: tell the desk that you are here`,
-    lastCalls: 'Last calls',
-    noCalls: 'Nobody has been called yet.',
+    tellDesk: (labels: string) => `${labels}: please tell reception you are here`,
+    lastCalls: 'Recently called',
+    noCalls: 'No one has been called yet.',
     /** Heard, after a chime; who did not listen hears the number once more. `where` is the doctor, and the room where there is one. */
     spoken: (label: string, where: string) => `Token ${label}, ${where}. Token ${label}.`,
-    spokenAgain: (label: string, where: string) => `Last call. Token ${label}, ${where}. Token ${label}.`,
+    spokenAgain: (label: string, where: string) => `Calling again. Token ${label}, ${where}. Token ${label}.`,
     /** Over a QR code, and what is read out for it. */
     takeToken: 'Take a token',
-    takeTokenCode: 'QR code that opens the page where tokens are taken',
+    takeTokenCode: 'QR code for taking a token',
     reconnecting: (time: string) => `Reconnecting since ${time}`,
     turnOn: 'Turn on sound',
     /** Beside it. A television’s remote has an OK key, and nothing to point with. */
     turnOnHint: 'Press OK on the remote',
-    turnOnAgain: 'The sound was on before. Press OK on the remote.',
+    turnOnAgain: 'Sound was on earlier. Press OK on the remote to turn it on.',
     soundIsOn: 'Sound is on',
     soundIsOff: 'Sound is off',
     page: (page: number, pages: number) => `${page} of ${pages}`,

@@ -23,7 +23,7 @@ export const words = {
       description: (clinic: string) => `The numbers being served at ${clinic}, for the waiting room.`,
     },
     tokenStatus: { title: 'Check Token Status', description: "Find today's token by your phone number." },
-    patientDashboard: { title: 'Your tokens', description: "Today's tokens of your phone number, live." },
+    patientDashboard: { title: 'Your tokens', description: "Today's tokens for your phone number, live." },
   },
 
   /** A way back to a booking of this device. */
@@ -46,9 +46,9 @@ export const words = {
     tokenStatus: 'Check Token Status',
     language: 'Language',
     footerNavigation: 'More',
-    footer: 'Baari runs the token queue of clinics. Patients need no account.',
-    patientLicences: 'Licences (patients’ pages)',
-    consoleLicences: 'Licences (clinics’ pages)',
+    footer: 'Baari runs token queues for clinics. Patients do not need an account.',
+    patientLicences: 'Licences (patient pages)',
+    consoleLicences: 'Licences (clinic pages)',
   },
 
   /** The pages that the operator wrote itself. */
@@ -60,19 +60,19 @@ export const words = {
   },
 
   television: {
-    head: { title: 'Waiting room’s screen · Baari', description: 'Shows a clinic’s queue on a television.' },
+    head: { title: 'Waiting-room screen · Baari', description: 'Shows a clinic’s queue on a television.' },
     heading: 'Show a clinic’s queue here',
     lead: 'The six digits are on the clinic’s dashboard, under Share.',
     digits: 'Six digits',
     open: 'Show',
-    wrong: 'These digits open no screen. They work for ten minutes: get new ones on the dashboard.',
+    wrong: 'These digits did not work. They expire after ten minutes; get new ones from the dashboard.',
   },
 
   offlinePage: {
     title: 'You are offline',
-    hint: 'This page was not opened on this phone before, so it cannot be shown now. It is there again with the network.',
+    hint: 'This page has not been opened on this phone before, so we cannot show it offline. It will open when you have internet.',
     tryAgain: 'Try again',
-    tokenHint: 'Pages that you have seen, your token among them, open without the network.',
+    tokenHint: 'Pages you have already opened, such as your token, still open without internet.',
   },
 
   notFound: {
@@ -80,10 +80,10 @@ export const words = {
     pageHint: 'The address may be mistyped, or the page has moved.',
     clinicTitle: 'Clinic Not Found',
     clinicHint:
-      'It does not exist or has been deactivated. Please check the address, or scan the clinic’s QR code again.',
+      'This clinic does not exist or has closed. Please check the address, or scan the clinic’s QR code again.',
     doctorTitle: 'Doctor not found',
-    doctorHint: (clinic: string) => `${clinic} has no doctor at this address any more.`,
-    doctorLink: (clinic: string) => `All doctors of ${clinic}`,
+    doctorHint: (clinic: string) => `This doctor is no longer listed at ${clinic}.`,
+    doctorLink: (clinic: string) => `All doctors at ${clinic}`,
     tokenTitle: 'Token not found',
     tokenHint:
       'The link may be incomplete. Open it again from where you got it, or take a new token at your clinic’s page.',

@@ -15,29 +15,29 @@ export const billing = {
     pro: 'Clinics, doctors and tokens without limits, and priority support.',
     free: (clinics: number, doctors: number, tokens: number) =>
       `${clinicCount(clinics)}, ${doctorCount(doctors)} and ${tokenCount(tokens)} per doctor per day.`,
-    granted: 'Pro was given to you without an end.',
+    granted: 'You have Pro with no end date.',
     ended: (day: string) => `Pro ended on ${day}.`,
     renewalDate: (day: string) => `Renewal date: ${day}`,
-    endsUnlessRenewed: 'Pro ends with that day unless you renew. Nothing is charged by itself.',
+    endsUnlessRenewed: 'Pro ends on that day unless you renew. Nothing is charged automatically.',
     clinics: 'Clinics',
     doctors: 'Doctors',
     tokensToday: 'Tokens today',
     sharedLimit: 'Your doctors share the limit',
     noClinic:
-      'This is the plan of your own account, which has no clinic. A clinic that you work for has the plan of its owner.',
+      'This is the plan of your own account, which has no clinic. A clinic you work for is on its owner’s plan.',
   },
 
   covered: {
-    title: 'Who gives out tokens',
+    title: 'Doctors giving tokens',
     hint: (limit: number) =>
-      `${freeCovers(limit)} The others issue no new tokens; calling, completing and skipping go on as usual.`,
+      `${freeCovers(limit)} The others cannot give new tokens; calling, completing and skipping work as usual.`,
     givesOut: 'Gives out tokens',
     givesOutNone: 'No new tokens',
     choose: 'Choose',
     /** Read out for the button of one of several. */
     chooseDoctor: (doctor: string) => `Choose ${doctor}`,
     choosing: 'Choosing…',
-    chosen: (doctor: string) => `${doctor} gives out tokens now`,
+    chosen: (doctor: string) => `${doctor} is giving tokens now`,
     failed: 'Failed to choose the doctor',
   },
 
@@ -46,23 +46,23 @@ export const billing = {
     /** After the price. */
     forDays: (days: number) => `for ${days} days`,
     renewFor: (days: number) => `Renew for ${days} days`,
-    addedToEnd: (day: string) => `They are added to the end of what you have: Pro until ${day}.`,
-    lastsUntil: (day: string) => `Paid today, Pro lasts until ${day}.`,
+    addedToEnd: (day: string) => `These days are added to what you have left: Pro until ${day}.`,
+    lastsUntil: (day: string) => `If you pay today, Pro lasts until ${day}.`,
     features: ['Unlimited clinics', 'Unlimited doctors', 'Unlimited tokens', 'Priority support'],
-    test: 'Payments are a test here: no money moves.',
+    test: 'This is a test payment: no money is taken.',
     waiting: 'Waiting for the bank…',
     opening: 'Opening the payment…',
-    noClinic: 'This account has no clinic yet that Pro would cover.',
+    noClinic: 'Add a clinic first: Pro covers the clinics in your account.',
     registerClinic: 'Register your clinic',
     getPro: 'Get Pro',
-    askHint: 'Payments are not taken here. Ask for Pro, and we write to you.',
+    askHint: 'Online payment is not available here. Ask for Pro and we will contact you.',
     ask: 'Ask for Pro',
   },
 
   downgrade: {
     title: 'Go back to Free',
-    atOnce: 'Pro ends at once.',
-    atOnceWithDays: 'Pro ends at once, not at the end of the paid days.',
+    atOnce: 'Pro ends immediately.',
+    atOnceWithDays: 'Pro ends immediately, not after the days you have paid for.',
     /** On the button, and the question that follows. */
     button: 'Downgrade to Free',
     question: 'Downgrade to Free?',
@@ -71,11 +71,11 @@ export const billing = {
     done: 'Successfully downgraded to Free plan. Your clinic data is preserved.',
     failed: 'Failed to downgrade subscription',
     /** What is lost, a sentence each. */
-    granted: 'Pro was given to you without an end: once given up, it takes a payment or a request.',
-    paidDays: (day: string) => `You give up the days until ${day} that are paid for.`,
+    granted: 'You have Pro with no end date. If you give it up, you will have to pay or ask for it again.',
+    paidDays: (day: string) => `You lose the days until ${day} that you have paid for.`,
     fewerDoctors: (doctors: number, covered: number, tokens: number) =>
-      `Of your ${doctorCount(doctors)} only ${covered} goes on giving out tokens, at most ${tokenCount(tokens)} a day; the others issue no new ones.`,
-    eachDoctor: (tokens: number) => `Each doctor gives out at most ${tokenCount(tokens)} a day.`,
+      `Of your ${doctorCount(doctors)}, only ${covered} can keep giving tokens, at most ${tokenCount(tokens)} a day; the others cannot give new ones.`,
+    eachDoctor: (tokens: number) => `Each doctor can give at most ${tokenCount(tokens)} a day.`,
     kept: 'Your clinics, doctors, patients and history are kept.',
   },
 
@@ -84,7 +84,7 @@ export const billing = {
     checkout: (days: number) => `Pro for ${days} days`,
     waiting: 'We are waiting for the bank…',
     waitingHint:
-      'This can take a few minutes. You may close this page: Pro begins by itself as soon as the money is there. Please do not pay again.',
+      'This can take a few minutes. You can close this page: Pro starts automatically once the money arrives. Please do not pay again.',
     stopWaiting: 'Stop waiting',
     contactSupport: 'Contact support',
     done: 'You are now Pro!',
@@ -94,14 +94,14 @@ export const billing = {
     signInHint: 'Please log in to upgrade your plan',
     notVerified: 'Payment Verification Failed',
     notPaid: 'Payment failed',
-    notPaidHint: 'The bank did not complete it, so nothing was bought. You can try again.',
+    notPaidHint: 'The bank did not complete the payment, so nothing was bought. You can try again.',
     /** Alone, or after the reason that the bank gives. */
     canTryAgain: 'You can try again.',
     lost: 'Payment',
     stillWithBank: (amount: string, time: string) =>
-      `A payment of ${amount} begun at ${time} is still with the bank.`,
+      `A payment of ${amount} started at ${time} is still with the bank.`,
     stillWithBankSince: (amount: string, day: string, time: string) =>
-      `A payment of ${amount} begun on ${day} at ${time} is still with the bank.`,
+      `A payment of ${amount} started on ${day} at ${time} is still with the bank.`,
   },
 
   transactions: {
@@ -121,7 +121,7 @@ export const billing = {
     receiptNumber: (number: number) => `No. ${number}`,
     receipt: (number: number) => `Receipt ${number}`,
     none: 'No transactions found',
-    noneHint: 'Every order for Pro stands here; paid ones have a receipt.',
+    noneHint: 'Every Pro order is listed here; paid ones have a receipt.',
     seePlan: 'See your plan',
   },
 
@@ -132,7 +132,7 @@ export const billing = {
     none: 'No receipt',
     allTransactions: 'All transactions',
     number: (number: number) => `Receipt No. ${number}`,
-    test: 'Test payment, no money moved',
+    test: 'Test payment, no money taken',
     paidBy: 'Paid by',
     clinics: (count: number) => plural(count, { one: 'Clinic', other: 'Clinics' }),
     for: 'For',

@@ -32,17 +32,18 @@ export const clinic = {
     nameTaken: 'Clinic name taken',
     slugHint: (address: string) => `${address} — letters a–z, digits and hyphens.`,
     emailHint:
-      'It is public: patients see it with your clinic. It need not be the one that you sign in with.',
+      'It is public: patients see it on your clinic’s page. It can be different from your sign-in email.',
     /** To the owner of as many clinics as the plan has room for. */
     full: (limit: number) => `Your plan has room for ${clinicCount(limit)}`,
-    fullHint: 'With Pro you can have as many as you like, each with its own address, doctors and staff.',
+    fullHint:
+      'With Pro you can have as many clinics as you like, each with its own address, doctors and staff.',
     toBilling: 'Open Billing',
-    addressOfName: 'Patients find you under an address made of this name.',
+    addressOfName: 'Patients find you at an address made from this name.',
     addressLoading: 'Your Clinic URL…',
-    noLetters: 'Web addresses are written in the letters a–z: you choose one when you register.',
-    notFree: 'This address is not free: you choose another one when you register.',
+    noLetters: 'Web addresses use the letters a–z. You choose one when you register.',
+    notFree: 'This address is taken. You choose another when you register.',
     done: 'Clinic registered',
-    doneHint: 'Add a doctor next: then patients can take tokens.',
+    doneHint: 'Next, add a doctor so that patients can take tokens.',
     goToDashboard: 'Go to Dashboard',
   },
 
@@ -75,9 +76,9 @@ export const clinic = {
     inactiveFailed: 'Update failed',
     marker: (point: string) => `the marker at ${point}`,
     noMarker: 'no marker on the map',
-    changedMeanwhile: 'Somebody else changed this clinic meanwhile',
+    changedMeanwhile: 'Someone else has changed this clinic',
     addressStays: (address: string) =>
-      `The clinic’s address on the web, ${address}, cannot change: it is on your posters and in your patients’ phones.`,
+      `The clinic’s web address, ${address}, cannot be changed: it is on your posters and in your patients’ phones.`,
     isActive: 'Cannot edit active clinic',
     denied: 'Access denied',
     deniedHint: 'Only the owner can edit an inactive clinic.',
@@ -87,22 +88,22 @@ export const clinic = {
   ending: {
     close: 'Close the clinic',
     closeHint:
-      'A deactivated clinic takes no patients until you reactivate it; a deleted one is gone from every list.',
-    isInactiveHint: 'Patients can take no tokens here until you reactivate it.',
+      'A deactivated clinic takes no patients until you reactivate it; a deleted clinic disappears from every list.',
+    isInactiveHint: 'Patients cannot take tokens here until you reactivate it.',
     /** Stands before what else is lost; null while it is counted. */
     placesLost: (count: number | null) => {
-      if (count === null) return 'Patients who wait now lose their place, with all doctors.';
-      if (count === 0) return 'Nobody is waiting now.';
+      if (count === null) return 'Patients waiting now, with any doctor, lose their place.';
+      if (count === 0) return 'No one is waiting now.';
       return plural(count, {
-        one: '1 waiting patient loses their place, over all doctors, and sees it on their phone.',
-        other: `${count} waiting patients lose their place, over all doctors, and see it on their phone.`,
+        one: '1 waiting patient loses their place and will see it on their phone.',
+        other: `${count} waiting patients lose their place and will see it on their phones.`,
       });
     },
 
     deactivate: 'Deactivate',
     deactivateTitle: (clinic: string) => `Deactivate ${clinic}?`,
     deactivateLoses:
-      'Patients can take no tokens until you reactivate the clinic. Doctors, patients and history stay.',
+      'Patients cannot take tokens until you reactivate the clinic. Doctors, patients and history stay.',
     keepActive: 'Keep it active',
     deactivating: 'Deactivating…',
     deactivated: 'Clinic Deactivated',
@@ -112,10 +113,10 @@ export const clinic = {
     delete: 'Delete Clinic',
     deleteTitle: (clinic: string) => `Delete ${clinic}?`,
     deleteLoses: (address: string) =>
-      `The clinic disappears from every list, its page closes, and its doctors cannot sign in any more. Its history is kept, and its address ${address} stays taken. This cannot be undone.`,
+      `The clinic disappears from every list, its page closes, and its doctors can no longer sign in. Its history is kept, and no one else can use its address ${address}. This cannot be undone.`,
     keep: 'Keep it',
     deleted: 'Clinic Deleted',
-    deletedHint: (clinic: string) => `${clinic} deactivated successfully and taken off every list.`,
+    deletedHint: (clinic: string) => `${clinic} was deactivated and removed from every list.`,
     deleteFailed: 'Delete Failed',
 
     /** A further sentence, when somebody was waiting. */

@@ -14,10 +14,10 @@ export const dashboard = {
   failed: 'Error loading dashboard',
   doctorsTab: (count: number) => `Doctors (${count})`,
   patientsTab: (count: number) => `Patients (${count.toLocaleString('en-IN')})`,
-  noDoctorsHint: 'Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.',
+  noDoctorsHint: 'Add a doctor so that patients can take tokens on the clinic’s page.',
 
   openQueues: 'Open Queues',
-  doctorLimitHint: 'The limit of doctors on your plan is reached.',
+  doctorLimitHint: 'You have reached your plan’s limit of doctors.',
 
   /** What happened today, also after closing. */
   today: {
@@ -25,9 +25,9 @@ export const dashboard = {
     seen: 'Seen',
     firstCall: 'First call',
     lastCall: 'Last call',
-    left: 'Gave up',
+    left: 'Cancelled by patient',
     noShow: 'No-show',
-    unseen: 'Sent home at closing',
+    unseen: 'Not seen at closing',
     collected: 'Collected',
   },
 
@@ -49,23 +49,22 @@ export const dashboard = {
 
   limits: {
     notCovered: (names: string, count: number) =>
-      plural(count, { one: `${names} issues no new tokens`, other: `${names} issue no new tokens` }),
-    notCoveredHint: (limit: number) =>
-      `${freeCovers(limit)} Calling, completing and skipping go on as usual.`,
+      plural(count, { one: `${names} cannot give new tokens`, other: `${names} cannot give new tokens` }),
+    notCoveredHint: (limit: number) => `${freeCovers(limit)} Calling, completing and skipping work as usual.`,
     chooseOrUpgrade: 'Choose or upgrade',
     doctors: (limit: number) => `You’ve reached the limit of ${doctorCount(limit)} on the Free plan.`,
     upgrade: 'Upgrade to Pro for unlimited doctors.',
   },
 
   card: {
-    notCovered: 'No new tokens on the Free plan',
+    notCovered: 'Cannot give new tokens on the Free plan',
     /** What counts at this moment. */
     now: {
-      inside: (label: string) => `Token ${label} is inside`,
+      inside: (label: string) => `Token ${label} is with the doctor`,
       insideSince: (label: string, time: string, minutes: number) =>
-        `Token ${label} is inside since ${time} (${duration(minutes)})`,
+        `Token ${label} with the doctor since ${time} (${duration(minutes)})`,
       longestWait: (minutes: number) => `Longest wait ${duration(minutes)}`,
-      notStarted: 'Nobody was called yet',
+      notStarted: 'No one has been called yet',
       startsAt: (time: string) => `Starts at ${time}`,
     },
     added: (day: string) => `Added ${day}`,
@@ -79,50 +78,50 @@ export const dashboard = {
 
   share: {
     title: 'Share',
-    hint: 'What leads patients to your queues, and the screen that calls them.',
+    hint: 'Links and posters for patients, and the screen for the waiting room.',
     failed: 'The clinic’s addresses could not be loaded',
     ofClinic: 'All doctors',
-    copy: (name: string) => `Copy the address of ${name}`,
+    copy: (name: string) => `Copy the address for ${name}`,
     qrCode: 'QR code',
     qrCodeOf: (name: string) => `QR code of ${name}`,
-    codeHint: 'Who scans it takes a token here, without an app.',
+    codeHint: 'Patients scan this to take a token. No app needed.',
     byWhatsapp: 'All doctors, by WhatsApp',
-    messageHint: 'Who sends this message gets your clinic’s link by WhatsApp.',
+    messageHint: 'Anyone who sends this message gets your clinic’s link on WhatsApp.',
     posterLanguage: 'Poster in English and',
     slips: 'Number slips',
     slipsHint:
-      'For a desk without a slip printer: numbers to cut out and hand over, each with a code that shows the queue.',
+      'For a desk without a slip printer: numbers to cut out and hand over, each with a QR code that shows the queue.',
     makeSlips: 'Print Number Slips',
     doctor: 'Doctor',
     firstNumber: 'First number',
     howMany: 'How many',
     pages: (count: number, pages: number) => `${count} (${pages} ${pages === 1 ? 'page' : 'pages'})`,
     numberNeeded: 'Please enter a number from 1 to 900.',
-    screen: 'Waiting room’s screen',
-    screenHint: 'On a television or tablet, without signing in there.',
+    screen: 'Waiting-room screen',
+    screenHint: 'On a TV or tablet, without signing in there.',
     screenSteps: (address: string) => `Open ${address} on the television and type:`,
-    screenUntil: (time: string) => `Works until ${time}.`,
+    screenUntil: (time: string) => `Valid until ${time}.`,
     getDigits: 'Show on a Television',
     gettingDigits: 'Getting digits…',
     openHere: 'Open Here',
-    noDigits: 'No number could be made',
+    noDigits: 'Could not get the digits',
   },
 
   accuracy: {
-    title: 'How true our waits were',
-    hint: 'The last 30 days: what patients were told when they took a token, against when they were called.',
-    loading: 'Loading how true waits were…',
+    title: 'How accurate our waiting times were',
+    hint: 'The last 30 days: the waiting time patients were given when they took a token, compared with when they were called.',
+    loading: 'Loading the waiting times…',
     failed: 'This could not be loaded',
-    none: 'Nothing to compare yet. It shows here after the first day with patients.',
+    none: 'Nothing to compare yet. This appears after the first day with patients.',
     byDoctor: (doctors: number) => `By doctor (${doctors})`,
     /** Read out for the table. */
-    caption: 'How true waits were, by doctor',
+    caption: 'Accuracy of waiting times, by doctor',
     doctor: 'Doctor',
     /** How many of ten were called within it, rounded. */
-    within: (tenths: number) => `${tenthsText(tenths)} were called within what we said.`,
+    within: (tenths: number) => `${tenthsText(tenths)} were called within the time we gave.`,
     withinShort: (tenths: number) => tenthsText(tenths),
-    withinHeader: 'Called within what we said',
-    byHour: 'By the hour in which they came',
+    withinHeader: 'Called within the time we gave',
+    byHour: 'By the hour they came',
     hour: 'Came',
     byAhead: 'By how many were ahead',
     ahead: 'Ahead',
@@ -135,6 +134,6 @@ export const dashboard = {
             : `${from}`
           : `${from} to ${to}`,
     patients: 'Patients',
-    few: 'Few so far',
+    few: 'Too few so far',
   },
 };

@@ -7,35 +7,35 @@ export const patientImport = {
   open: 'Import a list',
   loading: 'Loading the import…',
   failed: 'The page did not load',
-  denied: 'Admins and the owner of a clinic import patients.',
+  denied: 'Only the clinic’s admins and owner can import patients.',
 
   chooseTitle: 'Choose your list',
   about: [
     'A CSV or Excel file (.xlsx) with a row for each patient: name and phone; age and sex where you have them.',
-    'You see what becomes of each row before anything is saved. Who is known already stays as they are.',
+    'You see what will happen to each row before anything is saved. Patients already known are not changed.',
     'Up to 10,000 patients from one file. Tell your patients that you keep their name and phone for the queue.',
   ],
   choose: 'Choose a file',
   reading: 'Reading the file…',
   notRead: 'This file cannot be read',
   problems: {
-    too_large: 'It is too large. Keep the columns that are needed, or make several files of it.',
-    too_many_rows: 'It has more than 10,000 rows. Make several files of it.',
+    too_large: 'The file is too large. Keep only the columns you need, or split it into several files.',
+    too_many_rows: 'It has more than 10,000 rows. Please split it into several files.',
     old_excel: 'It is from an older Excel, or has a password. Save it as .xlsx or CSV without a password.',
     not_a_table: 'It is neither a CSV file nor an Excel workbook (.xlsx).',
-    empty: 'There is no table in it: it takes a column of names and one of phones.',
-    unreadable: 'The browser did not give it to us. Perhaps it was moved: choose it again.',
+    empty: 'There is no table in it. It needs a column of names and one of phone numbers.',
+    unreadable: 'We could not read the file. It may have been moved; please choose it again.',
   },
 
   otherFile: 'Other file',
-  columnsHint: 'Which column of the file holds what',
+  columnsHint: 'Match the columns of your file',
   fields: { name: 'Name', phone: 'Phone', age: 'Age', sex: 'Sex' },
   noColumn: 'None',
   column: (number: number) => `Column ${number}`,
   columnsNeeded: 'Choose the columns of names and phones.',
 
-  looking: 'Looking through the list…',
-  notLooked: 'The list was not looked through',
+  looking: 'Checking the list…',
+  notLooked: 'We could not check the list',
   rows: (count: number) => plural(count, { one: '1 row', other: `${count} rows` }),
   counted: (outcome: string, count: number) => `${outcome}: ${count}`,
   row: 'Row',
@@ -51,20 +51,20 @@ export const patientImport = {
   sexes: { female: 'Female', male: 'Male', other: 'Other' },
   unread: (count: number) =>
     plural(count, {
-      one: 'In 1 new row something stands for age or sex that is neither: it is left out.',
-      other: `In ${count} new rows something stands for age or sex that is neither: it is left out.`,
+      one: 'In 1 new row the age or sex is not readable and will be left out.',
+      other: `In ${count} new rows the age or sex is not readable and will be left out.`,
     }),
-  nothingNew: 'There is nobody new in this list.',
-  take: (count: number) => plural(count, { one: 'Take 1 patient', other: `Take ${count} patients` }),
+  nothingNew: 'There are no new patients in this list.',
+  take: (count: number) => plural(count, { one: 'Import 1 patient', other: `Import ${count} patients` }),
   taking: (taken: number, count: number) => `${taken} of ${count}…`,
-  takeHint: 'Only rows that say “New” are taken. You can undo it as a whole.',
+  takeHint: 'Only rows marked “New” are imported. You can undo the whole import.',
   stopped: (taken: number) =>
     taken === 0
       ? 'Nothing was taken'
       : plural(taken, { one: 'Only 1 row was taken', other: `Only ${taken} rows were taken` }),
   stoppedHint: 'Take them again to go on, or undo the import below.',
-  taken: (count: number) => plural(count, { one: '1 patient taken', other: `${count} patients taken` }),
-  takenHint: 'The desk finds them by name and phone from now on.',
+  taken: (count: number) => plural(count, { one: '1 patient imported', other: `${count} patients imported` }),
+  takenHint: 'The desk can now find them by name and phone.',
   toPatients: 'See the patients',
   another: 'Import another list',
 
@@ -78,14 +78,14 @@ export const patientImport = {
   undoTitle: 'Undo this import?',
   undoLoses: (left: number) =>
     plural(left, {
-      one: 'The patient goes, with what was corrected since. One who has had a token since is kept.',
-      other: `Its ${left} patients go, with what was corrected since. Who has had a token since is kept.`,
+      one: 'The patient record is removed, with any later corrections. A patient who has had a token since is kept.',
+      other: `Its ${left} patient records are removed, with any later corrections. Patients who have had a token since are kept.`,
     }),
   undone: 'Import undone',
   undoneKept: (left: number) =>
     plural(left, {
       one: '1 patient has had a token since and is kept.',
-      other: `${left} patients have had a token since and are kept.`,
+      other: `${left} patients have had tokens since and are kept.`,
     }),
   notUndone: 'The import was not undone',
 };

@@ -20,8 +20,8 @@ export const place = {
   notLoaded: 'The map could not be loaded.',
   googleFailed: 'Failed to load Google Maps. Please check your API key.',
   typeInstead: 'Please type the address instead.',
-  noTiles: 'The map’s pictures do not load.',
-  noTilesHint: 'Check the connection. The address below is enough to go on.',
+  noTiles: 'The map images could not be loaded.',
+  noTilesHint: 'Check your connection. You can continue with the address below.',
 
   /** As in "12.97160° N, 77.59460° E". */
   point: (latitude: number, longitude: number) =>
@@ -32,14 +32,13 @@ export const place = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   markerAt: (point: string) => `The marker is at ${point}. Drag it, or move it with the arrow keys.`,
-  noMarker:
-    'No place chosen yet. Drag the marker to the clinic, press on the map, or use the arrow keys on it.',
+  noMarker: 'No place chosen yet. Drag the marker to the clinic, tap the map, or use the arrow keys.',
   removeMarker: 'Remove from the map',
 
   useMyLocation: 'Use my location',
   finding: 'Finding you…',
   denied:
-    'The browser was not allowed to use your location. Allow it for this page, or: search for the address, or move the marker.',
-  timeout: 'Finding your location took too long. Try again, or: search for the address, or move the marker.',
-  unknown: 'This device cannot tell where it is. Search for the address, or move the marker.',
+    'Location is not allowed in this browser. Allow it for this page, search for the address, or move the marker.',
+  timeout: 'Finding your location took too long. Try again, search for the address, or move the marker.',
+  unknown: 'This device cannot find its location. Search for the address, or move the marker.',
 };

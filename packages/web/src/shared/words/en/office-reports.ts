@@ -4,15 +4,15 @@ import { plural } from './counts.ts';
 export const reports = {
   title: 'Reports',
   of: (doctor: string, clinic: string) => `${doctor}, ${clinic}`,
-  loading: 'Counting…',
+  loading: 'Loading the report…',
   failed: 'The report could not be loaded',
-  denied: 'Reports are for the owner and admins of the clinic, and of their own line for doctors.',
+  denied: 'Reports are for the clinic’s owner and admins; doctors can see those of their own queue.',
   exports: { xlsx: 'Export patients (Excel)', csv: 'Export patients (CSV)' },
   mails: {
     title: 'Figures by mail',
     hint: 'They go to the email address of your account.',
-    mailsDays: 'The day’s figures, when the last doctor has closed',
-    mailsMonths: 'The month’s figures, on the first of the next',
+    mailsDays: 'Daily figures, after the last doctor has closed',
+    mailsMonths: 'Monthly figures, on the 1st of the next month',
     saved: 'Saved',
     failed: 'This could not be saved',
     signInAgain: 'Please sign in again to save this.',
@@ -34,7 +34,7 @@ export const reports = {
     `Compared with ${from} to ${to}: as many days before, on the same weekdays.`,
   uncounted: (days: number) =>
     plural(days, { one: '1 day is still being counted.', other: `${days} days are still being counted.` }),
-  nothing: 'Nobody came in this period',
+  nothing: 'No patients in this period',
   nothingHint: 'Choose another one above.',
   tabs: { day: 'Day to day', visits: 'Visits and waits' },
   minutes: (count: string) => `${count} min`,
@@ -44,11 +44,11 @@ export const reports = {
   than: (before: string) => `${before} before`,
   asTable: 'As a table',
   seen: 'Seen',
-  lost: 'Lost',
+  lost: 'Not seen',
   seenCount: (count: number) => `${count} seen`,
-  lostCount: (count: number) => `${count} lost`,
-  chartEmpty: 'Nobody was seen',
-  chart: (most: string, when: string) => `Patients seen and lost. Most were seen ${when}: ${most}`,
+  lostCount: (count: number) => `${count} not seen`,
+  chartEmpty: 'No patients were seen',
+  chart: (most: string, when: string) => `Patients seen and not seen. Most were seen ${when}: ${most}`,
   series: {
     day: 'Patients by day',
     week: 'Patients by week',
@@ -57,11 +57,11 @@ export const reports = {
   steps: { day: 'Day', week: 'Week of', month: 'Month' },
   byLine: 'Patients seen by doctor',
   losses: {
-    left: 'Gave up',
+    left: 'Cancelled by patient',
     no_show: 'No-show',
-    skipped: 'Turned away: skipped',
+    skipped: 'Skipped',
     practice_closed: 'Practice closed',
-    reset: 'Turned away: queue reset',
+    reset: 'Queue reset',
   },
   wait: {
     median: 'Wait from arrival',
@@ -88,11 +88,11 @@ export const reports = {
     byPerson: 'Collected by person',
     person: 'Person',
     visits: 'Visits',
-    lost: (rupees: string) => `With those who were lost, about ${rupees} in fees.`,
+    lost: (rupees: string) => `About ${rupees} in fees from patients not seen.`,
   },
-  perHour: 'Seen in a doctor’s hour',
+  perHour: 'Patients seen per doctor hour',
   back: {
-    title: 'New patients back in 90 days',
+    title: 'New patients who returned within 90 days',
     of: (back: number, first: number) => `${back} of ${first} so far`,
   },
   sources: {
@@ -102,21 +102,21 @@ export const reports = {
     telephone: 'By telephone',
   },
   booked: {
-    title: 'Who had booked',
+    title: 'Booked patients',
     came: 'Booked and came',
     missed: 'Booked, did not come',
     /** Their shares of all who had booked. */
-    missedOf: (share: string, before: string) => `${share} of the booked; ${before} before`,
+    missedOf: (share: string, before: string) => `${share} of bookings; ${before} before`,
     share: 'Share of all tokens',
-    ahead: 'Booked ahead, half at most',
+    ahead: 'Half booked at most this many days ahead',
     aheadMost: (ninety: string, before: string) => `9 of 10 at most ${ninety}; ${before} before`,
     days: (count: number) =>
       count === 0 ? 'same day' : plural(count, { one: '1 day', other: `${count} days` }),
   },
   work: {
     title: 'How doctors worked',
-    hint: 'Starts are counted from the working hours; on time is within 10 minutes. A doctor’s hour leaves out gaps of more than an hour.',
-    start: 'Start after hours',
+    hint: 'Starts are compared with the working hours; within 10 minutes counts as on time. Gaps of more than an hour are left out of a doctor’s hours.',
+    start: 'Start after scheduled time',
     started: (minutes: string, onTime: number, starts: number) =>
       `${minutes}, ${onTime} of ${starts} on time`,
     breaks: 'Breaks',
@@ -125,19 +125,19 @@ export const reports = {
   hours: {
     title: 'When patients are called in',
     /** Read out for the table. */
-    caption: 'Patients seen by weekday and by the hour of their call',
+    caption: 'Patients seen, by weekday and hour of call',
   },
   outOfTurn: {
-    title: 'Let in out of turn',
-    none: 'Everybody was called in turn.',
+    title: 'Seen out of turn',
+    none: 'Everyone was called in turn.',
     why: 'Why',
     who: 'By',
     times: 'Times',
     reasons: {
       doctor_asked: 'Called: doctor asked',
       other: 'Called: other reason',
-      at_once: 'Placed at once',
-      soon: 'Placed soon',
+      at_once: 'Emergency',
+      soon: 'Priority',
     },
   },
   visit: {
@@ -145,7 +145,7 @@ export const reports = {
     median: 'Half took at most',
     ninety: '9 of 10 took at most',
     known: 'Visits timed',
-    hint: 'Whose end was said or told by the next call',
+    hint: 'Visits whose end was marked, or known from the next call',
     byLine: 'Consultation time by doctor, half of visits at most',
   },
 };

@@ -7,7 +7,7 @@ export const team = {
     plural(count, { one: '1 open invitation', other: `${count} open invitations` }),
   loading: 'Loading the team…',
   failed: 'Error loading the team',
-  belongTo: (clinic: string) => `You belong to ${clinic}`,
+  belongTo: (clinic: string) => `You are in the team of ${clinic}`,
   denied: 'You do not have permission to access this clinic’s team.',
   /** Stands after one’s own name. */
   you: '(You)',
@@ -28,7 +28,7 @@ export const team = {
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeLoses: (name: string, clinic: string) =>
-    `${name} loses access to ${clinic} at once, also where a page of it is open now. What they did stays in the history.`,
+    `${name} loses access to ${clinic} at once, even on pages open now. What they did stays in the history.`,
   removed: 'Member removed',
   removedHint: (name: string, clinic: string) => `${name} has no access to ${clinic} any more.`,
   notRemoved: 'The member was not removed',
@@ -36,14 +36,14 @@ export const team = {
   leave: 'Leave clinic',
   leaveTitle: (clinic: string) => `Leave ${clinic}?`,
   leaveLoses:
-    'You cannot open its queues, patients and pages any more. To come back you need a new invitation.',
+    'You will no longer be able to open its queues, patients and pages. To come back you need a new invitation.',
   leaving: 'Leaving…',
   left: 'You left the clinic',
   notLeft: 'You did not leave the clinic',
 
   invite: {
-    title: 'Invite somebody',
-    emailHint: 'The link in the mail works for 7 days.',
+    title: 'Invite someone',
+    emailHint: 'The link in the email works for 7 days.',
     send: 'Send invitation',
     sent: 'Invitation sent',
     canJoin: {
@@ -60,12 +60,12 @@ export const team = {
     /** Read out for the buttons of one of several. */
     sendAgainTo: (email: string) => `Send again: ${email}`,
     sentAgain: (email: string) => `${email} has a new link; the old one no longer works.`,
-    takeBack: 'Take back',
+    takeBack: 'Cancel invitation',
     takeBackOf: (email: string) => `Take back: ${email}`,
-    takeBackTitle: 'Take back this invitation?',
-    takeBackLoses: (email: string) => `The link that was mailed to ${email} will not work any more.`,
+    takeBackTitle: 'Cancel this invitation?',
+    takeBackLoses: (email: string) => `The link emailed to ${email} will no longer work.`,
     takingBack: 'Taking back…',
-    takenBack: 'Invitation taken back',
+    takenBack: 'Invitation cancelled',
     notTakenBack: 'The invitation was not taken back',
   },
 };

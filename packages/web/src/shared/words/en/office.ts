@@ -31,7 +31,7 @@ export const words = {
     names: console.roleNames,
     /** What a role may do. */
     powers: {
-      staff: 'Runs the queues, looks after patients, prints.',
+      staff: 'Run the queues, manage patients and print.',
       admin: 'Does what staff does, and manages doctors, their codes, settings, staff and the history.',
       owner: 'Does what admins do, manages admins, and can deactivate or delete the clinic.',
     },
@@ -51,32 +51,32 @@ export const words = {
   /** What a new server asks whoever started it. */
   setup: {
     title: 'Set up Baari',
-    about: 'This server is new. Say what it is for.',
+    about: 'This is a new server. Choose how you will use it.',
     loadFailed: 'The page did not load',
     code: 'Setup code',
-    codeHint: 'The server printed it when it started: whoever knows it may set it up.',
+    codeHint: 'The server printed it when it started. Anyone who has it can set up this server.',
     codeMissing: 'Please enter the code.',
     kind: 'This is for',
     kinds: {
       clinic: {
         name: 'My clinic',
-        about: 'Your own copy of Baari: everything is there, without limits. Staff join by invitation.',
+        about: 'Your own copy of Baari with everything included and no limits. Staff join by invitation.',
       },
       platform: {
         name: 'A platform',
-        about: 'Clinics sign up by themselves, on the plans that you offer.',
+        about: 'Clinics sign up on their own, on the plans you offer.',
       },
     },
     emailHint: 'You sign in with it, and look after the server as its super admin.',
     next: {
       clinic: 'You register your clinic in the next step.',
-      platform: 'You sign up in the next step, and become its super admin by a command on the server.',
+      platform: 'You sign up in the next step, and become super admin with a command on the server.',
     },
-    goOn: 'Go on',
+    goOn: 'Continue',
     settingUp: 'Setting up…',
     failed: 'Setup failed',
     done: 'Baari is set up',
-    doneHint: 'There is nothing to say any more.',
+    doneHint: 'Setup is complete.',
   },
 
   account,
@@ -92,16 +92,16 @@ export const words = {
     failed: 'The invitation did not load',
     invalid: 'This invitation does not work any more',
     invalidHint:
-      'It may be used already, taken back, or older than 7 days. If you have not joined with it, ask the clinic to send you a new one.',
+      'It may already be used, cancelled or older than 7 days. If you have not joined yet, ask the clinic for a new one.',
     otherAccount: 'You are signed in with another email',
     otherAccountHint: (invited: string, signedIn: string) =>
       `The invitation is for ${invited}, and you are signed in with ${signedIn}.`,
-    goOnAs: (email: string) => `Sign out to go on as ${email}. This page opens again.`,
+    goOnAs: (email: string) => `Sign out to continue as ${email}. This page will open again.`,
     signOut: 'Sign out',
-    hasAccount: (email: string) => `${email} has an account already. Sign in with it to join.`,
+    hasAccount: (email: string) => `${email} already has an account. Sign in with it to join.`,
     notJoined: 'You have not joined yet',
     name: 'Your name',
-    nameHint: 'Your colleagues see it beside what you do.',
+    nameHint: 'Your colleagues see it next to what you do.',
     nameMissing: 'Please enter your name.',
     passwordHint: (email: string, letters: number) =>
       `You sign in with ${email} and this password. At least ${letters} characters.`,

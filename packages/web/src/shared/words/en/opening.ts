@@ -2,5 +2,5 @@
 export const words = {
   offer: 'Tell me when tokens open',
   on: 'We will tell you when tokens open.',
-  off: "Don't tell me",
+  off: 'Cancel this reminder',
 };

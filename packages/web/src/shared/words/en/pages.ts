@@ -3,23 +3,23 @@ import { clinicCount, doctorCount, tokenCount } from './counts.ts';
 
 export const words = {
   home: {
-    title: 'Baari · the token queue of your clinic',
+    title: 'Baari · token queues for clinics',
     description: 'Take a token on your phone, see how many are ahead of you, and come when it is your turn.',
     heading: 'Your patients wait where they like, not in your corridor.',
-    lead: 'Baari gives every patient a token on the phone, with how many are ahead and about how long it takes. Your clinic calls the next one with a single button.',
+    lead: 'Every patient gets a token on their phone, with how many are ahead and about how long the wait is. Your clinic calls the next patient with one button.',
     tryDemo: 'Try the demo',
-    registerPrompt: 'Registration takes under 10 minutes. You can begin for free.',
-    patientPrompt: 'Are you a patient? You need no account.',
+    registerPrompt: 'Registration takes under 10 minutes. Start free.',
+    patientPrompt: 'Are you a patient? You do not need an account.',
     findYourClinic: 'Find Your Clinic',
     checkTokenStatus: 'Check Token Status',
     shots: {
       token: 'A token on a phone: the number, how many are ahead, and the estimated wait.',
-      doctor: 'The doctor’s screen: the token being served, one button to call the next, and who waits.',
+      doctor: 'The doctor’s screen: the token being served, one button to call the next, and who is waiting.',
       dashboard: 'The clinic’s dashboard: every doctor’s queue at this moment.',
-      display: 'The screen in the waiting room: the number each doctor is serving, in very large figures.',
+      display: 'The screen in the waiting room: the number each doctor is serving, in very large numbers.',
     },
 
-    problemsHeading: 'What changes in your corridor',
+    problemsHeading: 'What changes in your waiting area',
     before: 'Without Baari',
     after: 'With Baari',
     problems: [
@@ -28,17 +28,16 @@ export const words = {
         after: 'Every phone shows the number being served, how many are ahead and about how long it takes.',
       },
       {
-        before: 'People stand in the corridor, because who leaves may lose the turn.',
-        after: 'The token keeps the place. Patients come when their page says that it is time to leave.',
+        before: 'People stand in the corridor because anyone who leaves may lose their turn.',
+        after: 'The token holds their place. Patients come when their phone says it is time to leave.',
       },
       {
-        before: 'Somebody steps out for a minute and misses the call.',
-        after: 'A missed number can be called again, or put back with its old number, and everybody sees it.',
+        before: 'Someone steps out for a minute and misses the call.',
+        after: 'A missed number can be called again, or put back with the same number, and everyone sees it.',
       },
       {
         before: 'One list at the desk, another with the doctor, and a third on the phone.',
-        after:
-          'One queue per doctor. Those who walk in stand in it like those who took a token on the phone.',
+        after: 'One queue per doctor, for walk-ins and phone tokens alike.',
       },
     ],
 
@@ -49,24 +48,24 @@ export const words = {
         text: 'Patients scan your QR code, give a name and a phone number, and have a token. No app, no account.',
       },
       wait: {
-        title: 'A wait that can be planned with',
-        text: 'People ahead, an estimate with clock times, and when to leave, always up to date.',
+        title: 'A wait you can plan around',
+        text: 'How many are ahead, an estimate with clock times, and when to leave, always up to date.',
       },
       call: {
         title: 'One button to call next',
-        text: 'From the desk or the doctor’s phone. A wrong press can be undone for a minute.',
+        text: 'From the desk or the doctor’s phone. A wrong tap can be undone within a minute.',
       },
       walkIns: {
         title: 'Walk-ins included',
-        text: 'The reception adds who comes without a phone by name and number, from the keyboard alone.',
+        text: 'Reception adds walk-ins by name and number in a few keystrokes.',
       },
       display: {
         title: 'A screen for the waiting room',
-        text: 'Any TV with a browser shows the numbers, with a chime and a voice. It never shows a name.',
+        text: 'Any TV with a browser can show the numbers, with a chime and a voice. It never shows names.',
       },
       network: {
         title: 'Made for weak networks',
-        text: 'Pages are small. When the network drops they keep the last known state, say how old it is, and catch up by themselves.',
+        text: 'Pages are light. If the network drops, they keep showing the last update and how old it is, and refresh when it is back.',
       },
     },
 
@@ -78,10 +77,10 @@ export const words = {
       },
       {
         title: 'Add your doctors',
-        text: 'Each gets working hours, a queue, and a code of 4 characters to sign in with.',
+        text: 'Each doctor gets working hours, a queue and a 4-character sign-in code.',
       },
       {
-        title: 'Hang up the QR code',
+        title: 'Put up the QR code',
         text: 'Print the poster from your dashboard. Patients scan it and take a token.',
       },
       {
@@ -89,14 +88,14 @@ export const words = {
         text: 'Phones, desk and waiting room show the new number at the same moment.',
       },
     ],
-    screensHeading: 'The same queue, for everybody',
+    screensHeading: 'One queue, seen by everyone',
 
-    faqHeading: 'Questions',
+    faqHeading: 'Frequently asked questions',
     faq: {
       time: {
         question: 'How long does registration take?',
         answer:
-          'Under 10 minutes. You verify your email, enter your clinic and add a doctor. Tokens can be taken right after.',
+          'Under 10 minutes. You verify your email, enter your clinic’s details and add a doctor. Patients can take tokens straight away.',
       },
       account: {
         question: 'Do patients need an account or an app?',
@@ -105,7 +104,7 @@ export const words = {
       free: {
         question: 'What does the Free plan include?',
         answer: (clinics: number, doctors: number, dailyTokens: number) =>
-          `${clinicCount(clinics)}, ${doctorCount(doctors)} and ${tokenCount(dailyTokens)} per doctor per day, for as long as you like.`,
+          `${clinicCount(clinics)}, ${doctorCount(doctors)} and ${tokenCount(dailyTokens)} per doctor per day, with no time limit.`,
       },
       doctors: {
         question: 'Can I add more doctors?',
@@ -118,19 +117,19 @@ export const words = {
           'The reception adds them to the same queue. They follow their number on the screen in the waiting room.',
       },
       network: {
-        question: 'What happens when the internet fails?',
+        question: 'What happens if the internet fails?',
         answer:
-          'Pages that are open keep the last known state and say how old it is. They catch up by themselves once they are connected.',
+          'Open pages keep showing the last update and how old it is. They refresh once the connection is back.',
       },
       privacy: {
         question: 'Who sees the names of my patients?',
         answer:
-          'Your clinic, and whoever runs this platform: its super admins can look names and phone numbers up. Pages and screens that are open to everybody carry numbers, never a name and never a phone number.',
+          'Only your clinic and the administrators of this platform. Public pages and the waiting-room screen show token numbers only, never names or phone numbers.',
       },
     },
 
     closingHeading: 'Try it in your own clinic',
-    closing: 'Set up one doctor for free, hang up the QR code, and see how your next morning goes.',
+    closing: 'Set up one doctor for free, put up the QR code, and see how your next morning goes.',
     seePricing: 'See pricing',
   },
 
@@ -140,7 +139,7 @@ export const words = {
       description: 'What Baari costs: Free for one doctor, Pro without limits.',
     },
     heading: 'Pricing',
-    lead: 'Begin for free. Go Pro when your clinic grows.',
+    lead: 'Start free. Upgrade to Pro when your clinic grows.',
     perMonth: 'per month',
     free: {
       name: 'Free',
@@ -168,15 +167,15 @@ export const words = {
       count: {
         question: 'How are tokens counted?',
         answer:
-          'Per doctor and day, whoever takes them: patients on the phone and walk-ins at the desk alike. The count begins anew each day.',
+          'Per doctor per day, whether the patient takes the token on a phone or reception adds them. The count starts again each day.',
       },
       limit: {
-        question: 'What happens at the limit of the Free plan?',
+        question: 'What happens when the Free limit is reached?',
         answer:
-          'No more tokens are given for that doctor on that day. Calling, completing and skipping go on as usual: nobody who waits is lost.',
+          'No more tokens can be taken for that doctor that day. Calling, completing and skipping work as usual, so patients already waiting are not affected.',
       },
       covers: {
-        question: 'Does Pro count per clinic?',
+        question: 'Is Pro charged per clinic?',
         answer: 'No. A plan belongs to the owner’s account and covers all clinics of that account.',
       },
       cost: {
@@ -186,12 +185,12 @@ export const words = {
       get: {
         question: 'How do I get Pro?',
         answer:
-          'Sign in and choose Upgrade to Pro. One payment is for 30 days, and nothing is charged by itself. Where no payment is offered, ask for Pro on this page and we write to you.',
+          'Sign in and choose “Upgrade to Pro”. One payment covers 30 days; there is no automatic renewal. If online payment is not available, ask for Pro on this page and we will contact you.',
       },
       end: {
         question: 'What happens to my data when Pro ends?',
         answer:
-          'The account goes back to Free at the end of that day. Nothing is deleted, and you choose which doctor goes on giving out tokens.',
+          'The account goes back to Free at the end of that day. Nothing is deleted, and you choose which doctor keeps giving tokens.',
       },
     },
     contact: 'Ask us about plans',
@@ -204,66 +203,65 @@ export const words = {
     topicNavigation: 'Topics',
     contactTab: 'Contact',
     contactLead: 'Tell us what you need. We read every message and answer by email.',
-    needsScript:
-      'Sending this form needs JavaScript. Without it, reply to any mail that you got from Baari: it reaches us too.',
-    stillStuck: 'Is something missing here?',
+    needsScript: 'This form needs JavaScript. You can also reply to any email from Baari; it reaches us.',
+    stillStuck: 'Did not find your answer?',
     contactLink: 'Write to us',
     'getting-started': {
       register: {
         question: 'How do I register my clinic?',
         answer:
-          'Choose Clinic SignIn, then Sign Up, and follow the link in the mail that you get. Then enter your clinic’s name, phone and address. It takes under 10 minutes.',
+          'Choose “Clinic sign-in”, then “Sign up”, and open the link in the email we send. Then enter your clinic’s name, phone and address. It takes under 10 minutes.',
       },
       doctor: {
         question: 'How do I add a doctor?',
         answer:
-          'On your dashboard choose Add Doctor. Enter the name, the specialty, the phone number and the working hours. The doctor is open for tokens at once.',
+          'On your dashboard choose “Add doctor”. Enter the name, specialty, phone number and working hours. Patients can take tokens for the doctor at once.',
       },
       code: {
         question: 'How does a doctor sign in?',
         answer:
-          'Each doctor gets a code of 4 letters and digits. On the Doctor Login page the doctor enters the phone number and that code. You can see the code again, or make a new one, in the doctor’s menu on the dashboard.',
+          'Each doctor gets a 4-character code. On the “Doctor sign-in” page the doctor enters the phone number and that code. You can see the code again, or make a new one, in the doctor’s menu on the dashboard.',
       },
       poster: {
         question: 'Where is the QR code?',
         answer:
-          'Choose Clinic Details in the menu at the top of your dashboard. Print the poster and hang it up at the entrance and at the desk. Its QR code leads to your clinic’s page.',
+          'Choose “Clinic details” in the menu at the top of your dashboard. Print the poster and put it up at the entrance and at the desk. Its QR code opens your clinic’s page.',
       },
       display: {
         question: 'How do I show the numbers in the waiting room?',
         answer:
-          'On the TV, or a computer beside it, open your clinic’s address with /queue at its end; the dashboard leads there, too. Press OK on the remote, or click Turn on sound: browsers ask for that.',
+          'On the TV, or a computer connected to it, open your clinic’s address followed by /queue (the dashboard has a link). Then press OK on the remote or click “Turn on sound”; browsers need this.',
       },
     },
     clinics: {
       walkIn: {
-        question: 'How do I add a patient who walks in?',
+        question: 'How do I add a walk-in patient?',
         answer:
-          'On the clinic’s desk choose the doctor, type name and phone, and press Enter. The patient stands in the same queue as everybody else.',
+          'At the desk, choose the doctor, type the name and phone, and press Enter. The patient joins the same queue as everyone else.',
       },
       call: {
         question: 'How do I call the next patient?',
         answer:
-          'Press Call Next at the desk or in the doctor’s panel. It calls the lowest number that waits and completes the one before.',
+          'Press “Call Next Patient” at the desk or in the doctor’s panel. It calls the next patient in the queue and marks the current one as completed.',
       },
       skip: {
-        question: 'A patient is not there. What now?',
+        question: 'What if a patient is not there?',
         answer:
-          'Call the number again, or skip it. A skipped patient who comes back can be put back in the queue with the old number.',
+          'Call the number again, or skip it. If the patient comes back, you can put them back in the queue with the same number.',
       },
       undo: {
-        question: 'I pressed the wrong button.',
-        answer: 'Choose Undo. It takes back the last action for 60 seconds.',
+        question: 'What if I press the wrong button?',
+        answer: 'Choose “Undo” within 60 seconds. It reverses your last action.',
       },
       late: {
-        question: 'The doctor is late or takes a break.',
+        question: 'What if the doctor is late or takes a break?',
         answer:
-          'Announce it with Running late / Break. Patients see it on their page, and the wait counts from then.',
+          'Announce it with “Running late / Break”. Patients see it on their page, and the waiting time starts from then.',
       },
       team: {
         question: 'Can my staff work with it too?',
         answer:
-          'Yes. Invite them by email on the Team page, as staff or as an admin. They see what their work needs.',
+          'Yes. Invite them by email on the “Team” page, as staff or as an admin. They see only what they need for their work.',
       },
     },
     patients: {
@@ -275,51 +273,51 @@ export const words = {
       follow: {
         question: 'How do I know when it is my turn?',
         answer:
-          'Keep your token’s page open. It shows the number being served, how many are ahead and about how long it takes, and it tells you when you are called.',
+          'Keep your token page open. It shows the number being served, how many are ahead and about how long it will take, and tells you when you are called.',
       },
       lost: {
         question: 'I closed the page. Where is my token?',
-        answer: 'Choose Check Token Status and enter the phone number that you gave.',
+        answer: 'Choose “Check my token” and enter the phone number you gave.',
       },
       family: {
-        question: 'Can I take a token for somebody else in my family?',
+        question: 'Can I take a token for a family member?',
         answer:
-          'Yes, from the same phone: choose Token for a family member on your token’s page. The reception can add them too.',
+          'Yes, from the same phone: choose “Token for a family member” on your token page. Reception can also add them.',
       },
       leave: {
-        question: 'I cannot come.',
-        answer: 'Choose I can’t come on your token’s page, so that the others move up.',
+        question: 'What if I cannot come?',
+        answer: 'Choose “I can’t come” on your token page, so that others can move up.',
       },
       missed: {
-        question: 'I missed my turn.',
-        answer: 'Tell the reception. They can put you back in the queue with your old number.',
+        question: 'What if I miss my turn?',
+        answer: 'Tell reception. They can put you back in the queue with the same number.',
       },
     },
     technical: {
       browsers: {
         question: 'Which browsers work?',
         answer:
-          'Chrome 111, Firefox 128, Safari 16.4, Edge 111, and every later version of these. Older ones show the pages plainly.',
+          'Chrome 111, Firefox 128, Safari 16.4, Edge 111, and later versions. Older browsers show simpler pages.',
       },
       notLive: {
-        question: 'The page says Last known state.',
+        question: 'The page shows an old update.',
         answer:
-          'It has no connection at the moment. What you see is as old as it says. It catches up by itself.',
+          'It has no connection at the moment. It shows how old the information is and will refresh when the connection is back.',
       },
       sound: {
-        question: 'The screen in the waiting room is silent.',
+        question: 'Why is the waiting-room screen silent?',
         answer:
-          'Click Turn on sound once after opening it: browsers play nothing before somebody has clicked. Check the volume of the TV as well.',
+          'Click “Turn on sound” once after opening it; browsers play nothing until someone clicks. Also check the TV’s volume.',
       },
       mail: {
-        question: 'The mail to verify my email did not come.',
+        question: 'I did not get the verification email.',
         answer:
-          'Look in the folder for spam, and check the address. You can have it sent again from the page that waits for it.',
+          'Check your spam folder, and check the address. You can send it again from the verification page.',
       },
       location: {
         question: 'Do you track where patients are?',
         answer:
-          'No. A patient can let the page work out the way to the clinic. The position stays on the phone; only the minutes of the way are sent.',
+          'No. If the patient allows it, their phone works out the travel time. The location stays on the phone; only the minutes are sent.',
       },
     },
     billing: {
@@ -334,14 +332,14 @@ export const words = {
           `Clinics, doctors and tokens without limits, and priority support, for ${price} per month.`,
       },
       usage: {
-        question: 'Where do I see what I have used?',
+        question: 'Where can I see my usage?',
         answer:
-          'Your dashboard and the page Billing & Subscription show the plan and how much of it is used.',
+          'Your dashboard and the “Billing & Subscription” page show your plan and how much you have used.',
       },
       get: {
         question: 'How do I get Pro?',
         answer:
-          'Choose Billing & Subscription in the menu of your account, then Upgrade to Pro. You get a receipt by mail. Where no payment is offered, ask for Pro on the page of the prices.',
+          'Choose “Billing & Subscription” in your account menu, then “Upgrade to Pro”. You get a receipt by email. If online payment is not available, ask for Pro on the pricing page.',
       },
     },
   },

@@ -8,10 +8,10 @@ export const words = {
     scan: 'Scan with your phone’s camera',
     take: 'Take your token',
     /** In place of `take` where the code opens WhatsApp. */
-    send: 'Send the message, open the link',
+    send: 'Send the message and open the link',
     come: 'Come when your number is near',
-    noPhone: 'No smartphone? Ask at the desk.',
+    noPhone: 'No smartphone? Ask at reception.',
     /** On a slip with a number that the desk hands out. */
-    follow: 'Scan: which number is called now',
+    follow: 'Scan to see which number is being called',
   },
 };

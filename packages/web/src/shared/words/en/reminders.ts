@@ -3,11 +3,10 @@
 export const words = {
   offer: 'Remind me on this phone',
   offerHint:
-    'You hear the evening before, two hours before, and if the doctor cannot come; once you are at the clinic, when your turn comes.',
-  onHint: 'You can close this page. You are reminded the evening before and two hours before.',
-  blockedHint:
-    'Open the settings of this page by the icon beside its address, allow notifications, and press the button that then comes.',
-  open: 'Open Baari from there. It shows this booking: turn alerts on.',
+    'We will remind you the evening before and two hours before, and tell you if the doctor cannot come. At the clinic we will tell you when it is your turn.',
+  onHint: 'You can close this page. We will remind you the evening before and two hours before.',
+  blockedHint: 'Tap the icon next to the web address, allow notifications, then tap the button that appears.',
+  open: 'Open Baari from the Home Screen. It will show this booking; turn alerts on there.',
   whatsappHint: (clinic: string) =>
-    `${clinic} then reminds you on your number, and writes when something changes and when your turn comes near, until you turn this off or reply STOP.`,
+    `${clinic} will remind you on your number, and message you when something changes or your turn is near. To stop, turn this off or reply STOP.`,
 };

@@ -12,6 +12,6 @@ export const words = {
     turn: 'Your turn:',
     scan: 'Scan to follow your place',
     /** Read out for the code. */
-    opens: (url: string) => `A code that opens ${url}`,
+    opens: (url: string) => `QR code that opens ${url}`,
   },
 };

@@ -2,17 +2,17 @@
 import type { Priority } from '@baari/core/doctors';
 
 export const words = {
-  hint: 'The reception decides. Why can you not wait long?',
+  hint: 'Reception will decide. Please tell them why you cannot wait long:',
   reasons: {
     age: 'Senior citizen',
     pregnant: 'Pregnant',
-    disabled: 'Disabled',
+    disabled: 'Person with disability',
     infant: 'With an infant',
     unwell: 'Very unwell',
     leaving: 'I must leave soon',
   } satisfies Record<Priority, string>,
-  asked: 'Reception was told. It counts once they confirm it.',
-  placed: 'Reception has confirmed it. You were placed ahead.',
-  declined: 'Reception has kept your place. Please speak to them if you need help.',
-  takeBack: 'Take back',
+  asked: 'We have told reception. You will be moved ahead only if they confirm.',
+  placed: 'Reception has confirmed. You have been moved ahead.',
+  declined: 'Reception could not move you ahead. Please speak to them if you need help.',
+  takeBack: 'Cancel request',
 };

@@ -8,8 +8,8 @@ export const words: SlipWords = {
 
   slip: {
     token: 'ટોકન',
-    ahead: (count) => (count === 0 ? 'હવે પછી તમારો વારો' : `તમારી આગળ ${people(count)}`),
-    turn: 'વારો:',
+    ahead: (count) => (count === 0 ? 'આના પછી તમારો વારો' : `તમારી આગળ ${people(count)}`),
+    turn: 'વારો આવશે:',
     scan: 'વારો ક્યારે આવશે, સ્કૅન કરીને જુઓ',
     opens: (url) => `આ ખોલતો કોડ: ${url}`,
   },

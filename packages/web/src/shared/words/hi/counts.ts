@@ -3,7 +3,7 @@ import { pluralsOf } from '../../format/plural.ts';
 
 export const plural = pluralsOf('hi-IN');
 
-export const people = (count: number) => (count === 1 ? '1 व्यक्ति' : `${count} लोग`);
+export const people = (count: number) => (count === 1 ? '1 मरीज़' : `${count} मरीज़`);
 export const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);
 export const minutes = (count: number) => `${count} मिनट`;
 /** In hours from an hour on, as the staff read it. */

@@ -4,7 +4,7 @@ import { clinicCount, doctorCount, freeCovers, tokenCount } from './counts.ts';
 
 export const billing: OfficeWords['billing'] = {
   tabs: 'बिल',
-  subscription: 'सदस्यता',
+  subscription: 'प्लान',
   history: 'भुगतान का रिकॉर्ड',
   accountFailed: 'आपका खाता नहीं खुल सका',
 
@@ -12,13 +12,13 @@ export const billing: OfficeWords['billing'] = {
     title: 'अभी का प्लान',
     loading: 'आपका प्लान आ रहा है…',
     failed: 'आपका प्लान नहीं खुल सका',
-    pro: 'क्लिनिक, डॉक्टर और टोकन बिना सीमा के, और सहायता में प्राथमिकता।',
+    pro: 'असीमित क्लिनिक, डॉक्टर और टोकन, और मदद में प्राथमिकता।',
     free: (clinics, doctors, tokens) =>
       `${clinicCount(clinics)}, ${doctorCount(doctors)}, और हर डॉक्टर के दिन में ${tokenCount(tokens)}।`,
     granted: 'Pro आपको बिना समय-सीमा के दिया गया है।',
-    ended: (day) => `Pro ${day} को समाप्त हुआ।`,
+    ended: (day) => `Pro ${day} को ख़त्म हुआ।`,
     renewalDate: (day) => `कब तक: ${day}`,
-    endsUnlessRenewed: 'आगे न बढ़ाने पर Pro उस दिन समाप्त होता है। अपने आप कुछ नहीं लिया जाता।',
+    endsUnlessRenewed: 'रिन्यू न करने पर Pro उस दिन ख़त्म होगा। अपने आप पैसा नहीं कटता।',
     clinics: 'क्लिनिक',
     doctors: 'डॉक्टर',
     tokensToday: 'आज के टोकन',
@@ -41,12 +41,12 @@ export const billing: OfficeWords['billing'] = {
   },
 
   offer: {
-    renew: 'Pro आगे बढ़ाएँ',
+    renew: 'Pro रिन्यू करें',
     forDays: (days) => `${days} दिन के लिए`,
     renewFor: (days) => `${days} दिन आगे बढ़ाएँ`,
     addedToEnd: (day) => `ये दिन आपके बचे हुए दिनों में जुड़ेंगे: Pro ${day} तक।`,
     lastsUntil: (day) => `आज भुगतान करने पर Pro ${day} तक चलेगा।`,
-    features: ['बिना सीमा के क्लिनिक', 'बिना सीमा के डॉक्टर', 'बिना सीमा के टोकन', 'सहायता में प्राथमिकता'],
+    features: ['बिना सीमा के क्लिनिक', 'बिना सीमा के डॉक्टर', 'बिना सीमा के टोकन', 'मदद में प्राथमिकता'],
     test: 'यहाँ भुगतान केवल जाँच के लिए है: कोई पैसा नहीं जाता।',
     waiting: 'बैंक का इंतज़ार है…',
     opening: 'भुगतान खुल रहा है…',
@@ -82,7 +82,7 @@ export const billing: OfficeWords['billing'] = {
       'इसमें कुछ मिनट लग सकते हैं। आप यह पेज बंद कर सकते हैं: पैसा मिलते ही Pro अपने आप शुरू हो जाएगा। कृपया फिर से भुगतान न करें।',
     stopWaiting: 'इंतज़ार बंद करें',
     contactSupport: 'सहायता से संपर्क करें',
-    done: 'अब आप Pro हैं!',
+    done: 'अब आप Pro प्लान पर हैं!',
     doneUntil: (day) => `Pro ${day} तक।`,
     notStarted: 'भुगतान में गड़बड़ी',
     notStartedHint: 'भुगतान शुरू नहीं हो सका। कृपया फिर कोशिश करें।',
@@ -92,9 +92,9 @@ export const billing: OfficeWords['billing'] = {
     notPaidHint: 'बैंक ने भुगतान पूरा नहीं किया, इसलिए कुछ नहीं ख़रीदा गया। आप फिर कोशिश कर सकते हैं।',
     canTryAgain: 'आप फिर कोशिश कर सकते हैं।',
     lost: 'भुगतान',
-    stillWithBank: (amount, time) => `${time} पर शुरू किया गया ${amount} का भुगतान अभी बैंक के पास है।`,
+    stillWithBank: (amount, time) => `${time} बजे शुरू किया गया ${amount} का भुगतान अभी बैंक के पास है।`,
     stillWithBankSince: (amount, day, time) =>
-      `${day} को ${time} पर शुरू किया गया ${amount} का भुगतान अभी बैंक के पास है।`,
+      `${day}, ${time} बजे शुरू किया गया ${amount} का भुगतान अभी बैंक के पास है।`,
   },
 
   transactions: {
@@ -106,7 +106,7 @@ export const billing: OfficeWords['billing'] = {
       amount: 'रकम',
       plan: 'प्लान',
       status: 'स्थिति',
-      paymentId: 'भुगतान की संख्या',
+      paymentId: 'पेमेंट आईडी',
       receipt: 'रसीद',
     },
     receiptNumber: (number) => `नं. ${number}`,
@@ -124,10 +124,10 @@ export const billing: OfficeWords['billing'] = {
     allTransactions: 'सब भुगतान',
     number: (number) => `रसीद नं. ${number}`,
     test: 'जाँच का भुगतान, कोई पैसा नहीं गया',
-    paidBy: 'किसने दिया',
+    paidBy: 'भुगतान करने वाले',
     clinics: () => 'क्लिनिक',
     for: 'किसके लिए',
-    what: (days) => `बारी Pro, ${days} दिन`,
+    what: (days) => `Baari Pro, ${days} दिन`,
     period: 'अवधि',
     fromTo: (from, to) => `${from} से ${to}`,
     amountPaid: 'भुगतान की रकम',

@@ -56,12 +56,9 @@ export const patientImport: OfficeWords['patientImport'] = {
   nothingNew: 'इस सूची में कोई नए मरीज़ नहीं हैं।',
   take: (count) => `${patients(count)} जोड़ें`,
   taking: (taken, count) => `${count} में से ${taken}…`,
-  takeHint: 'केवल “नए” वाली पंक्तियाँ जोड़ी जाती हैं। पूरी सूची का जोड़ना वापस लिया जा सकता है।',
-  stopped: (taken) =>
-    taken === 0
-      ? 'कुछ नहीं जोड़ा गया'
-      : `केवल ${rows(taken)} ${plural(taken, { one: 'जोड़ी गई', other: 'जोड़ी गईं' })}`,
-  stoppedHint: 'आगे बढ़ने के लिए फिर जोड़ें, या नीचे से जोड़ना वापस लें।',
+  takeHint: 'केवल “नए” वाली पंक्तियाँ जोड़ी जाती हैं। पूरी सूची बाद में वापस ली जा सकती है।',
+  stopped: (taken) => (taken === 0 ? 'कुछ नहीं जोड़ा गया' : `केवल ${patients(taken)} जोड़े गए`),
+  stoppedHint: 'आगे बढ़ने के लिए फिर जोड़ें, या नीचे से सूची वापस लें।',
   taken: (count) => `${patients(count)} जोड़े गए`,
   takenHint: 'अब से रिसेप्शन पर ये नाम और फ़ोन से मिलते हैं।',
   toPatients: 'मरीज़ देखें',
@@ -72,11 +69,11 @@ export const patientImport: OfficeWords['patientImport'] = {
   made: patients,
   madeBy: (by, at) => `${by}, ${at}`,
   undoneBy: (by, at, left) => `${by} ने वापस लिया, ${at}${left === 0 ? '' : `; ${left} बने हुए हैं`}`,
-  undo: 'जोड़ना वापस लें',
+  undo: 'सूची वापस लें',
   undoTitle: 'यह सूची जोड़ना वापस लें?',
   undoLoses: (left) =>
     `इसके ${patients(left)} हट जाएँगे, बाद में किए गए सुधार के साथ। जिन्होंने बाद में टोकन लिया है, वे बने रहेंगे।`,
-  undone: 'जोड़ना वापस लिया गया',
+  undone: 'सूची वापस ली गई',
   undoneKept: (left) => `${patients(left)} बाद में टोकन ले चुके हैं, वे बने हुए हैं।`,
-  notUndone: 'जोड़ना वापस नहीं लिया जा सका',
+  notUndone: 'सूची वापस नहीं ली जा सकी',
 };

@@ -4,7 +4,7 @@ import type { OfficeWords } from '../en/catalog.ts';
 export const reports: OfficeWords['reports'] = {
   title: 'रिपोर्ट',
   of: (doctor, clinic) => `${doctor}, ${clinic}`,
-  loading: 'गिना जा रहा है…',
+  loading: 'रिपोर्ट बन रही है…',
   failed: 'रिपोर्ट नहीं खुल सकी',
   denied: 'रिपोर्ट क्लिनिक के मालिक और एडमिन के लिए हैं, और डॉक्टर के लिए उनकी अपनी कतार की।',
   exports: { xlsx: 'मरीज़ों की सूची (Excel)', csv: 'मरीज़ों की सूची (CSV)' },
@@ -34,7 +34,7 @@ export const reports: OfficeWords['reports'] = {
   uncounted: (days) => `${days} दिन की गिनती अभी चल रही है।`,
   nothing: 'इस अवधि में कोई मरीज़ नहीं आए',
   nothingHint: 'ऊपर से दूसरी अवधि चुनें।',
-  tabs: { day: 'रोज़ का काम', visits: 'परामर्श और इंतज़ार' },
+  tabs: { day: 'रोज़ का काम', visits: 'मरीज़ का समय और इंतज़ार' },
   minutes: (count) => `${count} मिनट`,
   now: 'अब',
   before: 'पहले',
@@ -55,7 +55,7 @@ export const reports: OfficeWords['reports'] = {
   steps: { day: 'दिन', week: 'सप्ताह, कब से', month: 'महीना' },
   byLine: 'हर डॉक्टर के देखे हुए मरीज़',
   losses: {
-    left: 'ख़ुद छोड़ा',
+    left: 'मरीज़ ने छोड़ा',
     no_show: 'नहीं आए',
     skipped: 'छोड़े गए',
     practice_closed: 'OPD बंद हुई',
@@ -63,7 +63,7 @@ export const reports: OfficeWords['reports'] = {
   },
   wait: {
     median: 'आने के बाद इंतज़ार',
-    ninety: '10 में से 9 का इंतज़ार, अधिक से अधिक',
+    ninety: '10 में से 9 मरीज़ों का इंतज़ार, ज़्यादा से ज़्यादा',
     most: (ninety, before) => `10 में से 9 का अधिक से अधिक ${ninety}; पहले ${before}`,
   },
   visitTypes: {
@@ -86,7 +86,7 @@ export const reports: OfficeWords['reports'] = {
     byPerson: 'किसने कितनी फ़ीस ली',
     person: 'किसने',
     visits: 'विज़िट',
-    lost: (rupees) => `जो नहीं दिखा सके, उनके साथ लगभग ${rupees} की फ़ीस गई।`,
+    lost: (rupees) => `जो नहीं दिखा सके, उनकी लगभग ${rupees} फ़ीस नहीं मिली।`,
   },
   perHour: 'डॉक्टर के एक घंटे में देखे गए',
   back: {
@@ -105,13 +105,13 @@ export const reports: OfficeWords['reports'] = {
     missed: 'बुक करके नहीं आए',
     missedOf: (share, before) => `बुकिंग का ${share}; पहले ${before}`,
     share: 'सभी टोकन में हिस्सा',
-    ahead: 'कितने दिन पहले बुक किया, आधे मरीज़ों का अधिक से अधिक',
+    ahead: 'आधे मरीज़ों ने ज़्यादा से ज़्यादा इतने दिन पहले बुक किया',
     aheadMost: (ninety, before) => `10 में से 9 का अधिक से अधिक ${ninety}; पहले ${before}`,
     days: (count) => (count === 0 ? 'उसी दिन' : `${count} दिन`),
   },
   work: {
     title: 'डॉक्टरों का काम',
-    hint: 'शुरुआत काम के समय से गिनी जाती है; समय पर यानी 10 मिनट के अंदर। डॉक्टर के घंटों में एक घंटे से लंबे अंतर नहीं गिने जाते।',
+    hint: 'शुरुआत बैठने के समय से मिलाई जाती है; 10 मिनट के अंदर हो तो समय पर। एक घंटे से लंबे ख़ाली समय डॉक्टर के घंटों में नहीं गिने जाते।',
     start: 'समय से कितनी देर में शुरू',
     started: (minutes, onTime, starts) => `${minutes}, ${starts} में से ${onTime} बार समय पर`,
     breaks: 'ब्रेक',
@@ -135,11 +135,11 @@ export const reports: OfficeWords['reports'] = {
     },
   },
   visit: {
-    title: 'परामर्श का समय',
+    title: 'एक मरीज़ का समय',
     median: 'आधे मरीज़ों का अधिक से अधिक',
     ninety: '10 में से 9 का अधिक से अधिक',
     known: 'जिनका समय मालूम है',
     hint: 'जिनका पूरा होना लिखा गया, या अगले बुलावे से पता चला',
-    byLine: 'हर डॉक्टर का परामर्श का समय, आधे मरीज़ों का अधिक से अधिक',
+    byLine: 'हर डॉक्टर का एक मरीज़ का समय (आधे मरीज़ों का ज़्यादा से ज़्यादा)',
   },
 };

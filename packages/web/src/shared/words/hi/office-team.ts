@@ -25,7 +25,7 @@ export const team: OfficeWords['team'] = {
   remove: 'हटाएँ',
   removeTitle: (name) => `${name} को हटाएँ?`,
   removeLoses: (name, clinic) =>
-    `${name} तुरंत ${clinic} का कुछ नहीं देख सकेंगे, जो पेज अभी खुला है उस पर भी नहीं। उनका किया हुआ काम रिकॉर्ड में रहता है।`,
+    `${name} तुरंत ${clinic} से हट जाएँगे और कुछ नहीं देख सकेंगे, खुले हुए पेज पर भी नहीं। उनका किया हुआ काम रिकॉर्ड में रहता है।`,
   removed: 'टीम से हटा दिया गया',
   removedHint: (name, clinic) => `${name} अब ${clinic} का कुछ नहीं देख सकते।`,
   notRemoved: 'टीम से नहीं हटाया जा सका',

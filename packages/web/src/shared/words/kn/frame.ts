@@ -19,7 +19,7 @@ export const words: FrameWords = {
     },
     display: {
       title: (clinic) => `${clinic} · ಈಗಿನ ಸರದಿ`,
-      description: (clinic) => `${clinic}: ಈಗ ನಡೆಯುತ್ತಿರುವ ನಂಬರ್‌ಗಳು, ಕಾಯುವ ಕೊಠಡಿಗೆ.`,
+      description: (clinic) => `${clinic}: ಈಗ ನಡೆಯುತ್ತಿರುವ ನಂಬರ್‌ಗಳು, ವೇಟಿಂಗ್ ರೂಮ್‌ಗೆ.`,
     },
     tokenStatus: { title: 'ಟೋಕನ್ ಸ್ಥಿತಿ ನೋಡಿ', description: 'ನಿಮ್ಮ ಮೊಬೈಲ್ ನಂಬರ್‌ನಿಂದ ಇಂದಿನ ಟೋಕನ್ ಹುಡುಕಿ.' },
     patientDashboard: {
@@ -30,16 +30,16 @@ export const words: FrameWords = {
 
   ownBooking: (when) => `ನಿಮ್ಮ ಬುಕಿಂಗ್: ${when}`,
   shell: {
-    skipToContent: 'ನೇರವಾಗಿ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
-    homeLink: 'Baari, ಮುಖಪುಟ',
-    mainNavigation: 'ಮುಖ್ಯ',
+    skipToContent: 'ಮುಖ್ಯ ಭಾಗಕ್ಕೆ ಹೋಗಿ',
+    homeLink: 'Baari, ಹೋಮ್',
+    mainNavigation: 'ಮುಖ್ಯ ಮೆನು',
     menu: 'ಮೆನು',
     viewDashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್ ನೋಡಿ',
     doctorPanel: 'ನನ್ನ ಸಾಲು',
-    clinicSignIn: 'ಕ್ಲಿನಿಕ್ ಸೈನ್ ಇನ್',
+    clinicSignIn: 'ಕ್ಲಿನಿಕ್ ಲಾಗಿನ್',
     doctorLogin: 'ವೈದ್ಯರ ಲಾಗಿನ್',
     registerClinic: 'ಕ್ಲಿನಿಕ್ ನೋಂದಣಿ',
-    home: 'ಮುಖಪುಟ',
+    home: 'ಹೋಮ್',
     findClinic: 'ಕ್ಲಿನಿಕ್ ಹುಡುಕಿ',
     pricing: 'ದರ (ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ)',
     support: 'ಸಹಾಯ (ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ)',
@@ -48,24 +48,24 @@ export const words: FrameWords = {
     language: 'ಭಾಷೆ',
     footerNavigation: 'ಇನ್ನಷ್ಟು',
     footer: 'Baari ಕ್ಲಿನಿಕ್‌ಗಳ ಟೋಕನ್ ಸಾಲನ್ನು ನಡೆಸುತ್ತದೆ. ರೋಗಿಗಳಿಗೆ ಖಾತೆ ಬೇಕಿಲ್ಲ.',
-    patientLicences: 'ಪರವಾನಗಿಗಳು (ರೋಗಿಗಳ ಪುಟಗಳು)',
-    consoleLicences: 'ಪರವಾನಗಿಗಳು (ಕ್ಲಿನಿಕ್‌ಗಳ ಪುಟಗಳು)',
+    patientLicences: 'ಲೈಸೆನ್ಸ್ (ರೋಗಿಗಳ ಪುಟಗಳು)',
+    consoleLicences: 'ಲೈಸೆನ್ಸ್ (ಕ್ಲಿನಿಕ್‌ಗಳ ಪುಟಗಳು)',
   },
 
   publicTexts: {
-    privacy: 'ಗೌಪ್ಯತಾ ನೀತಿ',
+    privacy: 'ಪ್ರೈವಸಿ ಪಾಲಿಸಿ',
     terms: 'ಬಳಕೆಯ ನಿಯಮಗಳು',
-    refund: 'ಹಣ ವಾಪಸಾತಿ',
+    refund: 'ರೀಫಂಡ್',
     contact: 'ಸಂಪರ್ಕ',
   },
 
   television: {
-    head: { title: 'ಕಾಯುವ ಕೊಠಡಿಯ ಸ್ಕ್ರೀನ್ · Baari', description: 'ಕ್ಲಿನಿಕ್‌ನ ಸಾಲನ್ನು ಟಿವಿಯಲ್ಲಿ ತೋರಿಸುತ್ತದೆ.' },
+    head: { title: 'ವೇಟಿಂಗ್ ರೂಮ್ ಸ್ಕ್ರೀನ್ · Baari', description: 'ಕ್ಲಿನಿಕ್‌ನ ಸಾಲನ್ನು ಟಿವಿಯಲ್ಲಿ ತೋರಿಸುತ್ತದೆ.' },
     heading: 'ಕ್ಲಿನಿಕ್‌ನ ಸಾಲನ್ನು ಇಲ್ಲಿ ತೋರಿಸಿ',
     lead: 'ಆರು ಅಂಕಿಗಳು ಕ್ಲಿನಿಕ್‌ನ ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಲ್ಲಿ “Share” ಅಡಿಯಲ್ಲಿವೆ.',
     digits: 'ಆರು ಅಂಕಿಗಳು',
     open: 'ತೋರಿಸಿ',
-    wrong: 'ಈ ಅಂಕಿಗಳಿಂದ ಯಾವ ಸ್ಕ್ರೀನ್ ತೆರೆಯುವುದಿಲ್ಲ. ಇವು ಹತ್ತು ನಿಮಿಷ ಮಾತ್ರ ನಡೆಯುತ್ತವೆ: ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಲ್ಲಿ ಹೊಸವು ಪಡೆಯಿರಿ.',
+    wrong: 'ಈ ಅಂಕಿಗಳಿಂದ ಯಾವ ಸ್ಕ್ರೀನ್ ಕೂಡ ತೆರೆಯುವುದಿಲ್ಲ. ಇವು ಹತ್ತು ನಿಮಿಷ ಮಾತ್ರ ಕೆಲಸ ಮಾಡುತ್ತವೆ: ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಲ್ಲಿ ಹೊಸ ಅಂಕಿ ಪಡೆಯಿರಿ.',
   },
 
   offlinePage: {
@@ -79,7 +79,7 @@ export const words: FrameWords = {
     pageTitle: 'ಪುಟ ಸಿಗಲಿಲ್ಲ',
     pageHint: 'ವಿಳಾಸ ತಪ್ಪಾಗಿ ಬರೆದಿರಬಹುದು, ಅಥವಾ ಪುಟ ಬದಲಾಗಿರಬಹುದು.',
     clinicTitle: 'ಕ್ಲಿನಿಕ್ ಸಿಗಲಿಲ್ಲ',
-    clinicHint: 'ಇದು ಇಲ್ಲ ಅಥವಾ ನಿಲ್ಲಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ವಿಳಾಸ ಪರಿಶೀಲಿಸಿ, ಅಥವಾ ಕ್ಲಿನಿಕ್‌ನ QR ಕೋಡ್ ಮತ್ತೆ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
+    clinicHint: 'ಈ ಕ್ಲಿನಿಕ್ ಇಲ್ಲ ಅಥವಾ ಮುಚ್ಚಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ವಿಳಾಸ ನೋಡಿ, ಅಥವಾ ಕ್ಲಿನಿಕ್‌ನ QR ಕೋಡ್ ಮತ್ತೆ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
     doctorTitle: 'ವೈದ್ಯರು ಸಿಗಲಿಲ್ಲ',
     doctorHint: (clinic) => `${clinic}: ಈ ವಿಳಾಸದಲ್ಲಿ ಈಗ ವೈದ್ಯರಿಲ್ಲ.`,
     doctorLink: (clinic) => `${clinic}: ಎಲ್ಲಾ ವೈದ್ಯರು`,
@@ -90,6 +90,6 @@ export const words: FrameWords = {
     failedClinics: 'ಕ್ಲಿನಿಕ್‌ಗಳ ಪಟ್ಟಿ ತೆರೆಯಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     failedClinic: 'ಕ್ಲಿನಿಕ್ ವಿವರಗಳು ತೆರೆಯಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
-    home: 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
+    home: 'ಹೋಮ್ ಪೇಜ್‌ಗೆ ಹೋಗಿ',
   },
 };

@@ -2,7 +2,7 @@
 import type { OpeningWords } from '../en/catalog.ts';
 
 export const words: OpeningWords = {
-  offer: 'ಟೋಕನ್ ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ',
-  on: 'ಟೋಕನ್ ಶುರುವಾದಾಗ ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ.',
+  offer: 'ಟೋಕನ್ ಕೊಡಲು ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ',
+  on: 'ಟೋಕನ್ ಕೊಡಲು ಶುರುವಾದಾಗ ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ.',
   off: 'ತಿಳಿಸಬೇಡಿ',
 };

@@ -9,7 +9,7 @@ export const words: SlipWords = {
   slip: {
     token: 'ಟೋಕನ್',
     ahead: (count) => (count === 0 ? 'ಮುಂದಿನ ಸರದಿ ನಿಮ್ಮದು' : `ನಿಮ್ಮ ಮುಂದೆ ${people(count)}`),
-    turn: 'ನಿಮ್ಮ ಸರದಿ:',
+    turn: 'ನಿಮ್ಮ ಸರದಿ ಬರುವುದು:',
     scan: 'ನಿಮ್ಮ ಸರದಿ ನೋಡಲು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
     opens: (url) => `${url} ತೆರೆಯುವ ಕೋಡ್`,
   },

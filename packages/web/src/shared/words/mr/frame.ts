@@ -3,7 +3,9 @@ import type { FrameWords } from '../en/catalog.ts';
 
 export const words: FrameWords = {
   heads: {
-    clinic: { description: (clinic) => `${clinic} येथे टोकन घ्या: डॉक्टर, किती रुग्ण प्रतीक्षेत आणि अंदाजे वेळ, लाइव्ह.` },
+    clinic: {
+      description: (clinic) => `${clinic} येथे टोकन घ्या: डॉक्टर, किती रुग्ण थांबले आहेत आणि अंदाजे वेळ, लाइव्ह.`,
+    },
     doctor: {
       description: (doctor, specialty, clinic) =>
         `${clinic} येथे टोकन घ्या: ${doctor}${specialty === null ? '' : ` (${specialty})`}.`,
@@ -15,11 +17,11 @@ export const words: FrameWords = {
     },
     doctors: {
       title: (clinic) => `${clinic} येथील डॉक्टर`,
-      description: (clinic) => `${clinic} येथील डॉक्टर, प्रत्येकासाठी किती जण प्रतीक्षेत, आणि टोकन.`,
+      description: (clinic) => `${clinic} येथील डॉक्टर, प्रत्येकाकडे किती जण थांबले आहेत, आणि टोकन.`,
     },
     display: {
       title: (clinic) => `${clinic} · सध्याचा नंबर`,
-      description: (clinic) => `${clinic} येथे सध्या सुरू असलेले नंबर, प्रतीक्षा कक्षासाठी.`,
+      description: (clinic) => `${clinic} येथे सध्या सुरू असलेले नंबर, वेटिंग रूमसाठी.`,
     },
     tokenStatus: { title: 'टोकनची स्थिती पहा', description: 'तुमच्या मोबाइल नंबरवरून आजचे टोकन शोधा.' },
     patientDashboard: { title: 'तुमची टोकन', description: 'तुमच्या मोबाइल नंबरची आजची टोकन, लाइव्ह.' },
@@ -28,15 +30,15 @@ export const words: FrameWords = {
   ownBooking: (when) => `तुमचे बुकिंग: ${when}`,
   shell: {
     skipToContent: 'थेट मुख्य भागाकडे जा',
-    homeLink: 'Baari, मुख्य पान',
-    mainNavigation: 'मुख्य',
+    homeLink: 'Baari, होम पेज',
+    mainNavigation: 'मुख्य मेनू',
     menu: 'मेनू',
     viewDashboard: 'डॅशबोर्ड पहा',
     doctorPanel: 'माझी रांग',
-    clinicSignIn: 'क्लिनिक साइन इन',
+    clinicSignIn: 'क्लिनिक लॉगिन',
     doctorLogin: 'डॉक्टर लॉगिन',
     registerClinic: 'क्लिनिकची नोंदणी करा',
-    home: 'मुख्य पान',
+    home: 'होम',
     findClinic: 'क्लिनिक शोधा',
     pricing: 'किंमत (इंग्रजीत)',
     support: 'मदत (इंग्रजीत)',
@@ -50,14 +52,14 @@ export const words: FrameWords = {
   },
 
   publicTexts: {
-    privacy: 'गोपनीयता धोरण',
+    privacy: 'प्रायव्हसी पॉलिसी',
     terms: 'वापराच्या अटी',
-    refund: 'पैसे परत',
+    refund: 'रिफंड',
     contact: 'संपर्क',
   },
 
   television: {
-    head: { title: 'प्रतीक्षा कक्षाची स्क्रीन · Baari', description: 'क्लिनिकची रांग टीव्हीवर दाखवते.' },
+    head: { title: 'वेटिंग रूमची स्क्रीन · Baari', description: 'क्लिनिकची रांग टीव्हीवर दाखवते.' },
     heading: 'क्लिनिकची रांग इथे दाखवा',
     lead: 'सहा अंक क्लिनिकच्या डॅशबोर्डवर “Share” मध्ये आहेत.',
     digits: 'सहा अंक',
@@ -76,9 +78,9 @@ export const words: FrameWords = {
     pageTitle: 'पेज सापडले नाही',
     pageHint: 'पत्ता चुकीचा लिहिला असेल, किंवा पेज हलवले असेल.',
     clinicTitle: 'क्लिनिक सापडले नाही',
-    clinicHint: 'ते अस्तित्वात नाही किंवा बंद केले आहे. कृपया पत्ता तपासा, किंवा क्लिनिकचा QR कोड पुन्हा स्कॅन करा.',
+    clinicHint: 'हे क्लिनिक नाही किंवा बंद केले आहे. कृपया पत्ता तपासा, किंवा क्लिनिकचा QR कोड पुन्हा स्कॅन करा.',
     doctorTitle: 'डॉक्टर सापडले नाहीत',
-    doctorHint: (clinic) => `${clinic} येथे या पत्त्यावर आता कोणीही डॉक्टर नाहीत.`,
+    doctorHint: (clinic) => `${clinic} येथे या पत्त्यावर आता डॉक्टर नाहीत.`,
     doctorLink: (clinic) => `${clinic} येथील सर्व डॉक्टर`,
     tokenTitle: 'टोकन सापडले नाही',
     tokenHint: 'लिंक अपुरी असेल. जिथून मिळाली तिथून ती पुन्हा उघडा, किंवा क्लिनिकच्या पेजवर नवीन टोकन घ्या.',
@@ -87,6 +89,6 @@ export const words: FrameWords = {
     failedClinics: 'क्लिनिकची यादी उघडता आली नाही. कृपया पुन्हा प्रयत्न करा.',
     failedClinic: 'क्लिनिकची माहिती उघडता आली नाही. कृपया पुन्हा प्रयत्न करा.',
     tryAgain: 'पुन्हा प्रयत्न करा',
-    home: 'मुख्य पानावर परत',
+    home: 'होम पेजवर परत',
   },
 };

@@ -9,8 +9,8 @@ export const words: SlipWords = {
   slip: {
     token: 'टोकन',
     ahead: (count) => (count === 0 ? 'पुढचा नंबर तुमचा' : `तुमच्या आधी ${people(count)}`),
-    turn: 'वेळ:',
-    scan: 'नंबर कधी लागेल, स्कॅन करून पहा',
+    turn: 'नंबर येईल:',
+    scan: 'नंबर कधी येईल, स्कॅन करून पहा',
     opens: (url) => `हे उघडणारा कोड: ${url}`,
   },
 };

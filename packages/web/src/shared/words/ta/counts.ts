@@ -3,9 +3,10 @@ import { pluralsOf } from '../../format/plural.ts';
 
 export const plural = pluralsOf('ta-IN');
 
-export const people = (count: number) => plural(count, { one: '1 நபர்', other: `${count} பேர்` });
+export const people = (count: number) =>
+  plural(count, { one: 'ஒருவர்', other: count === 2 ? 'இருவர்' : `${count} பேர்` });
 /** One form for all: "மணி நேரம்" has no plural. */
-const hoursText = (count: number) => `${count} மணி நேரம்`;
+const hoursText = (count: number) => `${count} மணி`;
 export const minutes = (count: number) => plural(count, { one: '1 நிமிடம்', other: `${count} நிமிடங்கள்` });
 /** In hours from an hour on. */
 export const duration = (count: number) => {

@@ -9,8 +9,8 @@ export const words: SlipWords = {
   slip: {
     token: 'டோக்கன்',
     ahead: (count) => (count === 0 ? 'அடுத்தது நீங்கள்' : `உங்களுக்கு முன் ${people(count)}`),
-    turn: 'உங்கள் முறை:',
+    turn: 'உங்கள் முறை வரும் நேரம்:',
     scan: 'உங்கள் முறையைப் பார்க்க ஸ்கேன் செய்யுங்கள்',
-    opens: (url) => `${url} திறக்கும் குறியீடு`,
+    opens: (url) => `${url} திறக்கும் QR கோடு`,
   },
 };

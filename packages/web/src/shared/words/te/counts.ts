@@ -3,7 +3,8 @@ import { pluralsOf } from '../../format/plural.ts';
 
 export const plural = pluralsOf('te-IN');
 
-export const people = (count: number) => plural(count, { one: '1 వ్యక్తి', other: `${count} మంది` });
+export const people = (count: number) =>
+  plural(count, { one: 'ఒకరు', other: count === 2 ? 'ఇద్దరు' : `${count} మంది` });
 const hoursText = (count: number) => plural(count, { one: '1 గంట', other: `${count} గంటలు` });
 export const minutes = (count: number) => plural(count, { one: '1 నిమిషం', other: `${count} నిమిషాలు` });
 /** In hours from an hour on. */

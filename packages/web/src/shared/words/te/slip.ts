@@ -8,8 +8,8 @@ export const words: SlipWords = {
 
   slip: {
     token: 'టోకెన్',
-    ahead: (count) => (count === 0 ? 'తర్వాతి వంతు మీదే' : `మీ ముందు ${people(count)}`),
-    turn: 'మీ వంతు:',
+    ahead: (count) => (count === 0 ? 'తర్వాతి వంతు మీదే' : `మీ ముందు ${people(count)} ఉన్నారు`),
+    turn: 'మీ వంతు వచ్చేది:',
     scan: 'మీ వంతు చూడటానికి స్కాన్ చేయండి',
     opens: (url) => `${url} తెరిచే కోడ్`,
   },
