@@ -14,11 +14,8 @@ import {
   findBySecret,
   findOpenOfPhone,
   lockBooking,
-  saveComing,
-  saveEnded,
-  saveMoved,
-  saveReopened,
 } from './booking.repository.ts';
+import { saveComing, saveEnded, saveMoved, saveReopened } from './booking-changes.repository.ts';
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';

@@ -15,7 +15,8 @@ import {
   lockedTokens,
 } from '../queue/index.ts';
 import { findFirstCall, listEarly } from './booked-token.repository.ts';
-import { type Booking, lockBooking, saveCheckedIn } from './booking.repository.ts';
+import { type Booking, lockBooking } from './booking.repository.ts';
+import { saveCheckedIn } from './booking-changes.repository.ts';
 import { notFound, requireHeld } from './views.ts';
 
 /**

@@ -2,7 +2,8 @@
 import { hasHours } from '@baari/core/queue';
 import type { Context } from '../context/index.ts';
 import { endOverBookings } from './booked-token.repository.ts';
-import { lockBooking, saveEnded } from './booking.repository.ts';
+import { lockBooking } from './booking.repository.ts';
+import { saveEnded } from './booking-changes.repository.ts';
 import { placeEarly } from './check-in.ts';
 import { lockLine } from './line.repository.ts';
 import { listOpenByLine, type OpenLine } from './open-lines.repository.ts';

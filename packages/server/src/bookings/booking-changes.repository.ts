@@ -1,0 +1,60 @@
+/** What becomes of a stored booking. */
+import type { BookingEnd } from '@baari/core/bookings';
+import type { Transaction } from '../db/index.ts';
+
+/** Gives a booking another band and seat: it is asked anew whether the patient comes. */
+export async function saveMoved(
+  tx: Transaction,
+  id: string,
+  to: { serviceDate: string; start: Date; end: Date; seat: number; at: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking SET service_date = $2, band_start = $3, band_end = $4, seat = $5, coming_at = NULL,
+       moved_at = $6, reminded_before_at = NULL, reminded_soon_at = NULL WHERE id = $1`,
+    [id, to.serviceDate, to.start, to.end, to.seat, to.at],
+  );
+}
+
+/** Ends an open booking. */
+export async function saveEnded(
+  tx: Transaction,
+  id: string,
+  end: { state: 'cancelled'; endedBy: BookingEnd; at: Date } | { state: 'missed'; at: Date },
+): Promise<void> {
+  await tx.query('UPDATE booking SET state = $2, ended_by = $3, ended_at = $4 WHERE id = $1', [
+    id,
+    end.state,
+    end.state === 'cancelled' ? end.endedBy : null,
+    end.at,
+  ]);
+}
+
+export async function saveComing(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query('UPDATE booking SET coming_at = coalesce(coming_at, $2) WHERE id = $1', [id, at]);
+}
+
+/** The booking is the token with its secret from now on. */
+export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET state = 'checked_in', token_id = t.id FROM token t WHERE b.id = $1 AND t.secret = b.secret`,
+    [id],
+  );
+}
+
+/**
+ * Opens a missed booking again: with its own seat, or where somebody else has that by now, with one that is added to the band.
+ */
+export async function saveReopened(
+  tx: Transaction,
+  id: string,
+  { deviceOrdinal }: { deviceOrdinal: number | null },
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET state = 'booked', ended_at = NULL, device_ordinal = $2,
+       seat = CASE WHEN b.seat = ANY (o.seats) THEN (SELECT max(seat) + 1 FROM unnest(o.seats) AS seat) ELSE b.seat END
+     FROM (SELECT m.id, ARRAY(SELECT t.seat FROM booking t WHERE t.doctor_id = m.doctor_id AND t.band_start = m.band_start
+         AND t.state IN ('booked', 'checked_in')) AS seats FROM booking m WHERE m.id = $1) o
+     WHERE b.id = o.id`,
+    [id, deviceOrdinal],
+  );
+}
