@@ -1,5 +1,11 @@
 /** Bookings: a time to come that is kept for a patient, and becomes a token when the patient is there. */
-import { BAND_MINUTES, BOOKABLE_PERCENTS, BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
+import {
+  BAND_MINUTES,
+  BOOKABLE_PERCENTS,
+  BOOKING_CHANGES,
+  BOOKING_ENDS,
+  BOOKING_STATES,
+} from '@baari/core/bookings';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { z } from 'zod';
@@ -70,6 +76,17 @@ export const deskBooking = z.object({
   number: z.number().int().nullable(),
   /** Of one whose day was taken away. */
   calledBack,
+  /** What staff did last, which can be undone for a minute; null once the booking has changed otherwise. */
+  lastChange: z
+    .object({
+      kind: z.enum(BOOKING_CHANGES),
+      /** What an undo of it names. */
+      revision: z.number().int(),
+      at: instant,
+      /** The band of before; null of a booking that was made. */
+      from: band.nullable(),
+    })
+    .nullable(),
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
@@ -214,6 +231,16 @@ const staffBookings = {
         'Take back that a patient did not come: on the day the booking is open again (members and the doctor)',
     })
     .input(ofBooking)
+    .output(deskBooking),
+  undoBooking: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/{bookingId}/undo',
+      tags,
+      summary:
+        'Undo what staff did last with a booking, for a minute: that it was made, moved, cancelled or marked as missed (members and the doctor)',
+    })
+    .input(ofBooking.extend({ revision: z.number().int() }))
     .output(deskBooking),
   setBookingCalledBack: operation
     .route({

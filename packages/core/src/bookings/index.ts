@@ -54,3 +54,9 @@ export {
   type RemindedBooking,
   REMINDERS,
 } from './reminders.ts';
+export {
+  BOOKING_CHANGES,
+  type BookingChange,
+  type PastBookingChange,
+  requireUndoable,
+} from './undo-booking.ts';

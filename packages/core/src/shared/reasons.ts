@@ -180,6 +180,7 @@ export const REASONS = [
   'booking.not_found',
   'booking.over',
   'booking.too_early',
+  'booking.changed_since',
   'booking.date_out_of_reach',
 ] as const;
 

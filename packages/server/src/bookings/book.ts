@@ -15,6 +15,7 @@ import { findBooking, findOpenOfPhone, insertBooking, listMissed } from './booki
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
+import { saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf } from './views.ts';
 
 const answer = z.object({ id: z.string() });
@@ -101,6 +102,8 @@ async function add(
     bookedBy: grant,
     bookedAt: now,
   });
+  if (as === 'staff')
+    await saveLastChange(tx, id, { kind: 'booked', revision: 0, at: now, from: null, before: null });
   return { id };
 }
 

@@ -40,21 +40,3 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
     [id],
   );
 }
-
-/**
- * Opens a missed booking again: with its own seat, or where somebody else has that by now, with one that is added to the band.
- */
-export async function saveReopened(
-  tx: Transaction,
-  id: string,
-  { deviceOrdinal }: { deviceOrdinal: number | null },
-): Promise<void> {
-  await tx.query(
-    `UPDATE booking b SET state = 'booked', ended_at = NULL, device_ordinal = $2,
-       seat = CASE WHEN b.seat = ANY (o.seats) THEN (SELECT max(seat) + 1 FROM unnest(o.seats) AS seat) ELSE b.seat END
-     FROM (SELECT m.id, ARRAY(SELECT t.seat FROM booking t WHERE t.doctor_id = m.doctor_id AND t.band_start = m.band_start
-         AND t.state IN ('booked', 'checked_in')) AS seats FROM booking m WHERE m.id = $1) o
-     WHERE b.id = o.id`,
-    [id, deviceOrdinal],
-  );
-}

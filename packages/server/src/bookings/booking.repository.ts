@@ -1,4 +1,4 @@
-import type { BookingEnd, BookingState } from '@baari/core/bookings';
+import type { BookingChange, BookingEnd, BookingState } from '@baari/core/bookings';
 import { BOOKING_WHATSAPP } from '../alerts/index.ts';
 import type { Grant } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
@@ -31,6 +31,17 @@ export type Booking = {
   /** Of the token that it became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
+  /** How often it has changed. */
+  revision: number;
+  /** What staff did last, unless it has changed since; `from` is null of one that was made. */
+  lastChange: LastChange | null;
+};
+
+type LastChange = {
+  kind: BookingChange;
+  revision: number;
+  at: string;
+  from: { band_start: string; band_end: string } | null;
 };
 
 type Row = {
@@ -58,12 +69,14 @@ type Row = {
   number: number | null;
   called_back_by: Grant | null;
   called_back_at: Date | null;
+  revision: number;
+  last_change: LastChange | null;
 };
 
 const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.patient_id,
     p.name, b.typed_name, b.phone, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at,
     ${BOOKING_WHATSAPP} AS whatsapp, b.token_id, t.number,
-    b.called_back_by, b.called_back_at
+    b.called_back_by, b.called_back_at, b.revision, b.last_change - 'before' AS last_change
   FROM booking b JOIN clinic c ON c.id = b.clinic_id LEFT JOIN patient p ON p.id = b.patient_id LEFT JOIN token t ON t.id = b.token_id`;
 
 const bookingOf = (row: Row): Booking => ({
@@ -90,6 +103,8 @@ const bookingOf = (row: Row): Booking => ({
   tokenId: row.token_id,
   number: row.number,
   calledBack: row.called_back_by && row.called_back_at && { by: row.called_back_by, at: row.called_back_at },
+  revision: row.revision,
+  lastChange: row.last_change,
 });
 
 const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);

@@ -14,6 +14,7 @@ import { listComingAgain, setComeAgain } from './come-again.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { getBookingRules, setBookingRules } from './rules.ts';
+import { undoBooking } from './undo-booking.ts';
 import { getBooking, listBookings, listClinicBookings } from './views.ts';
 
 export const bookingsRoutes: Routes<'bookings'> = {
@@ -37,6 +38,7 @@ export const bookingsRoutes: Routes<'bookings'> = {
   cancelBookingFor,
   markMissed,
   takeBackMissed,
+  undoBooking,
   setBookingCalledBack,
   checkIn,
   getBookingRules,

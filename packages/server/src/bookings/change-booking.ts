@@ -2,8 +2,8 @@
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { nothing } from '@baari/contract/shared';
-import { requireOpen } from '@baari/core/bookings';
-import { serviceDateOf } from '@baari/core/queue';
+import { type BookingChange, type BookingState, requireOpen } from '@baari/core/bookings';
+import { isTooLateToUndo, serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { type Context, settleOnce } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -15,14 +15,15 @@ import {
   findOpenOfPhone,
   lockBooking,
 } from './booking.repository.ts';
-import { saveComing, saveEnded, saveMoved, saveReopened } from './booking-changes.repository.ts';
+import { saveComing, saveEnded, saveMoved } from './booking-changes.repository.ts';
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
+import { type BookingBefore, readNow, restoreBooking, saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
 
 /** An open booking under its lock, and its line under the line's. */
-type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
+export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
 type Change = (locked: Locked) => Promise<void>;
 
 /**
@@ -46,19 +47,24 @@ export const confirmComing = (
   changeAsHolder(ctx, 'confirmComing', input, ({ tx, booking, now }) => saveComing(tx, booking.id, now));
 
 export const moveBookingFor = (ctx: Context, input: Input<'bookings', 'moveBookingFor'>) =>
-  changeAsStaff(ctx, 'moveBookingFor', input, moveTo(ctx, input.bandStart, 'staff'));
+  changeAsStaff(ctx, 'moveBookingFor', input, noted('moved', moveTo(ctx, input.bandStart, 'staff')));
 
 export const cancelBookingFor = (ctx: Context, input: Input<'bookings', 'cancelBookingFor'>) =>
-  changeAsStaff(ctx, 'cancelBookingFor', input, end('staff'));
+  changeAsStaff(ctx, 'cancelBookingFor', input, noted('cancelled', end('staff')));
 
 /** Throws `booking.too_early` (details: `from`) before the band has begun. */
 export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>) =>
-  changeAsStaff(ctx, 'markMissed', input, async ({ tx, booking, now }) => {
-    if (now < booking.start)
-      throw new AppError('conflict', 'booking.too_early', { from: booking.start.toISOString() });
-    await saveEnded(tx, booking.id, { state: 'missed', at: now });
-    await ctx.countAnew(tx, [booking]);
-  });
+  changeAsStaff(
+    ctx,
+    'markMissed',
+    input,
+    noted('missed', async ({ tx, booking, now }) => {
+      if (now < booking.start)
+        throw new AppError('conflict', 'booking.too_early', { from: booking.start.toISOString() });
+      await saveEnded(tx, booking.id, { state: 'missed', at: now });
+      await ctx.countAnew(tx, [booking]);
+    }),
+  );
 
 /**
  * Takes back that a patient did not come: on the day itself the booking is open again, and checking in then goes by the clock as
@@ -67,21 +73,44 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
  * its holder has booked anew.
  */
 export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
-  changeAsStaff(ctx, 'takeBackMissed', input, async (locked) => {
-    const { tx, booking, line, now } = locked;
-    if (booking.state === 'booked') return;
-    if (booking.patientId === null) throw notFound();
-    if (booking.serviceDate === serviceDateOf(now, line.timeZone)) await reopen(locked);
-    else await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at: now });
-    await ctx.countAnew(tx, [booking]);
-  });
+  changeAsStaff(
+    ctx,
+    'takeBackMissed',
+    input,
+    noted('not_missed', async (locked) => {
+      const { tx, booking, line, now } = locked;
+      if (booking.state === 'booked') return;
+      if (booking.patientId === null) throw notFound();
+      const open = { ...(await readNow(tx, booking.id)).now, state: 'booked', ended_at: null } as const;
+      if (booking.serviceDate === serviceDateOf(now, line.timeZone)) await restore(locked, open);
+      else await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at: now });
+      await ctx.countAnew(tx, [booking]);
+    }),
+  );
 
-async function reopen({ tx, booking: { id, doctorId, phone, deviceId } }: Locked): Promise<void> {
-  if (phone !== null && (await findOpenOfPhone(tx, { doctorId, phone, deviceId })) !== null)
+/**
+ * Makes a booking what it was. Throws `booking.phone_has_booking` and `booking.device_limit` where its holder has booked anew since
+ * it ended.
+ */
+export async function restore({ tx, booking }: Locked, before: BookingBefore): Promise<void> {
+  const { id, doctorId, phone, deviceId } = booking;
+  const opens = booking.state !== 'booked' && before.state === 'booked';
+  if (opens && phone !== null && (await findOpenOfPhone(tx, { doctorId, phone, deviceId })) !== null)
     throw new AppError('conflict', 'booking.phone_has_booking');
-  const deviceOrdinal = deviceId === null ? null : await requireDeviceOrdinal(tx, deviceId);
-  await saveReopened(tx, id, { deviceOrdinal });
+  const deviceOrdinal = opens && deviceId !== null ? await requireDeviceOrdinal(tx, deviceId) : null;
+  await restoreBooking(tx, id, before, { deviceOrdinal });
 }
+
+/** A change that staff can undo, and then the one before it. */
+const noted =
+  (kind: BookingChange, change: Change): Change =>
+  async (locked) => {
+    const { tx, booking, now: at } = locked;
+    const { revision, now: from, last } = await readNow(tx, booking.id);
+    await change(locked);
+    const before = last && !isTooLateToUndo(last, at) ? last : null;
+    await saveLastChange(tx, booking.id, { kind, revision: revision + 1, at, from, before });
+  };
 
 const end =
   (endedBy: 'patient' | 'staff'): Change =>
@@ -112,9 +141,9 @@ async function changeAsHolder(
 }
 
 /** Throws `doctor.not_found`, `booking.not_found`, `booking.over`. */
-async function changeAsStaff(
+export async function changeAsStaff(
   ctx: Context,
-  operation: 'moveBookingFor' | 'cancelBookingFor' | 'markMissed' | 'takeBackMissed',
+  operation: 'moveBookingFor' | 'cancelBookingFor' | 'markMissed' | 'takeBackMissed' | 'undoBooking',
   input: { doctorId: string; bookingId: string },
   change: Change,
 ): Promise<DeskBooking> {
@@ -127,6 +156,12 @@ async function changeAsStaff(
   return deskBookingOf(after, nameOf(doctor));
 }
 
+/** What is done to bookings that are over, too, and to which. */
+const ALSO_OVER: Readonly<Record<string, readonly BookingState[]>> = {
+  takeBackMissed: ['missed'],
+  undoBooking: ['missed', 'cancelled'],
+};
+
 async function changeLocked(
   ctx: Context,
   { operation, input, of }: { operation: string; input: unknown; of: Pick<Booking, 'id' | 'doctorId'> },
@@ -137,7 +172,7 @@ async function changeLocked(
     const line = await lockLine(tx, of.doctorId);
     const booking = await lockBooking(tx, of);
     if (!booking) throw notFound();
-    if (operation !== 'takeBackMissed' || booking.state !== 'missed') requireOpen(booking.state);
+    if (!ALSO_OVER[operation]?.includes(booking.state)) requireOpen(booking.state);
     await change({ tx, booking, line, now: ctx.now() });
     return {};
   });

@@ -74,7 +74,7 @@ export async function eraseBooking(
 ): Promise<void> {
   await tx.query(
     `UPDATE booking SET patient_id = NULL, typed_name = NULL, phone = NULL, note = NULL, device_id = NULL, device_ordinal = NULL,
-       coming_at = NULL, called_back_by = NULL, called_back_at = NULL, whatsapp_since = NULL, whatsapp_ended = NULL, secret = $2,
+       coming_at = NULL, called_back_by = NULL, called_back_at = NULL, whatsapp_since = NULL, whatsapp_ended = NULL, secret = $2, last_change = NULL,
        booked_by = CASE WHEN booked_by ? 'deviceId' THEN booked_by || '{"deviceId": null}' ELSE booked_by END,
        ended_by = CASE WHEN state = 'booked' THEN 'staff' ELSE ended_by END,
        ended_at = CASE WHEN state = 'booked' THEN $3 ELSE ended_at END,

@@ -98,7 +98,13 @@ export const deskBookingOf = (booking: Booking, doctorName: DoctorName): DeskBoo
     by: actorOf(booking.calledBack.by).by,
     at: booking.calledBack.at.toISOString(),
   },
+  lastChange: booking.lastChange && lastChangeOf(booking.lastChange),
 });
+
+function lastChangeOf({ kind, revision, at, from }: NonNullable<Booking['lastChange']>) {
+  const band = from && bandTime({ start: new Date(from.band_start), end: new Date(from.band_end) });
+  return { kind, revision, at: new Date(at).toISOString(), from: band };
+}
 
 export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): DoctorName => ({
   name,

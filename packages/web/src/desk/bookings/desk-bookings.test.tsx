@@ -37,6 +37,7 @@ const booking = (doctorId: string, patientName: string, changed: Partial<DeskBoo
   bookedAt: at('09:00'),
   number: null,
   calledBack: null,
+  lastChange: null,
   ...changed,
 });
 

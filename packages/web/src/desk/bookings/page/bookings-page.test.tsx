@@ -39,6 +39,7 @@ const booking = (id: string, patientName: string, changed: Partial<DeskBooking> 
   bookedAt: at('09:00'),
   number: null,
   calledBack: null,
+  lastChange: null,
   ...changed,
 });
 

@@ -828,6 +828,7 @@ export const words = {
     'booking.not_found': 'This booking does not exist.',
     'booking.over': 'This booking is closed: it was checked in, cancelled or marked as missed.',
     'booking.too_early': 'It is too early for that.',
+    'booking.changed_since': 'The booking has changed since, so this can’t be undone.',
     'booking.date_out_of_reach': 'Choose a day from tomorrow, at most six months ahead.',
     'queue.whatsapp_off': 'WhatsApp messages are off for this token.',
   } satisfies Record<Reason | 'network.failed', string | ((count: number) => string)>,

@@ -750,6 +750,7 @@ export const words: ConsoleWords = {
     'booking.not_found': 'यह बुकिंग नहीं मिली।',
     'booking.over': 'यह बुकिंग अब नहीं रही: मरीज़ आ चुके हैं, या यह रद्द हुई या छूट गई।',
     'booking.too_early': 'इसके लिए अभी समय नहीं हुआ है।',
+    'booking.changed_since': 'इस बीच बुकिंग बदल गई है, इसलिए इसे पूर्ववत नहीं किया जा सकता।',
     'booking.date_out_of_reach': 'कल से आगे का दिन चुनें, ज़्यादा से ज़्यादा छह महीने बाद का।',
     'queue.whatsapp_off': 'इस टोकन के बारे में WhatsApp मैसेज नहीं भेजे जाते।',
   },

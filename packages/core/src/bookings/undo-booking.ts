@@ -1,0 +1,32 @@
+/** Taking back what staff did with a booking. */
+import { isTooLateToUndo, UNDO_SECONDS } from '../queue/index.ts';
+import { AppError } from '../shared/index.ts';
+
+/** What staff do with a booking. A patient's change, the clock's and an undo stay as they are. */
+export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_missed'] as const;
+export type BookingChange = (typeof BOOKING_CHANGES)[number];
+
+/** A change, with the one before it as long as that could be undone too. `revision` is the one that it made. */
+export type PastBookingChange<From> = {
+  kind: BookingChange;
+  revision: number;
+  at: Date;
+  /** What the booking was before; null for a booking that was made. */
+  from: From | null;
+  before: PastBookingChange<From> | null;
+};
+
+/**
+ * Returns the change that made `revision`. Throws `booking.changed_since` unless it is the last one, and
+ * `queue.too_late_to_undo` after UNDO_SECONDS.
+ */
+export function requireUndoable<From>(
+  last: PastBookingChange<From> | null,
+  revision: number,
+  now: Date,
+): PastBookingChange<From> {
+  if (last?.revision !== revision) throw new AppError('conflict', 'booking.changed_since');
+  if (isTooLateToUndo(last, now))
+    throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: UNDO_SECONDS });
+  return last;
+}

@@ -1,0 +1,71 @@
+import type { BookingEnd, BookingState, PastBookingChange } from '@baari/core/bookings';
+import { AppError } from '@baari/core/shared';
+import type { Transaction } from '../db/index.ts';
+
+/** The columns that a change may change, as PostgreSQL writes them; the others of them are only written back. */
+export type BookingBefore = {
+  state: BookingState;
+  ended_by: BookingEnd | null;
+  ended_at: string | null;
+  band_start: string;
+  band_end: string;
+};
+
+export type BookingPast = PastBookingChange<BookingBefore>;
+/** A booking under its lock as it is, and the last change that staff may undo. */
+export type BookingNow = { revision: number; now: BookingBefore; last: BookingPast | null };
+
+type StoredChange = Omit<BookingPast, 'at' | 'before'> & { at: string; before: StoredChange | null };
+
+export async function readNow(tx: Transaction, id: string): Promise<BookingNow> {
+  const [row] = await tx.query<Omit<BookingNow, 'last'> & { last: StoredChange | null }>(
+    `SELECT revision, last_change AS last, jsonb_build_object('service_date', service_date, 'band_start', band_start,
+       'band_end', band_end, 'seat', seat, 'state', state, 'ended_by', ended_by, 'ended_at', ended_at, 'coming_at', coming_at,
+       'moved_at', moved_at, 'reminded_before_at', reminded_before_at, 'reminded_soon_at', reminded_soon_at) AS now
+     FROM booking WHERE id = $1`,
+    [id],
+  );
+  if (!row) throw new AppError('not_found', 'booking.not_found');
+  return { ...row, last: pastOf(row.last) };
+}
+
+const pastOf = (stored: StoredChange | null): BookingPast | null =>
+  stored && { ...stored, at: new Date(stored.at), before: pastOf(stored.before) };
+
+/** Keeps what staff did, unless it changed nothing. */
+export async function saveLastChange(tx: Transaction, id: string, change: BookingPast | null): Promise<void> {
+  await tx.query('UPDATE booking SET last_change = $2 WHERE id = $1 AND revision >= $3', [
+    id,
+    change && JSON.stringify(change),
+    change?.revision ?? 0,
+  ]);
+}
+
+/**
+ * Makes a booking what it was before a change: with its seat of then, or where somebody else has that by now, with one that is
+ * added to the band. A reminder that has left since is sent again, as it told another time.
+ */
+export async function restoreBooking(
+  tx: Transaction,
+  id: string,
+  from: BookingBefore,
+  { deviceOrdinal }: { deviceOrdinal: number | null },
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking b SET service_date = f.service_date, band_start = f.band_start, band_end = f.band_end, state = f.state,
+       ended_by = f.ended_by, ended_at = f.ended_at, coming_at = f.coming_at, moved_at = f.moved_at,
+       device_ordinal = coalesce($3, b.device_ordinal),
+       reminded_before_at = CASE WHEN b.reminded_before_at IS NOT DISTINCT FROM f.reminded_before_at OR b.reminded_before_at IS NULL
+         THEN f.reminded_before_at END,
+       reminded_soon_at = CASE WHEN b.reminded_soon_at IS NOT DISTINCT FROM f.reminded_soon_at OR b.reminded_soon_at IS NULL
+         THEN f.reminded_soon_at END,
+       seat = CASE WHEN f.seat = ANY (f.taken) THEN (SELECT max(one) + 1 FROM unnest(f.taken) AS one) ELSE f.seat END
+     FROM (SELECT r.*, ARRAY(SELECT t.seat FROM booking o JOIN booking t ON t.doctor_id = o.doctor_id
+             WHERE o.id = $1 AND t.id <> $1 AND t.band_start = r.band_start AND t.state IN ('booked', 'checked_in')) AS taken
+           FROM jsonb_to_record($2) AS r (service_date date, band_start timestamptz, band_end timestamptz, seat smallint, state text,
+             ended_by text, ended_at timestamptz, coming_at timestamptz, moved_at timestamptz, reminded_before_at timestamptz,
+             reminded_soon_at timestamptz)) f
+     WHERE b.id = $1`,
+    [id, JSON.stringify(from), deviceOrdinal],
+  );
+}
