@@ -9,6 +9,9 @@ const event = {
   summary: 'Dr. Rao, City Clinic',
   location: null,
   url: 'https://baari.example/t/aBcDeFgHiJkLmNoPqRsTuV',
+  sequence: 0,
+  isOff: false,
+  alarmAt: new Date('2026-11-27T02:30:00Z'),
 };
 
 it('says when to come in UTC, in lines that end as the standard asks', () => {
@@ -23,6 +26,19 @@ it('says when to come in UTC, in lines that end as the standard asks', () => {
   expect(lines).toContain('UID:aBcDeFgHiJkLmNoPqRsTuV');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   expect(lines.join('')).not.toMatch(/[\r\n]/);
+});
+
+it('says how often the booking has changed, and rings when it is to', () => {
+  const lines = calendarFile({ ...event, sequence: 3 }).split('\r\n');
+  expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'STATUS:CONFIRMED', 'TRIGGER:-PT120M']));
+  expect(calendarFile({ ...event, alarmAt: null })).not.toContain('VALARM');
+});
+
+it('of a booking that is over takes the event off, under the same UID, and never rings', () => {
+  const text = calendarFile({ ...event, sequence: 4, isOff: true });
+  expect(text).toContain('\r\nUID:aBcDeFgHiJkLmNoPqRsTuV\r\n');
+  expect(text).toContain('\r\nSEQUENCE:4\r\nSTATUS:CANCELLED\r\n');
+  expect(text).not.toContain('VALARM');
 });
 
 it('escapes what somebody typed, which so makes no line of its own', () => {

@@ -10,14 +10,19 @@ export type CalendarEvent = {
   summary: string;
   location: string | null;
   url: string;
+  /** Rises with each change, so that a calendar knows the newer file. */
+  sequence: number;
+  /** Takes the event off the calendar. */
+  isOff: boolean;
+  /** When the calendar rings; null where it does not. */
+  alarmAt: Date | null;
 };
 
-/** So long before the start the calendar says that it is time. */
-const ALARM = '-PT2H';
 /** Bytes of a line, without what ends it (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
-export function calendarFile({ uid, start, end, at, summary, location, url }: CalendarEvent): string {
+export function calendarFile(event: CalendarEvent): string {
+  const { uid, start, end, at, summary, location, url, sequence, isOff } = event;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -26,21 +31,27 @@ export function calendarFile({ uid, start, end, at, summary, location, url }: Ca
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(at)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(summary)}`,
     ...(location === null ? [] : [`LOCATION:${escaped(location)}`]),
     `URL:${url}`,
     `DESCRIPTION:${escaped(url)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(summary)}`,
-    `TRIGGER:${ALARM}`,
-    'END:VALARM',
+    ...alarm(event),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function alarm({ summary, start, isOff, alarmAt }: CalendarEvent): string[] {
+  if (isOff || alarmAt === null) return [];
+  // Minutes before the start, as not every calendar heeds an alarm at a fixed time.
+  const minutes = Math.round((start.getTime() - alarmAt.getTime()) / 60_000);
+  const text = `DESCRIPTION:${escaped(summary)}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:-PT${minutes}M`, 'END:VALARM'];
 }
 
 /** As in "20261127T043000Z". */

@@ -47,6 +47,7 @@ export {
   mayComeAgain,
 } from './come-again.ts';
 export {
+  alarmOf,
   dueReminder,
   isEveningOver,
   isKnownAnyway,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hourAt } from '../queue/index.ts';
-import { dueReminder, type RemindedBooking } from './reminders.ts';
+import { hourAt, isNight } from '../queue/index.ts';
+import { alarmOf, dueReminder, type RemindedBooking } from './reminders.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
@@ -75,5 +75,28 @@ it('is never told at night, nor after the band has begun, wherever the clinic is
         if (due === 'soon') expect(now.getTime()).toBeLessThan(start.getTime());
       },
     ),
+  );
+});
+
+it.each([
+  ['26T10:00', '26T08:00'],
+  ['26T09:00', '26T07:00'],
+  ['26T08:59', '25T18:00'],
+  ['26T06:00', '25T18:00'],
+  ['27T00:30', '26T18:00'],
+  ['26T23:00', '26T18:00'],
+])('of a time at %s a calendar rings at %s', (start, rings) => {
+  expect(alarmOf(at(start), ZONE)).toEqual(at(rings));
+});
+
+it('has no calendar ring at night, nor after the time', () => {
+  const zones = fc.constantFrom(ZONE, 'America/New_York', 'Europe/London', 'Asia/Kathmandu');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 366 * 24 * 4 }), zones, (quarters, zone) => {
+      const start = new Date(Date.parse('2026-01-01T00:00:00Z') + quarters * 15 * MINUTE);
+      const rings = alarmOf(start, zone);
+      expect(isNight(rings, zone)).toBe(false);
+      expect(rings.getTime()).toBeLessThanOrEqual(start.getTime() - 120 * MINUTE);
+    }),
   );
 });

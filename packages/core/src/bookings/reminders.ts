@@ -1,5 +1,5 @@
 /** When somebody who is booked is reminded: the evening before, and two hours before the band; nobody at night. */
-import { addDays, instantOf, isNight } from '../queue/index.ts';
+import { addDays, instantOf, isNight, serviceDateOf } from '../queue/index.ts';
 
 /** Between these hours of the clinic's clock, the evening before is told. */
 const EVENING = { from: 18, until: 20 };
@@ -57,4 +57,13 @@ export function dueReminder(booking: RemindedBooking, now: Date, timeZone: strin
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
   const isSoon = chosenAt < soon && !isNight(soon, timeZone) && soon <= now && now < start;
   return !told.soon && isSoon && !isNight(now, timeZone) ? 'soon' : null;
+}
+
+/** When the patient's calendar rings for a time: two hours before, or where that is at night, the evening before it. */
+export function alarmOf(start: Date, timeZone: string): Date {
+  const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
+  if (!isNight(soon, timeZone)) return soon;
+  const date = serviceDateOf(soon, timeZone);
+  const evening = instantOf(date, EVENING.from * 60, timeZone);
+  return evening <= soon ? evening : hourBefore(date, EVENING.from, timeZone);
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { book } from './book.ts';
 import { addCalendarRoute } from './calendar-route.ts';
-import { cancelBooking } from './change-booking.ts';
+import { cancelBooking, moveBooking } from './change-booking.ts';
+import { announceBooked } from './check-in.ts';
 import { setBookingRules } from './rules.ts';
 
 let world: QueueWorld;
@@ -30,7 +31,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-it('gives whoever has the secret of an open booking its time, and nobody anything else', async () => {
+it('gives whoever has the secret of a booking its time, and nobody anything else', async () => {
   const { doctorId } = clinic;
   const bandStart = new Date('2026-11-21T10:00:00+05:30').toISOString();
   const { secret } = await book(world.as(), { doctorId, name: 'Meena', phone: '9500000001', bandStart });
@@ -46,6 +47,47 @@ it('gives whoever has the secret of an open booking its time, and nobody anythin
   expect(body).not.toContain('Meena');
   for (const other of ['short', 'AAAAAAAAAAAAAAAAAAAAAA'])
     expect((await get(other)).statusCode).not.toBe(200);
-  await cancelBooking(world.as(), { secret });
-  expect((await get(secret)).statusCode).not.toBe(200);
+});
+
+it('follows the booking: each move counts, and one that is over takes the same event off', async () => {
+  const { doctorId } = clinic;
+  const bandStart = (time: string) => new Date(`2026-11-21T${time}:00+05:30`).toISOString();
+  const holder = world.as();
+  const wanted = { doctorId, name: 'Bina', phone: '9500000002', bandStart: bandStart('10:00') };
+  const { secret } = await book(holder, wanted);
+  const file = async () => {
+    const { statusCode, body } = await app.inject({ url: `/t/${secret}/booking.ics` });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`\r\nUID:${secret}\r\n`);
+    return body;
+  };
+  const sequence = async () => Number(/SEQUENCE:(\d+)/.exec(await file())?.[1]);
+  expect(await file()).toContain('TRIGGER:-PT120M');
+  const first = await sequence();
+  await moveBooking(holder, { secret, bandStart: bandStart('09:00') });
+  const moved = await sequence();
+  expect(moved).toBeGreaterThan(first);
+  expect(await file()).toContain('\r\nSTATUS:CONFIRMED\r\n');
+  for (const state of ['missed', 'booked']) {
+    const endedAt = state === 'missed' ? world.clock.now : null;
+    const change = 'UPDATE booking SET state = $2, ended_at = $3 WHERE secret = $1';
+    await world.db.query(change, [secret, state, endedAt]);
+    const status = state === 'missed' ? 'CANCELLED' : 'CONFIRMED';
+    expect(await file()).toContain(`\r\nSTATUS:${status}\r\n`);
+  }
+  await cancelBooking(holder, { secret });
+  expect(await file()).toContain('\r\nSTATUS:CANCELLED\r\n');
+  expect(await file()).not.toContain('VALARM');
+  expect(await sequence()).toBe(moved + 3);
+});
+
+it('of a patient who has checked in takes the event off', async () => {
+  const { doctorId } = clinic;
+  const start = new Date('2026-11-20T13:00:00+05:30');
+  const wanted = { doctorId, name: 'Chand', phone: '9500000003', bandStart: start.toISOString() };
+  const { secret } = await book(world.as(), wanted);
+  world.clock.now = start;
+  await announceBooked(world.as(), { secret });
+  const { statusCode, body } = await app.inject({ url: `/t/${secret}/booking.ics` });
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('STATUS:CANCELLED')]);
 });

@@ -1,12 +1,12 @@
 /** `GET /t/{secret}/booking.ics`: when to come, for the calendar of a phone, which opens a link and no script's file. */
 import { tokenSecret } from '@baari/contract/queue';
-import { calendarFile } from '@baari/core/bookings';
+import { alarmOf, calendarFile } from '@baari/core/bookings';
 import { doctorTitle } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context/index.ts';
-import { getBooking } from './views.ts';
+import { patientBookingOf, requireHeld } from './views.ts';
 
 const params = z.object({ secret: tokenSecret });
 
@@ -18,13 +18,18 @@ export function addCalendarRoute(app: FastifyInstance, { contextOf }: CalendarRo
     const ctx = await contextOf(request);
     const asked = params.safeParse(request.params);
     if (!asked.success) throw new AppError('not_found', 'request.not_found');
-    const { secret, state, band, clinic, doctor } = await getBooking(ctx, asked.data);
-    if (state !== 'booked') throw new AppError('not_found', 'request.not_found');
+    const held = await requireHeld(ctx, asked.data.secret);
+    const { secret, state, start, end, revision } = held;
+    const { clinic, doctor } = await patientBookingOf(ctx, held);
+    const alarmAt = alarmOf(start, clinic.timeZone);
     const file = calendarFile({
       uid: secret,
-      start: new Date(band.start),
-      end: new Date(band.end),
+      start,
+      end,
       at: ctx.now(),
+      sequence: revision,
+      isOff: state !== 'booked',
+      alarmAt: alarmAt > ctx.now() ? alarmAt : null,
       summary: `${doctorTitle(doctor)}, ${clinic.name}`,
       location: clinic.address,
       url: `${ctx.site.publicUrl}/t/${secret}`,
