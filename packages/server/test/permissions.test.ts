@@ -58,6 +58,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   cancelBookingFor: QUEUE_STAFF,
   markMissed: QUEUE_STAFF,
   takeBackMissed: QUEUE_STAFF,
+  undoBooking: QUEUE_STAFF,
   setBookingCalledBack: QUEUE_STAFF,
   checkIn: QUEUE_STAFF,
   getBookingRules: QUEUE_STAFF,
