@@ -4,6 +4,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './e2e/support/browsers.ts';
 import { fastFolder } from './packages/server/test/fast-folder.ts';
 
+const BROWSER = process.env['BAARI_CHROMIUM_SHELL'] ?? process.env['BAARI_CHROMIUM'];
+
 // The servers' databases and the browsers' profiles: no journey waits for a disk.
 process.env['TMPDIR'] = fastFolder();
 
@@ -20,7 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions: launchOptions(process.env['BAARI_CHROMIUM_SHELL'] ?? process.env['BAARI_CHROMIUM']),
+    launchOptions: launchOptions(BROWSER),
     screenshot: 'only-on-failure',
     // The patients' service worker costs a fourth of each of their pages: it is there in the journeys that are about phones.
     serviceWorkers: 'block',
@@ -57,6 +59,12 @@ export default defineConfig({
         'way-on',
       ]),
       grepInvert: /@phone$/,
+    },
+    // The layout holds with the widest of common fonts, too.
+    {
+      name: 'wide-font',
+      use: { ...devices['Desktop Chrome'], launchOptions: launchOptions(BROWSER, 'dejavu-sans') },
+      grep: /@layout\b/,
     },
   ],
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { freePort } from '../packages/server/test/baari-process.ts';
 import { findBrowser } from '../scripts/find-browser.mjs';
+import { fontsEnv } from '../scripts/fonts.mjs';
 import { builtPages, SCRIPT_BUDGET_BYTES, STYLE_BUDGET_BYTES } from './built-pages.ts';
 import { startChild } from './child.ts';
 import type { BenchPostgres } from './postgres.ts';
@@ -47,7 +48,7 @@ async function audit(postgres: BenchPostgres): Promise<Row[]> {
   const baari = await startChild('baari-server.ts', { ...connection, hasPages: true });
   const port = await freePort();
   const args = [...BROWSER_ARGS, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), env: fontsEnv(), args });
   try {
     const url = z.string().parse(await baari.ask('url'));
     const [doctor] = await seedClinic(url, connection, 3);

@@ -146,6 +146,36 @@ test('no page says a word that is in no catalog, nor cuts off a longer one', asy
   }
 });
 
+/** The families of the fonts that draw an element's text. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+test('the fonts of npm packages draw every script, whatever the machine has', async ({ page }) => {
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.evaluate(() => document.body.append(document.createElement('output')));
+  const words = {
+    'Noto Sans': ['Queue', 'कतार'],
+    'Noto Sans Bengali': ['সিরিয়াল'],
+    'Noto Sans Gujarati': ['કતાર'],
+    'Noto Sans Kannada': ['ಸರದಿ'],
+    'Noto Sans Tamil': ['வரிசை'],
+    'Noto Sans Telugu': ['వరుస'],
+  };
+  for (const [family, texts] of Object.entries(words)) {
+    for (const text of texts) {
+      await page.locator('body > output').evaluate((output, shown) => output.replaceChildren(shown), text);
+      expect(await fontsOf(page, 'body > output'), text).toEqual([family]);
+    }
+  }
+});
+
 for (const language of languages) {
   test(`no page in ${language} is wider than the narrowest phone`, async ({ arrive }) => {
     const { page } = await arrive();

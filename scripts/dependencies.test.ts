@@ -64,6 +64,8 @@ const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['CC-BY-4.0', /^caniuse-lite$/],
   ['CC0-1.0', /^mdn-data$/],
   ['Python-2.0', /^argparse$/],
+  ['MIT AND OFL-1.1', /^@expo-google-fonts\//],
+  ['SEE LICENSE IN README.md AND LICENSE', /^dejavu-fonts-ttf$/],
 ];
 
 describe('every direct dependency', () => {

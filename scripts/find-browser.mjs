@@ -9,8 +9,8 @@ import { run } from './run.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 // Debian's, and Playwright's.
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
-// With letters for every language that Baari speaks, or text would be as wide as empty boxes.
-const debianPackages = ['chromium', 'chromium-headless-shell', 'fonts-noto-core'];
+// No fonts: the browser is started with those of `fonts.mjs`.
+const debianPackages = ['chromium', 'chromium-headless-shell'];
 const usualPaths = [
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.mjs';
+import { fontsEnv } from './fonts.mjs';
 import { rootDir } from './paths.mjs';
 import { program } from './program.mjs';
 
@@ -33,6 +34,7 @@ await program(async () => {
   const clinic = JSON.parse(readFileSync(path.join(values.data, 'demo-clinic.json'), 'utf8'));
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
+    env: fontsEnv(),
     args: [
       `--host-resolver-rules=MAP ${new URL(values.address).host}:80 127.0.0.1:${new URL(values.url).port}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -55,8 +57,6 @@ await program(async () => {
       });
       const page = await context.newPage();
       await open(page);
-      // Not every machine that takes pictures has the letters of every language.
-      await page.locator('a[hreflang]').evaluateAll((links) => links.map((link) => link.remove()));
       const picture = await toWebp(page, await page.screenshot());
       writeFileSync(path.join(FOLDER, `${name}-${colorScheme}.webp`), picture);
       console.log(`${name}-${colorScheme}.webp  ${picture.length} bytes`);

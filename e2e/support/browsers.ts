@@ -1,5 +1,6 @@
 /** How the browsers of journeys are started. */
 import type { LaunchOptions } from '@playwright/test';
+import { type FontFamily, fontsEnv } from '../../scripts/fonts.mjs';
 
 // Journeys stay on this machine: the browser asks nobody else for anything.
 const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -7,8 +8,8 @@ const offline = ['--disable-background-networking', '--disable-component-update'
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;
 
 /** Starts the browser at a path; without one, Playwright's own. */
-export function launchOptions(executablePath: string | undefined): LaunchOptions {
-  return { args, ...(executablePath ? { executablePath } : {}) };
+export function launchOptions(executablePath: string | undefined, family?: FontFamily): LaunchOptions {
+  return { args, env: fontsEnv(family), ...(executablePath ? { executablePath } : {}) };
 }
 
 /** The whole browser: its engine alone shows no notifications. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { launchOptions } from '../../e2e/support/browsers.ts';
 import { findBrowser } from '../find-browser.mjs';
 import { type Picture, wordsPage } from './page.ts';
 import { findTexts, type PageText, textsOf, type WordText } from './texts.ts';
@@ -29,10 +30,7 @@ if (!languages.some(({ name }) => name === language)) {
 }
 
 const texts = await readTexts();
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(launchOptions(await findBrowser()));
 const pictures = await takePictures(browser);
 await browser.close();
 const shown = new Set(pictures.flatMap(({ found }) => found.map(({ key }) => key)));

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from './paths.mjs';
+
+/** @typedef {'noto-sans' | 'dejavu-sans'} FontFamily `dejavu-sans` is the widest that desktops commonly have. */
+
+/**
+ * The environment of a browser that sees only fonts from npm packages, so that text is equally wide on every machine.
+ * Linux alone: browsers elsewhere do not ask fontconfig.
+ * @param {FontFamily} [family]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function fontsEnv(family = 'noto-sans') {
+  // Without any font a browser draws no text, and says nothing.
+  if (!existsSync(join(rootDir, 'node_modules/dejavu-fonts-ttf')))
+    throw new Error('The fonts are not installed: run "npm ci".');
+  return { ...process.env, FONTCONFIG_FILE: join(rootDir, 'scripts/fonts', `${family}.conf`) };
+}
