@@ -47,6 +47,13 @@ export {
   mayComeAgain,
 } from './come-again.ts';
 export {
+  bookedAlready,
+  freePhoneOrdinal,
+  type OpenOfPhone,
+  PHONE_BOOKINGS_MAX,
+  replacedBy,
+} from './phone-bookings.ts';
+export {
   alarmOf,
   dueReminder,
   isEveningOver,

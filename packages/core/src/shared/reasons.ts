@@ -175,6 +175,7 @@ export const REASONS = [
   'booking.no_such_band',
   'booking.band_full',
   'booking.phone_has_booking',
+  'booking.phone_limit',
   'booking.device_limit',
   'booking.paused',
   'booking.not_found',

@@ -56,12 +56,11 @@ describe('a neighbour who types somebody’s phone', () => {
     expect(names).toContainEqual(['Asha Verma', victim.phone]);
     expect(names).toContainEqual(['Anybody', victim.phone]);
     // A second on one device is one too many, and the desk is told of what is there.
-    const again = { ...victim, bandStart: bandStart('12:00') };
+    const again = { ...victim, name: 'Anybody', bandStart: bandStart('12:00') };
     expect(await refusal(book(neighbour, again))).toMatchObject({
       reason: 'booking.phone_has_booking',
       details: { secret: strange.secret },
     });
-    expect(await refusal(bookFor(desk(), again))).toMatchObject({ reason: 'booking.phone_has_booking' });
     expect(await getBooking(neighbour, { secret: made.secret })).toMatchObject({ state: 'booked' });
   });
 

@@ -11,11 +11,13 @@ import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { findOrCreatePatient, proofForBooking } from '../patients/index.ts';
 import { newSecret } from '../queue/index.ts';
-import { findBooking, findOpenOfPhone, insertBooking, listMissed } from './booking.repository.ts';
+import { type Booking, findBooking, insertBooking, listMissed } from './booking.repository.ts';
+import { saveEnded, saveReplaced } from './booking-changes.repository.ts';
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
-import { saveLastChange } from './undo-booking.repository.ts';
+import { claimPhone } from './phone-room.ts';
+import { readNow, saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf } from './views.ts';
 
 const answer = z.object({ id: z.string() });
@@ -26,7 +28,7 @@ const DAY_MS = 86_400_000;
 /**
  * A patient books. Whoever confirms first has the seat. Throws `doctor.not_found`, `clinic.inactive`, `patient.invalid_phone`,
  * `queue.phone_unconfirmed`, `billing.doctor_not_covered`, `booking.off`, `booking.no_such_band` and `booking.band_full` (details:
- * `bands`, the nearest that are free), `booking.phone_has_booking` (details: `secret`, for the device that made it alone),
+ * `bands`, the nearest that are free), `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`,
  * `booking.device_limit`, `booking.paused` (details: `until`).
  */
 export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<PatientBooking> {
@@ -42,7 +44,7 @@ export async function book(ctx: Context, input: Input<'bookings', 'book'>): Prom
 }
 
 /**
- * Staff book for a patient, who may have no phone. Throws what `book` throws, but for what is asked of a phone or a device, and
+ * Staff book for a patient, who may have no phone. Throws what `book` throws, but for what is asked of a device, and
  * `queue.note_with_address`.
  */
 export async function bookFor(ctx: Context, input: Input<'bookings', 'bookFor'>): Promise<DeskBooking> {
@@ -79,9 +81,14 @@ async function add(
   const deviceId = as === 'patient' ? ctx.actor.deviceId : null;
   const { serviceDate, start, end, seat } = await requireFreeBand(tx, line, { bandStart, now, by: as });
   await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
-  if (phone !== null && as === 'staff') await refuseSecond(ctx, tx, { doctorId, phone, deviceId: null });
-  if (phone !== null && as === 'patient') await requireTrusted(ctx, tx, { clinicId, doctorId, phone, now });
+  const phoneProved = phone !== null && (as === 'staff' || (await requireProof(ctx, tx, clinicId, phone)));
+  const patientId = await findOrCreatePatient(tx, { clinicId, phone, name });
+  const asker = { clinicId, doctorId, deviceId, patientId, phoneProved };
+  const { phoneOrdinal, replaced } =
+    phone === null ? NO_PHONE : await claimPhone(tx, { ...asker, phone }, as);
+  if (phone !== null && as === 'patient') await refusePaused(tx, { ...asker, phone }, now);
   const deviceOrdinal = deviceId === null ? null : await requireDeviceOrdinal(tx, deviceId);
+  for (const one of replaced) await endReplaced(tx, one, as, now);
   const id = uuidv7();
   await insertBooking(tx, {
     id,
@@ -92,8 +99,10 @@ async function add(
     end,
     seat,
     typedName: name,
-    patientId: await findOrCreatePatient(tx, { clinicId, phone, name }),
+    patientId,
     phone,
+    phoneProved,
+    phoneOrdinal,
     note,
     secret: newSecret(),
     deviceId,
@@ -102,34 +111,44 @@ async function add(
     bookedBy: grant,
     bookedAt: now,
   });
+  for (const one of replaced) await saveReplaced(tx, one.id, id);
   if (as === 'staff')
     await saveLastChange(tx, id, { kind: 'booked', revision: 0, at: now, from: null, before: null });
   return { id };
 }
 
-type PhoneOfLine = { doctorId: string; phone: string; deviceId: string | null };
+const NO_PHONE = { phoneOrdinal: null, replaced: [] };
 
-async function refuseSecond(ctx: Context, tx: Transaction, asked: PhoneOfLine): Promise<void> {
-  const open = await findOpenOfPhone(tx, asked);
-  if (open === null) return;
-  const isOwn = open.deviceId !== null && open.deviceId === ctx.actor.deviceId;
-  throw new AppError('conflict', 'booking.phone_has_booking', isOwn ? { secret: open.secret } : {});
+/** Whether the phone was proved on this device; false where no codes can be sent. Throws `queue.phone_unconfirmed`. */
+async function requireProof(
+  ctx: Context,
+  tx: Transaction,
+  clinicId: string,
+  phone: string,
+): Promise<boolean> {
+  const proof = await proofForBooking(ctx, tx, { clinicId, phone });
+  if (proof === 'missing') throw new AppError('conflict', 'queue.phone_unconfirmed');
+  return proof === 'given';
 }
 
 /**
- * What a phone has booked, and missed, is told to who has it. Where nobody can prove that, only what was booked or missed on the
- * same device counts: anybody can type a neighbour's number, and who comes to the doctor is no neighbour's business.
+ * What a phone has missed counts against whoever proves to have it. Where nobody can, only what was missed on the same device does:
+ * anybody can type a neighbour's number.
  */
-async function requireTrusted(
-  ctx: Context,
+async function refusePaused(
   tx: Transaction,
-  asked: { clinicId: string; doctorId: string; phone: string; now: Date },
+  asked: Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string },
+  now: Date,
 ): Promise<void> {
-  const proof = await proofForBooking(ctx, tx, asked);
-  if (proof === 'missing') throw new AppError('conflict', 'queue.phone_unconfirmed');
-  const deviceId = proof === 'given' ? null : ctx.actor.deviceId;
-  await refuseSecond(ctx, tx, { ...asked, deviceId });
-  const since = new Date(asked.now.getTime() - MISSED_WITHIN_DAYS * DAY_MS);
-  const until = pausedUntil(await listMissed(tx, { ...asked, deviceId, since }), asked.now);
+  const since = new Date(now.getTime() - MISSED_WITHIN_DAYS * DAY_MS);
+  const until = pausedUntil(await listMissed(tx, { ...asked, since }), now);
   if (until) throw new AppError('conflict', 'booking.paused', { until: until.toISOString() });
+}
+
+/** Ends a booking that somebody made with the person's phone, unproved: undone with the booking that takes its place. */
+async function endReplaced(tx: Transaction, { id }: Booking, as: BookedAs, at: Date): Promise<void> {
+  const { revision, now: from } = await readNow(tx, id);
+  await saveEnded(tx, id, { state: 'cancelled', endedBy: as, at });
+  if (as === 'staff')
+    await saveLastChange(tx, id, { kind: 'cancelled', revision: revision + 1, at, from, before: null });
 }

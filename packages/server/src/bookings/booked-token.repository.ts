@@ -1,8 +1,10 @@
-import { DEVICE_BOOKINGS_MAX, EARLY_MINUTES, LATE_MINUTES } from '@baari/core/bookings';
+import { EARLY_MINUTES, LATE_MINUTES } from '@baari/core/bookings';
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
 import { tellOfBooking } from '../alerts/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
-import { claimDeviceOrdinal } from './booking.repository.ts';
+import { type Booking, findBooking } from './booking.repository.ts';
+import { claimRoom, type Room } from './phone-room.ts';
 
 /** The first call of a session after an instant; null before it. */
 export async function findFirstCall(
@@ -52,32 +54,38 @@ export async function listEarly(
 
 /**
  * Opens the booking again that a token was made of, whose issue is taken back: the token gets another secret. It stays
- * as it is where its device, or the desk, has booked anew for the phone since, or the device so much that it can have no more.
+ * as it is where its person has booked anew since, or its phone or device so much that they can have no more.
  */
 export async function reopenBooking(
   tx: Transaction,
   token: { sessionId: string | null; number: number; tokenSecret: string },
 ): Promise<void> {
-  const [booking] = await tx.query<{ id: string; device_id: string | null }>(
-    `SELECT b.id, b.device_id FROM booking b JOIN token t ON t.id = b.token_id JOIN doctor d ON d.id = b.doctor_id
+  const [found] = await tx.query<{ id: string }>(
+    `SELECT b.id FROM booking b JOIN token t ON t.id = b.token_id JOIN doctor d ON d.id = b.doctor_id
      WHERE t.session_id = $1 AND t.number = $2 FOR NO KEY UPDATE OF d`,
     [token.sessionId, token.number],
   );
-  if (booking === undefined) return;
-  // Under the locks of whoever books: the device may have given its ordinal to another booking.
-  const ordinal = booking.device_id === null ? null : await claimDeviceOrdinal(tx, booking.device_id);
-  if (ordinal !== null && ordinal > DEVICE_BOOKINGS_MAX) return;
+  const booking = found ? await findBooking(tx, found.id) : null;
+  // Under the locks of whoever books: the phone and the device may have given its ordinals to other bookings.
+  const room = booking && (await roomOf(tx, booking));
+  if (!room) return;
   const [reopened] = await tx.query<{ token_id: string }>(
     `WITH undone AS (
-       UPDATE booking b SET state = 'booked', token_id = NULL, device_ordinal = $2
-       FROM token t WHERE b.id = $1 AND t.id = b.token_id
-         AND NOT EXISTS (SELECT FROM booking o WHERE o.state = 'booked' AND o.doctor_id = b.doctor_id AND o.phone = b.phone
-           AND o.device_id IS NOT DISTINCT FROM b.device_id)
-       RETURNING t.id)
+       UPDATE booking b SET state = 'booked', token_id = NULL, device_ordinal = $2, phone_ordinal = $4
+       FROM token t WHERE b.id = $1 AND t.id = b.token_id RETURNING t.id)
      UPDATE token SET secret = $3 WHERE id IN (SELECT id FROM undone) RETURNING id AS token_id`,
-    [booking.id, ordinal, token.tokenSecret],
+    [booking.id, room.deviceOrdinal, token.tokenSecret, room.phoneOrdinal],
   );
   if (reopened !== undefined) await tellOfBooking(tx, booking.id, reopened.token_id);
+}
+
+async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
+  try {
+    return await claimRoom(tx, booking);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /**

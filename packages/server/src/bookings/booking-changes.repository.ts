@@ -40,3 +40,8 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
     [id],
   );
 }
+
+/** Another booking took the place of this one; null once that is undone. */
+export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
+  await tx.query('UPDATE booking SET replaced_by = $2 WHERE id = $1', [id, by]);
+}

@@ -18,6 +18,10 @@ export type Booking = {
   /** The name as it was typed on booking. */
   typedName: string | null;
   phone: string | null;
+  /** Whether it was proved by a code, or taken down by staff. */
+  phoneProved: boolean;
+  /** Which of the phone's open proved bookings it is. */
+  phoneOrdinal: number | null;
   note: string | null;
   secret: string;
   deviceId: string | null;
@@ -57,6 +61,8 @@ type Row = {
   name: string | null;
   typed_name: string | null;
   phone: string | null;
+  phone_proved: boolean;
+  phone_ordinal: number | null;
   note: string | null;
   secret: string;
   device_id: string | null;
@@ -74,7 +80,7 @@ type Row = {
 };
 
 const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.patient_id,
-    p.name, b.typed_name, b.phone, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at,
+    p.name, b.typed_name, b.phone, b.phone_proved, b.phone_ordinal, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at,
     ${BOOKING_WHATSAPP} AS whatsapp, b.token_id, t.number,
     b.called_back_by, b.called_back_at, b.revision, b.last_change - 'before' AS last_change
   FROM booking b JOIN clinic c ON c.id = b.clinic_id LEFT JOIN patient p ON p.id = b.patient_id LEFT JOIN token t ON t.id = b.token_id`;
@@ -92,6 +98,8 @@ const bookingOf = (row: Row): Booking => ({
   patientName: row.name,
   typedName: row.typed_name,
   phone: row.phone,
+  phoneProved: row.phone_proved,
+  phoneOrdinal: row.phone_ordinal,
   note: row.note,
   secret: row.secret,
   deviceId: row.device_id,
@@ -157,18 +165,23 @@ export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<
     [doctorId, from],
   );
 
-/** An open booking of a phone with a doctor, of those that one device made where it is given; null when there is none. */
-export const findOpenOfPhone = async (
+/** The open bookings of a phone with a doctor. */
+export async function listOpenOfPhone(
   tx: Transaction,
-  { doctorId, phone, deviceId }: Pick<Booking, 'doctorId' | 'deviceId'> & { phone: string },
-): Promise<Booking | null> =>
-  first(
-    await tx.query<Row>(
-      `${SELECT} WHERE b.doctor_id = $1 AND b.phone = $2 AND b.state = 'booked' AND ($3::uuid IS NULL OR b.device_id = $3)
-       ORDER BY b.band_start LIMIT 1`,
-      [doctorId, phone, deviceId],
-    ),
+  { doctorId, phone }: { doctorId: string; phone: string },
+): Promise<Booking[]> {
+  const rows = await tx.query<Row>(
+    `${SELECT} WHERE b.doctor_id = $1 AND b.phone = $2 AND b.state = 'booked' ORDER BY b.band_start, b.id`,
+    [doctorId, phone],
   );
+  return rows.map(bookingOf);
+}
+
+/** The bookings whose place another one took. */
+export async function listReplaced(tx: Transaction, by: string): Promise<Booking[]> {
+  const rows = await tx.query<Row>(`${SELECT} WHERE b.replaced_by = $1 ORDER BY b.id FOR UPDATE OF b`, [by]);
+  return rows.map(bookingOf);
+}
 
 /** The open bookings that a device made, the earliest first. */
 export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Booking[]> {
@@ -179,20 +192,18 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
   return rows.map(bookingOf);
 }
 
-/** When the bookings began that a phone missed at a clinic, since an instant; of those of one device where it is given. */
+/** A phone at a clinic, whether it was proved, and the device that asks. */
+type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
+
+/** When the bookings began that a phone missed, since an instant: the proved ones, or those of one device. */
 export async function listMissed(
   sql: Sql,
-  {
-    clinicId,
-    phone,
-    deviceId,
-    since,
-  }: Pick<Booking, 'clinicId' | 'deviceId'> & { phone: string; since: Date },
+  { clinicId, phone, phoneProved, deviceId, since }: AskingPhone,
 ): Promise<Date[]> {
   const rows = await sql.query<{ band_start: Date }>(
     `SELECT band_start FROM booking WHERE clinic_id = $1 AND phone = $2 AND state = 'missed' AND band_start >= $3
-       AND ($4::uuid IS NULL OR device_id = $4)`,
-    [clinicId, phone, since, deviceId],
+       AND CASE WHEN $4 THEN phone_proved ELSE device_id = $5 END`,
+    [clinicId, phone, since, phoneProved, deviceId],
   );
   return rows.map((row) => row.band_start);
 }
@@ -221,6 +232,8 @@ export type NewBooking = Pick<
   | 'start'
   | 'end'
   | 'phone'
+  | 'phoneProved'
+  | 'phoneOrdinal'
   | 'note'
   | 'secret'
   | 'deviceId'
@@ -232,8 +245,8 @@ export type NewBooking = Pick<
 export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
   await tx.query(
     `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, note, secret,
-       device_id, device_ordinal, language, booked_by, booked_at, typed_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       device_id, device_ordinal, language, booked_by, booked_at, typed_name, phone_proved, phone_ordinal)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       booking.id,
       booking.clinicId,
@@ -252,6 +265,8 @@ export async function insertBooking(tx: Transaction, booking: NewBooking): Promi
       JSON.stringify(booking.bookedBy),
       booking.bookedAt,
       booking.typedName,
+      booking.phoneProved,
+      booking.phoneOrdinal,
     ],
   );
 }

@@ -102,13 +102,12 @@ describe('booking', () => {
     expect(await listFreeBands(bookable.world.as(), line())).toEqual({ days: [] });
   });
 
-  it('gives a phone one open booking with a doctor on a device, which it is led to', async () => {
+  it('gives a person one open booking with a doctor on a device, which it is led to', async () => {
     const device = bookable.world.as();
     const wanted = patient();
     const { secret } = await book(device, wanted);
     const again = { ...wanted, bandStart: bandStart('11:00') };
-    expect((await refusal(book(device, again))).details).toEqual({ secret });
-    expect(await reasonOf(bookFor(desk(), again))).toBe('booking.phone_has_booking');
+    expect((await refusal(book(device, again))).details).toMatchObject({ secret });
     await cancelBooking(device, { secret });
     await book(device, again);
   });
@@ -369,16 +368,20 @@ describe('fifty who want the last seat at once', () => {
   it('are held by the database, too', async () => {
     const { id } = await bookFor(desk(), patient());
     const copy = `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret,
-        language, booked_by, booked_at)
+        language, booked_by, booked_at, phone_proved, phone_ordinal)
       SELECT gen_random_uuid(), clinic_id, doctor_id, service_date, band_start, band_end, seat + $2, patient_id, phone || $3, $4,
-        language, booked_by, booked_at FROM booking WHERE id = $1`;
-    const insert = (seat: number, phone: string) =>
-      bookable.world.db.query(copy, [id, seat, phone, `${'A'.repeat(20)}${seat}${phone}`]);
-    await expect(insert(0, '1')).rejects.toThrow('booking_seat');
-    await expect(bookable.world.db.query(copy, [id, 1, '', 'B'.repeat(22)])).rejects.toThrow(
-      'booking_of_phone',
-    );
-    await insert(1, '1');
+        language, booked_by, booked_at, true, $5 FROM booking WHERE id = $1`;
+    let secrets = 0;
+    const insert = (seat: number, phone: string, ordinal: number) => {
+      secrets += 1;
+      return bookable.world.db.query(copy, [id, seat, phone, String(secrets).padStart(22, 'A'), ordinal]);
+    };
+    await expect(insert(0, '1', 0)).rejects.toThrow('booking_seat');
+    await expect(insert(1, '', 0)).rejects.toThrow('booking_of_phone');
+    await expect(insert(1, '', 1)).rejects.toThrow('booking_of_person');
+    await expect(insert(1, '', 4)).rejects.toThrow('booking_phone_ordinal_check');
+    const unproved = 'UPDATE booking SET phone_proved = false, phone_ordinal = NULL WHERE id = $1';
+    await expect(bookable.world.db.query(unproved, [id])).rejects.toThrow('booking_proved');
   });
 });
 
@@ -405,11 +408,14 @@ describe('a phone', () => {
     await book(device, wanted);
     await booked({}, await withTexts('none'));
   });
-  it('that was confirmed has one open booking with a doctor, on whichever device', async () => {
+  it('that was confirmed has one open booking a person with a doctor, on whichever device', async () => {
     const [first, second, wanted] = [await withTexts('granted'), await withTexts('granted'), patient()];
     for (const device of [first, second]) await confirm(device, wanted.phone);
-    await book(first, wanted);
+    const own = await book(first, wanted);
     const again = await refusal(book(second, { ...wanted, bandStart: bandStart('11:00') }));
-    expect([again.reason, again.details]).toEqual(['booking.phone_has_booking', {}]);
+    expect(again).toMatchObject({
+      reason: 'booking.phone_has_booking',
+      details: { secret: own.secret, start: bandStart(), end: bandStart('10:30') },
+    });
   });
 });

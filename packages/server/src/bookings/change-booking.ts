@@ -8,17 +8,11 @@ import { AppError } from '@baari/core/shared';
 import { type Context, settleOnce } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
-import {
-  type Booking,
-  findBooking,
-  findBySecret,
-  findOpenOfPhone,
-  lockBooking,
-} from './booking.repository.ts';
+import { type Booking, findBooking, findBySecret, lockBooking } from './booking.repository.ts';
 import { saveComing, saveEnded, saveMoved } from './booking-changes.repository.ts';
-import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
+import { claimRoom } from './phone-room.ts';
 import { type BookingBefore, readNow, restoreBooking, saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
 
@@ -69,7 +63,7 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
 /**
  * Takes back that a patient did not come: on the day itself the booking is open again, and checking in then goes by the clock as
  * ever. Afterwards nobody comes any more: the clinic has cancelled it, so that it counts against nobody. One that is open
- * stays so. Throws `booking.over` of one that was not missed, `booking.phone_has_booking` and `booking.device_limit` where
+ * stays so. Throws `booking.over` of one that was not missed, `booking.phone_has_booking`, `booking.phone_limit` and `booking.device_limit` where
  * its holder has booked anew.
  */
 export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
@@ -88,17 +82,13 @@ export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackM
     }),
   );
 
-/**
- * Makes a booking what it was. Throws `booking.phone_has_booking` and `booking.device_limit` where its holder has booked anew since
- * it ended.
- */
-export async function restore({ tx, booking }: Locked, before: BookingBefore): Promise<void> {
-  const { id, doctorId, phone, deviceId } = booking;
+/** Makes a booking what it was. Throws what `claimRoom` throws where its holder has booked anew since it ended. */
+export async function restore(
+  { tx, booking }: Pick<Locked, 'tx' | 'booking'>,
+  before: BookingBefore,
+): Promise<void> {
   const opens = booking.state !== 'booked' && before.state === 'booked';
-  if (opens && phone !== null && (await findOpenOfPhone(tx, { doctorId, phone, deviceId })) !== null)
-    throw new AppError('conflict', 'booking.phone_has_booking');
-  const deviceOrdinal = opens && deviceId !== null ? await requireDeviceOrdinal(tx, deviceId) : null;
-  await restoreBooking(tx, id, before, { deviceOrdinal });
+  await restoreBooking(tx, booking.id, before, opens ? await claimRoom(tx, booking) : null);
 }
 
 /** A change that staff can undo, and then the one before it. */

@@ -75,6 +75,7 @@ export async function eraseBooking(
   await tx.query(
     `UPDATE booking SET patient_id = NULL, typed_name = NULL, phone = NULL, note = NULL, device_id = NULL, device_ordinal = NULL,
        coming_at = NULL, called_back_by = NULL, called_back_at = NULL, whatsapp_since = NULL, whatsapp_ended = NULL, secret = $2, last_change = NULL,
+       phone_proved = false, phone_ordinal = NULL,
        booked_by = CASE WHEN booked_by ? 'deviceId' THEN booked_by || '{"deviceId": null}' ELSE booked_by END,
        ended_by = CASE WHEN state = 'booked' THEN 'staff' ELSE ended_by END,
        ended_at = CASE WHEN state = 'booked' THEN $3 ELSE ended_at END,
@@ -92,7 +93,9 @@ export async function followToken(tx: Transaction, tokenId: string): Promise<voi
     `WITH RECURSIVE visit AS (
        SELECT id, moved_from FROM token WHERE id = $1
        UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
-     UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret
+     UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret,
+       -- Staff took a corrected phone down.
+       phone_proved = CASE WHEN b.phone IS NOT DISTINCT FROM t.phone THEN b.phone_proved ELSE t.phone IS NOT NULL END
      FROM token t WHERE t.id = $1 AND b.token_id IN (SELECT id FROM visit)`,
     [tokenId],
   );

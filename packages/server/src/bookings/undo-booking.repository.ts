@@ -1,6 +1,7 @@
 import type { BookingEnd, BookingState, PastBookingChange } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import type { Transaction } from '../db/index.ts';
+import type { Room } from './phone-room.ts';
 
 /** The columns that a change may change, as PostgreSQL writes them; the others of them are only written back. */
 export type BookingBefore = {
@@ -43,18 +44,18 @@ export async function saveLastChange(tx: Transaction, id: string, change: Bookin
 
 /**
  * Makes a booking what it was before a change: with its seat of then, or where somebody else has that by now, with one that is
- * added to the band. A reminder that has left since is sent again, as it told another time.
+ * added to the band. `room` is that of one that was not open. A reminder that has left since is sent again, as it told another time.
  */
 export async function restoreBooking(
   tx: Transaction,
   id: string,
   from: BookingBefore,
-  { deviceOrdinal }: { deviceOrdinal: number | null },
+  room: Room | null,
 ): Promise<void> {
   await tx.query(
     `UPDATE booking b SET service_date = f.service_date, band_start = f.band_start, band_end = f.band_end, state = f.state,
        ended_by = f.ended_by, ended_at = f.ended_at, coming_at = f.coming_at, moved_at = f.moved_at,
-       device_ordinal = coalesce($3, b.device_ordinal),
+       device_ordinal = coalesce($3, b.device_ordinal), phone_ordinal = coalesce($4, b.phone_ordinal),
        reminded_before_at = CASE WHEN b.reminded_before_at IS NOT DISTINCT FROM f.reminded_before_at OR b.reminded_before_at IS NULL
          THEN f.reminded_before_at END,
        reminded_soon_at = CASE WHEN b.reminded_soon_at IS NOT DISTINCT FROM f.reminded_soon_at OR b.reminded_soon_at IS NULL
@@ -66,6 +67,6 @@ export async function restoreBooking(
              ended_by text, ended_at timestamptz, coming_at timestamptz, moved_at timestamptz, reminded_before_at timestamptz,
              reminded_soon_at timestamptz)) f
      WHERE b.id = $1`,
-    [id, JSON.stringify(from), deviceOrdinal],
+    [id, JSON.stringify(from), room?.deviceOrdinal, room?.phoneOrdinal],
   );
 }

@@ -24,7 +24,7 @@ const AGAIN_AFTER = 7;
 
 type UseBook = { doctorId: string; timeZone: string; wish: Wish; onDone: () => void };
 
-const PHONE_REFUSALS = ['patient.invalid_phone', 'booking.phone_has_booking'] as const;
+const PHONE_REFUSALS = ['patient.invalid_phone', 'booking.phone_has_booking', 'booking.phone_limit'] as const;
 const minuteMs = 60_000;
 const NO_DAYS: FreeDays = [];
 

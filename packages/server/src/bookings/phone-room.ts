@@ -1,0 +1,53 @@
+/** What room a phone and a device have for one more open booking. */
+import { bookedAlready, freePhoneOrdinal, replacedBy } from '@baari/core/bookings';
+import { AppError } from '@baari/core/shared';
+import type { Transaction } from '../db/index.ts';
+import { type Booking, listOpenOfPhone } from './booking.repository.ts';
+import { requireDeviceOrdinal } from './device-ordinal.ts';
+
+/** Whoever wants a booking with a doctor, with a phone. */
+type Asker = Pick<Booking, 'doctorId' | 'deviceId' | 'phoneProved'> & { phone: string; patientId: string };
+
+/**
+ * The phone's ordinal for one more booking, null of a phone that was not proved, and the bookings whose place it takes. Throws
+ * `booking.phone_has_booking` (details: `secret`, `start` and `end` for a patient: the booking is of this device, or the phone was
+ * proved on it) and `booking.phone_limit`.
+ */
+export async function claimPhone(
+  tx: Transaction,
+  { doctorId, deviceId, phone, patientId, phoneProved }: Asker,
+  by: 'patient' | 'staff',
+): Promise<{ phoneOrdinal: number | null; replaced: Booking[] }> {
+  const open = (await listOpenOfPhone(tx, { doctorId, phone })).map((booking) => ({
+    booking,
+    isSamePatient: booking.patientId === patientId,
+    isProved: booking.phoneProved,
+    isOwn: booking.deviceId === deviceId && (deviceId !== null || !(phoneProved || booking.phoneProved)),
+    ordinal: booking.phoneOrdinal,
+  }));
+  const has = bookedAlready(open, phoneProved)?.booking;
+  if (has) {
+    const told = { secret: has.secret, start: has.start.toISOString(), end: has.end.toISOString() };
+    throw new AppError('conflict', 'booking.phone_has_booking', by === 'patient' ? told : {});
+  }
+  if (!phoneProved) return { phoneOrdinal: null, replaced: [] };
+  return { phoneOrdinal: freePhoneOrdinal(open), replaced: replacedBy(open).map(({ booking }) => booking) };
+}
+
+export type Room = { deviceOrdinal: number | null; phoneOrdinal: number | null };
+
+/**
+ * The room in which a booking that has ended can be open again. Throws `booking.phone_has_booking`, `booking.phone_limit`,
+ * `booking.device_limit` where its holder has booked anew.
+ */
+export async function claimRoom(tx: Transaction, booking: Booking): Promise<Room> {
+  const { phone, patientId, deviceId } = booking;
+  const { phoneOrdinal } =
+    phone === null || patientId === null
+      ? { phoneOrdinal: null }
+      : await claimPhone(tx, { ...booking, phone, patientId }, 'staff');
+  return {
+    phoneOrdinal,
+    deviceOrdinal: deviceId === null ? null : await requireDeviceOrdinal(tx, deviceId),
+  };
+}
