@@ -10,6 +10,7 @@ import { CheckedTokenCard } from './checked-token-card.tsx';
 import { LiveStatus } from '../parts/live-status.tsx';
 import { mobileText } from '../device/mobile-number.ts';
 import { followPhone, forgetPhone, readPhone } from '../device/phone-on-device.ts';
+import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 import { clearDrafts } from '../device/token-draft.ts';
 import { type CheckedTokens, useCheckedTokens } from './use-checked-tokens.ts';
@@ -27,10 +28,12 @@ export function PatientDashboardPage() {
   }, [phone]);
 
   return (
-    <div className="mx-auto max-w-4xl">
-      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{words.heading}</h1>
-      {phone ? <Dashboard key={phone} phone={phone} /> : <TokensLoading />}
-    </div>
+    <PatientToasts>
+      <div className="mx-auto max-w-4xl">
+        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{words.heading}</h1>
+        {phone ? <Dashboard key={phone} phone={phone} /> : <TokensLoading />}
+      </div>
+    </PatientToasts>
   );
 }
 
