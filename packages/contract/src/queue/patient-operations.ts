@@ -1,7 +1,7 @@
 /** What patients do: take a token, follow it, and look at a queue. */
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
-import { VISIT_TYPES } from '@baari/core/queue';
+import { PROOF_DIGITS, VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { PRIORITIES } from '@baari/core/doctors';
 import { alertRoutes } from '../alert-routes/index.ts';
@@ -19,6 +19,8 @@ export const patientFields = { name: line(PATIENT_NAME_MAX_LENGTH), phone: typed
 const tags = ['Patients'];
 const travelMinutes = z.number().int().min(0).max(TRAVEL_MINUTES_MAX).nullable();
 const ofDoctor = z.object({ doctorId: id });
+/** The last digits of the patient's phone. */
+export const proofDigits = z.string().regex(new RegExp(`^[0-9]{${PROOF_DIGITS}}$`));
 const bySecret = z.object({ secret: tokenSecret });
 
 export const patientOperations = {
@@ -53,8 +55,24 @@ export const patientOperations = {
     .route({ ...patientRoutes.queue.announceBack, tags, summary: "I'm back from a test" })
     .input(bySecret)
     .output(patientToken),
+  proveHolder: operation
+    .route({
+      ...patientRoutes.queue.proveHolder,
+      tags,
+      summary: "Makes this browser the patient's, by the last four digits of the phone",
+    })
+    .input(bySecret.extend({ digits: proofDigits }))
+    .output(patientToken),
   leave: operation
     .route({ ...patientRoutes.queue.leave, tags, summary: "I can't come" })
+    .input(bySecret)
+    .output(patientToken),
+  takeBackLeave: operation
+    .route({
+      ...patientRoutes.queue.takeBackLeave,
+      tags,
+      summary: 'I can come after all, within two minutes of giving the token up',
+    })
     .input(bySecret)
     .output(patientToken),
   askPriority: operation

@@ -1,6 +1,6 @@
 /** A token as its holder sees it, on the token page and on the card after taking one. */
 import { PRIORITIES } from '@baari/core/doctors';
-import { MOVE_REASONS, SOONER } from '@baari/core/queue';
+import { HOLDER_PROOFS, MOVE_REASONS, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
@@ -18,6 +18,10 @@ export const patientToken = z.object({
   serviceDate: z.iso.date(),
   number: z.number().int(),
   state: tokenState,
+  /** How far this browser has proved to be the patient's: giving the token up and asking for priority need `given`. */
+  proof: z.enum(HOLDER_PROOFS),
+  /** Until when this browser can take back that the patient gave the token up; left out where it can't. */
+  takeBackUntil: instant.optional(),
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),

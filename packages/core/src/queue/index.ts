@@ -153,4 +153,19 @@ export {
   VISIT_TYPES,
   type VisitType,
 } from './visit.ts';
-export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from './undo.ts';
+export {
+  isTooLateToUndo,
+  takeBackLeave,
+  takeBackUntil,
+  undo,
+  UNDO_SECONDS,
+  type PastChange,
+  type UndoFacts,
+} from './undo.ts';
+export {
+  HOLDER_PROOFS,
+  type HolderProof,
+  PROOF_DIGITS,
+  provesPhone,
+  WRONG_PROOFS_MAX,
+} from './holder-proof.ts';

@@ -56,11 +56,34 @@ const LASTING: readonly QueueEventKind[] = [
  * again, others would change their order, or somebody not at once would be ahead of one who is; new tokens do not hinder it.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
-  const { past, since, now } = facts;
+  const { past, now } = facts;
   if (LASTING.includes(past.kind)) throw new AppError('conflict', 'queue.cannot_undo', { kind: past.kind });
   if (isTooLateToUndo(past, now)) {
     throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: UNDO_SECONDS });
   }
+  return restore(queue, facts);
+}
+
+/** How long patients can take back that they gave their token up. */
+export const TAKE_BACK_SECONDS = 120;
+
+/** The last moment at which a token given up at `leftAt` can be taken back. */
+export const takeBackUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + TAKE_BACK_SECONDS * 1000);
+
+/**
+ * Returns a token that its patient gave up to its place in the line. Throws `queue.cannot_undo` for any other change,
+ * `queue.too_late_to_undo` after TAKE_BACK_SECONDS, and `queue.changed_since` as `undo` does.
+ */
+export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange {
+  const { past, now } = facts;
+  if (past.kind !== 'left') throw new AppError('conflict', 'queue.cannot_undo', { kind: past.kind });
+  if (now > takeBackUntil(past.at))
+    throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: TAKE_BACK_SECONDS });
+  return restore(queue, facts);
+}
+
+function restore(queue: DoctorQueue, facts: UndoFacts): QueueChange {
+  const { past, since } = facts;
   const touchedSince = new Set(since.flatMap(touches));
   const moves = past.moves.flatMap(takenBack(facts.tokens));
   if (

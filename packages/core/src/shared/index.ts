@@ -40,4 +40,5 @@ export {
   type SpokenSound,
   type SpokenWord,
 } from './spoken-call.ts';
+export { roomName } from './room-name.ts';
 export { SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-number.ts';

@@ -168,6 +168,9 @@ export const REASONS = [
   'queue.cannot_undo',
   'queue.too_late_to_undo',
   'queue.changed_since',
+  'queue.holder_unproved',
+  'queue.wrong_digits',
+  'queue.ask_reception',
   'queue.push_service_unknown',
   'queue.whatsapp_off',
 

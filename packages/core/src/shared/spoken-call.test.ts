@@ -24,6 +24,14 @@ test('a call tells the number, where, and the number once more', () => {
   );
 });
 
+test.each([
+  ['2', 'word:room number:2'],
+  ['B', 'word:room letter:B'],
+  ['2a', 'word:room number:2 letter:A'],
+])('a room typed "%s" is called a room', (room, said) => {
+  expect(keysOf(spokenSounds(spokenParts({ ...call, room }), inHindi))).toContain(` ${said} word:token`);
+});
+
 test('a last call says so first, and a line without a letter or a room has none', () => {
   const last = { ...call, number: 7, isRecall: true, letter: null, room: null };
   expect(keysOf(spokenSounds(spokenParts(last), inHindi))).toBe(

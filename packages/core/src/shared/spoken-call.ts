@@ -11,8 +11,8 @@ export type SpokenPart =
   | { kind: 'number'; number: number }
   /** Names are not made: one is heard where the clinic has recorded it. */
   | { kind: 'doctor'; doctorId: string }
-  /** As recorded for the doctor, else by its number; null for one that is called otherwise, as "First floor". */
-  | { kind: 'room'; doctorId: string; number: number | null };
+  /** As recorded for the doctor, else by its number or letter; without either for "First floor" and the like. */
+  | { kind: 'room'; doctorId: string; number: number | null; letter?: string };
 
 /** What a sound says: a clinic has at most one recording of each in a language. */
 export type SpokenKey =
@@ -48,7 +48,9 @@ export function spokenParts({ number, isRecall, letter, doctorId, room }: Spoken
       ? []
       : [
           { kind: 'doctor', doctorId },
-          ...(room === null ? [] : [{ kind: 'room', doctorId, number: roomNumber(room) } as const]),
+          ...(room === null
+            ? []
+            : [{ kind: 'room', doctorId, number: roomNumber(room), ...roomLetter(room) } as const]),
         ];
   return [...(isRecall ? [{ kind: 'word', word: 'last_call' } as const] : []), ...label, ...where, ...label];
 }
@@ -60,6 +62,15 @@ const ROOM =
 export function roomNumber(room: string): number | null {
   const found = ROOM.exec(room.trim())?.[1];
   return found === undefined ? null : Number(found);
+}
+
+const ROOM_LETTER = /^(?:room\s+)?(\d{1,3})?[ -]?([a-z])$/i;
+
+/** The letter of a room that is called by one, with the number before it: "B", "2A". */
+function roomLetter(room: string): { number?: number | null; letter?: string } {
+  const [, number, letter] = ROOM_LETTER.exec(room.trim()) ?? [];
+  if (letter === undefined) return {};
+  return { number: number === undefined ? null : Number(number), letter: letter.toUpperCase() };
 }
 
 export type SpokenChoice = {
@@ -102,10 +113,12 @@ function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenCho
       return all([{ language, key: `doctor:${part.doctorId}` }]);
     case 'room': {
       const recorded = all([{ language, key: `room:${part.doctorId}` }]);
-      if (recorded !== null || part.number === null) return recorded;
+      const { number, letter } = part;
+      if (recorded !== null || (number === null && letter === undefined)) return recorded;
       const word = all([{ language, key: 'word:room' }]);
-      const number = numbered(part.number);
-      return word && number && [...word, ...number];
+      const figure = number === null ? [] : numbered(number);
+      const sign = letter === undefined ? [] : all([{ language: counted, key: `letter:${letter}` }]);
+      return word && figure && sign && [...word, ...figure, ...sign];
     }
   }
 }

@@ -30,6 +30,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM phone_code WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM screen_code WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM clinic_invitation WHERE expires_at < $1', [now]);
+  await sql.query('DELETE FROM holder_proof WHERE used_at < $1', [outOfSight]);
   await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [outOfSight]);
   await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [outOfSight]);
   await sql.query('DELETE FROM request_count WHERE ends_at <= $1', [now]);

@@ -17,7 +17,8 @@ import { markFee } from './verbs/mark-fee.ts';
 import { markArrived } from './verbs/mark-arrived.ts';
 import { getToken } from './views/patient-token.ts';
 import { announceArrival } from './verbs/announce-arrival.ts';
-import { leave } from './verbs/leave.ts';
+import { leave, takeBackLeave } from './verbs/leave.ts';
+import { proveHolder } from './verbs/prove-holder.ts';
 import { withdrawArrival } from './verbs/withdraw-arrival.ts';
 import { closePractice } from './verbs/close-practice.ts';
 import { resetQueue } from './verbs/reset-queue.ts';
@@ -55,7 +56,9 @@ export const queueRoutes = {
   announceArrival,
   withdrawArrival,
   announceBack,
+  proveHolder,
   leave,
+  takeBackLeave,
   askPriority,
   setTravelTime,
   checkTokens,

@@ -2,7 +2,7 @@ import './display.css';
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { spokenParts } from '@baari/core/shared';
+import { roomName, spokenParts } from '@baari/core/shared';
 import { Volume2, VolumeX, CloudOff, Radio } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
@@ -47,7 +47,9 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
     const profile = profileOf(doctorId);
     const label = tokenLabel(profile?.shownLetter ?? null, number);
     const where = profile
-      ? [language.doctor.name(profile), profile.room ?? []].flat().join(', ')
+      ? [language.doctor.name(profile), profile.room === null ? [] : roomName(profile.room, language.locale)]
+          .flat()
+          .join(', ')
       : clinic.name;
     return isRecall ? language.display.spokenAgain(label, where) : language.display.spoken(label, where);
   };

@@ -1,5 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
+import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
 import { useWords } from '../shared/words/words-context.tsx';
@@ -37,7 +38,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
         {profile.room === null ? (
           <p>{messages.doctor.specialty(profile.specialty)}</p>
         ) : (
-          <p className="display-room">{profile.room}</p>
+          <p className="display-room">{roomName(profile.room, messages.locale)}</p>
         )}
       </header>
       {number > 0 ? (

@@ -174,6 +174,8 @@ export type AddressedToken = AlertedToken & {
   /** Stands before the number; null where none is shown. */
   letter: string | null;
   room: string | null;
+  /** How many wait ahead of it. */
+  ahead: number;
   timeZone: string;
   /** The instant of what is announced now, over or not. */
   announcedUntil: Date | null;
@@ -194,6 +196,7 @@ type AddressedRow = TokenRow & {
   doctor_name: DoctorName;
   letter: string | null;
   room: string | null;
+  ahead: number;
   time_zone: string;
   announced_until: Date | null;
   p256dh: string | null;
@@ -210,6 +213,8 @@ export async function findAddressedToken(
   const [row] = await sql.query<AddressedRow>(
     `SELECT ${TOKEN_COLUMNS}, t.secret, t.language, c.name AS clinic_name, ${DOCTOR_NAME} AS doctor_name, d.room,
        shown_letter(d.clinic_id, d.letter) AS letter, c.time_zone,
+       (SELECT count(*) FROM token o
+         WHERE o.session_id = t.session_id AND o.status = 'waiting' AND o.line_key < t.line_key) AS ahead,
        c.id AS clinic_id, c.text_permission,
        q.announced_until, p.p256dh, p.auth,
        CASE WHEN c.is_texting AND t.wants_texts THEN t.phone END AS phone,
@@ -234,6 +239,7 @@ export async function findAddressedToken(
     doctorName: row.doctor_name,
     letter: row.letter,
     room: row.room,
+    ahead: row.ahead,
     timeZone: row.time_zone,
     announcedUntil: row.announced_until,
     subscription: p256dh !== null && auth !== null ? { p256dh, auth } : null,

@@ -1,6 +1,7 @@
 /** What is answered to a message. */
 import type { PatientToken } from '@baari/contract/queue';
 import { doctorTitle, tokenLabel } from '@baari/core/doctors';
+import { roomName } from '@baari/core/shared';
 import { countAhead } from '@baari/core/queue';
 import { readCommand, type WhatsappCommand } from '@baari/core/wait-time';
 import { findClinic, findClinicBySlug } from '../../clinics/index.ts';
@@ -99,12 +100,13 @@ async function statusAnswer(ctx: Context, { phone, message, language }: StatusAs
 const labelOf = ({ doctor, number }: PatientToken) => tokenLabel(doctor.shownLetter, number);
 
 function factsOf({ site, now }: Context, token: PatientToken, language: string) {
-  const { clinic, doctor, secret } = token;
+  const { clinic, doctor, secret, queue, number } = token;
   return {
     label: labelOf(token),
     clinic: clinic.name,
     doctor: doctorTitle(doctor, mailLanguage(language)),
-    room: null,
+    room: doctor.room && roomName(doctor.room, language),
+    ahead: String(countAhead(queue, { number })),
     until: timeOfDay(now(), clinic.timeZone, mailLanguage(language)),
     url: `${site.publicUrl}/t/${secret}`,
   };
@@ -112,9 +114,9 @@ function factsOf({ site, now }: Context, token: PatientToken, language: string) 
 
 function statusLine(ctx: Context, token: PatientToken, language: string): string {
   const facts = factsOf(ctx, token, language);
-  const { state, number, queue, clinic } = token;
+  const { state, clinic } = token;
   const words = answerWords(language);
-  if (state.status === 'waiting') return words.waiting({ ...facts, ahead: countAhead(queue, { number }) });
+  if (state.status === 'waiting') return words.waiting(facts);
   const spoken = { language, timeZone: clinic.timeZone };
   const said = (text: string) => `${facts.clinic}: ${text} ${facts.url}`;
   if (state.status === 'called') return said(alertWords(spoken, (catalog) => catalog.yourTurn(facts)).text);

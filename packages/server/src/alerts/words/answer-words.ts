@@ -9,7 +9,7 @@ import { type MailLanguage, mailLanguage } from '../../mail/index.ts';
 export type AnswerWords = {
   join: (facts: { clinic: string; url: string }) => string;
   unknownClinic: string;
-  waiting: (facts: { clinic: string; label: string; ahead: number; url: string }) => string;
+  waiting: (facts: { clinic: string; label: string; ahead: string; url: string }) => string;
   /** Of a token that is neither waiting nor told by an alert's words. */
   live: (facts: { clinic: string; label: string; url: string }) => string;
   noToken: string;

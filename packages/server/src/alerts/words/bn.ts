@@ -56,16 +56,16 @@ export const bn: AlertCatalog = {
     text: `টোকেন ${label}: পালা চলে গেছে। পৌঁছে রিসেপশনে জানান।`,
   }),
 
-  issued: ({ label, clinic, doctor }) => ({
+  issued: ({ label, clinic, doctor, ahead }) => ({
     title: `আপনার টোকেন: ${label}`,
     body: `টোকেন ${label}, ${doctor}, ${clinic}।`,
-    text: `টোকেন ${label}, ${doctor}। আপনার পালা এখানে দেখুন:`,
+    text: `টোকেন ${label}, ${doctor}। আপনার আগে ${ahead} জন। লাইন এখানে দেখুন:`,
   }),
 
   moved: ({ label, clinic, doctor }) => ({
     title: `আপনার নতুন টোকেন: ${label}`,
     body: `এখন আপনার ডাক্তার ${doctor}: টোকেন ${label}, ${clinic}।`,
-    text: `এখন আপনার ডাক্তার ${doctor}, টোকেন ${label}। পালা এখানে দেখুন:`,
+    text: `এখন আপনার ডাক্তার ${doctor}, টোকেন ${label}। লাইন এখানে দেখুন:`,
   }),
 
   waitingAgain: ({ label, clinic }) => ({

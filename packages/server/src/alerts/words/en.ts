@@ -7,6 +7,8 @@ export type AlertFacts = {
   doctor: string;
   /** Where the doctor is; null when nobody said. */
   room: string | null;
+  /** How many are ahead in the line. */
+  ahead: string;
 };
 
 /** What a dark screen shows, and the text message, after the clinic's name and before the link. */
@@ -63,20 +65,20 @@ export const en = {
 
   passed: ({ label, clinic }: AlertFacts): AlertWords => ({
     title: 'You missed your turn',
-    body: `Token ${label} was called. Please tell reception at ${clinic} when you arrive.`,
-    text: `token ${label} was called. Please tell reception when you arrive.`,
+    body: `The turn of token ${label} is over. Please tell reception at ${clinic} when you arrive.`,
+    text: `you missed your turn, token ${label}. Please tell reception when you arrive.`,
   }),
 
-  issued: ({ label, clinic, doctor }: AlertFacts): AlertWords => ({
+  issued: ({ label, clinic, doctor, ahead }: AlertFacts): AlertWords => ({
     title: `Your token: ${label}`,
     body: `Token ${label} for ${doctor}, ${clinic}.`,
-    text: `token ${label}, ${doctor}. Follow your turn:`,
+    text: `token ${label} for ${doctor}, ${ahead} ahead of you. Follow the queue:`,
   }),
 
   moved: ({ label, clinic, doctor }: AlertFacts): AlertWords => ({
     title: `Your new token: ${label}`,
     body: `You are in the queue of ${doctor} now: token ${label}, ${clinic}.`,
-    text: `you have been moved to ${doctor}, token ${label}. Follow your turn:`,
+    text: `you have been moved to ${doctor}, token ${label}. Follow the queue:`,
   }),
 
   waitingAgain: ({ label, clinic }: AlertFacts): AlertWords => ({

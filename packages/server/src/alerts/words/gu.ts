@@ -56,16 +56,16 @@ export const gu: AlertCatalog = {
     text: `ટોકન ${label}: વારો જતો રહ્યો. આવો ત્યારે રિસેપ્શનને જણાવો.`,
   }),
 
-  issued: ({ label, clinic, doctor }) => ({
+  issued: ({ label, clinic, doctor, ahead }) => ({
     title: `તમારું ટોકન: ${label}`,
     body: `ટોકન ${label}, ${doctor}, ${clinic}.`,
-    text: `ટોકન ${label}, ${doctor}. તમારો વારો અહીં જુઓ:`,
+    text: `ટોકન ${label}, ${doctor}. તમારી આગળ ${ahead}. લાઇન અહીં જુઓ:`,
   }),
 
   moved: ({ label, clinic, doctor }) => ({
     title: `તમારું નવું ટોકન: ${label}`,
     body: `હવે તમારા ડૉક્ટર ${doctor}: ટોકન ${label}, ${clinic}.`,
-    text: `હવે તમારા ડૉક્ટર ${doctor}, ટોકન ${label}. વારો અહીં જુઓ:`,
+    text: `હવે તમારા ડૉક્ટર ${doctor}, ટોકન ${label}. લાઇન અહીં જુઓ:`,
   }),
 
   waitingAgain: ({ label, clinic }) => ({

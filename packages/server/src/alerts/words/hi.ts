@@ -56,16 +56,16 @@ export const hi: AlertCatalog = {
     text: `टोकन ${label} की बारी निकल गई। पहुँचने पर रिसेप्शन को बताएँ।`,
   }),
 
-  issued: ({ label, clinic, doctor }) => ({
+  issued: ({ label, clinic, doctor, ahead }) => ({
     title: `आपका टोकन: ${label}`,
     body: `${doctor} के लिए टोकन ${label}, ${clinic}।`,
-    text: `टोकन ${label}, ${doctor}। आपकी बारी यहाँ देखें:`,
+    text: `टोकन ${label}, ${doctor}। आपसे आगे ${ahead}। कतार यहाँ देखें:`,
   }),
 
   moved: ({ label, clinic, doctor }) => ({
     title: `आपका नया टोकन: ${label}`,
     body: `अब आप ${doctor} की कतार में हैं: टोकन ${label}, ${clinic}।`,
-    text: `अब ${doctor}, टोकन ${label}। आपकी बारी यहाँ देखें:`,
+    text: `अब ${doctor}, टोकन ${label}। कतार यहाँ देखें:`,
   }),
 
   waitingAgain: ({ label, clinic }) => ({

@@ -56,16 +56,16 @@ export const kn: AlertCatalog = {
     text: `ಟೋಕನ್ ${label} ಸರದಿ ಮುಗಿದುಹೋಗಿದೆ. ಬಂದ ತಕ್ಷಣ ರಿಸೆಪ್ಷನ್‌ನಲ್ಲಿ ಹೇಳಿ.`,
   }),
 
-  issued: ({ label, clinic, doctor }) => ({
+  issued: ({ label, clinic, doctor, ahead }) => ({
     title: `ನಿಮ್ಮ ಟೋಕನ್: ${label}`,
     body: `ಟೋಕನ್ ${label}, ${doctor}, ${clinic}.`,
-    text: `ಟೋಕನ್ ${label}, ${doctor}. ನಿಮ್ಮ ಸರದಿ ಇಲ್ಲಿ ನೋಡಿ:`,
+    text: `ಟೋಕನ್ ${label}, ${doctor}. ನಿಮ್ಮ ಮುಂದೆ ${ahead} ಜನ. ಸಾಲನ್ನು ಇಲ್ಲಿ ನೋಡಿ:`,
   }),
 
   moved: ({ label, clinic, doctor }) => ({
     title: `ನಿಮ್ಮ ಹೊಸ ಟೋಕನ್: ${label}`,
     body: `ಈಗ ನಿಮ್ಮ ವೈದ್ಯರು: ${doctor}. ಟೋಕನ್ ${label}, ${clinic}.`,
-    text: `ಈಗ ${doctor}, ಟೋಕನ್ ${label}. ನಿಮ್ಮ ಸರದಿ ಇಲ್ಲಿ ನೋಡಿ:`,
+    text: `ಈಗ ${doctor}, ಟೋಕನ್ ${label}. ಸಾಲನ್ನು ಇಲ್ಲಿ ನೋಡಿ:`,
   }),
 
   waitingAgain: ({ label, clinic }) => ({

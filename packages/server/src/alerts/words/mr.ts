@@ -56,16 +56,16 @@ export const mr: AlertCatalog = {
     text: `टोकन ${label} चा नंबर निघून गेला. आल्यावर रिसेप्शनला सांगा.`,
   }),
 
-  issued: ({ label, clinic, doctor }) => ({
+  issued: ({ label, clinic, doctor, ahead }) => ({
     title: `तुमचे टोकन: ${label}`,
     body: `टोकन ${label}, ${doctor}, ${clinic}.`,
-    text: `टोकन ${label}, ${doctor}. तुमचा नंबर इथे पहा:`,
+    text: `टोकन ${label}, ${doctor}. तुमच्या आधी ${ahead}. रांग इथे पहा:`,
   }),
 
   moved: ({ label, clinic, doctor }) => ({
     title: `तुमचे नवीन टोकन: ${label}`,
     body: `आता तुम्ही ${doctor} यांच्या रांगेत आहात: टोकन ${label}, ${clinic}.`,
-    text: `आता ${doctor}, टोकन ${label}. तुमचा नंबर इथे पहा:`,
+    text: `आता ${doctor}, टोकन ${label}. रांग इथे पहा:`,
   }),
 
   waitingAgain: ({ label, clinic }) => ({

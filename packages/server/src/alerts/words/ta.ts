@@ -56,16 +56,16 @@ export const ta: AlertCatalog = {
     text: `டோக்கன் ${label} முறை போய்விட்டது. வந்ததும் ரிசெப்ஷனில் சொல்லுங்கள்.`,
   }),
 
-  issued: ({ label, clinic, doctor }) => ({
+  issued: ({ label, clinic, doctor, ahead }) => ({
     title: `உங்கள் டோக்கன்: ${label}`,
     body: `டோக்கன் ${label}, ${doctor}, ${clinic}.`,
-    text: `டோக்கன் ${label}, ${doctor}. உங்கள் முறையை இங்கே பாருங்கள்:`,
+    text: `டோக்கன் ${label}, ${doctor}. உங்களுக்கு முன் ${ahead} பேர். வரிசையை இங்கே பாருங்கள்:`,
   }),
 
   moved: ({ label, clinic, doctor }) => ({
     title: `உங்கள் புதிய டோக்கன்: ${label}`,
     body: `இப்போது உங்கள் டாக்டர்: ${doctor}. டோக்கன் ${label}, ${clinic}.`,
-    text: `இப்போது ${doctor}, டோக்கன் ${label}. உங்கள் முறையை இங்கே பாருங்கள்:`,
+    text: `இப்போது ${doctor}, டோக்கன் ${label}. வரிசையை இங்கே பாருங்கள்:`,
   }),
 
   waitingAgain: ({ label, clinic }) => ({

@@ -56,16 +56,16 @@ export const te: AlertCatalog = {
     text: `టోకెన్ ${label} వంతు అయిపోయింది. రాగానే రిసెప్షన్‌లో చెప్పండి.`,
   }),
 
-  issued: ({ label, clinic, doctor }) => ({
+  issued: ({ label, clinic, doctor, ahead }) => ({
     title: `మీ టోకెన్: ${label}`,
     body: `టోకెన్ ${label}, ${doctor}, ${clinic}.`,
-    text: `టోకెన్ ${label}, ${doctor}. మీ వంతు ఇక్కడ చూడండి:`,
+    text: `టోకెన్ ${label}, ${doctor}. మీ ముందు ${ahead} మంది. వరుస ఇక్కడ చూడండి:`,
   }),
 
   moved: ({ label, clinic, doctor }) => ({
     title: `మీ కొత్త టోకెన్: ${label}`,
     body: `ఇప్పుడు మీ డాక్టర్: ${doctor}. టోకెన్ ${label}, ${clinic}.`,
-    text: `ఇప్పుడు ${doctor}, టోకెన్ ${label}. మీ వంతు ఇక్కడ చూడండి:`,
+    text: `ఇప్పుడు ${doctor}, టోకెన్ ${label}. వరుస ఇక్కడ చూడండి:`,
   }),
 
   waitingAgain: ({ label, clinic }) => ({

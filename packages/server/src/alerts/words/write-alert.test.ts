@@ -5,7 +5,13 @@ import { MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
 import { alertText, alertWords } from './write-alert.ts';
 
 const UNTIL = new Date('2026-11-21T10:40:00+05:30');
-const facts = { label: 'A 1234', clinic: 'City Care', doctor: 'Dr. Asha Rao', room: 'Room 12, upstairs' };
+const facts = {
+  label: 'A 1234',
+  clinic: 'City Care',
+  doctor: 'Dr. Asha Rao',
+  room: 'Room 12, upstairs',
+  ahead: '3',
+};
 const reader = (language: string) => ({ language, timeZone: 'Asia/Kolkata' });
 const kinds = Object.keys(en).flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, language] as const));
 
@@ -72,6 +78,27 @@ it('a call says the room', () => {
     }
   }
   expect(en.yourTurn(facts).body).toBe(
-    'Token A 1234: please go in to Dr. Asha Rao, Room 12, upstairs, City Care.',
+    'Token A 1234: please go in. Dr. Asha Rao, Room 12, upstairs, City Care.',
   );
+});
+
+/** What asks a patient to go in, in each language: only a call may say it. */
+const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
+/** "Your turn" with nothing that says that it is not now. */
+const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
+
+it.each(MAIL_LANGUAGES)('only a call reads as one in %s', (language) => {
+  for (const kind of Object.keys(en)) {
+    const { title, body, text } = wordsOf(kind, language);
+    const isCall = kind === 'yourTurn' || kind === 'recalled';
+    expect([kind, CALLS.test(body), CALLS.test(text)]).toEqual([kind, isCall, isCall]);
+    if (['issued', 'moved', 'waitingAgain', 'delayed', 'leaveNow', 'closed'].includes(kind))
+      expect([kind, TURN.test(`${title} ${body} ${text}`)]).toEqual([kind, false]);
+  }
+});
+
+it.each(MAIL_LANGUAGES)('the text after taking a token says how many are ahead in %s', (language) => {
+  const { text } = wordsOf('issued', language);
+  expect(text).toContain('A 1234');
+  expect(text).toMatch(/\b3\b/);
 });

@@ -11,6 +11,10 @@ export type HeldToken = {
   clinicId: string;
   doctorId: string;
   sessionId: string;
+  /** Null of a patient who has none. */
+  phone: string | null;
+  /** The browser that took it; null where staff gave it. */
+  deviceId: string | null;
   number: number;
   key: number;
   serviceDate: string;
@@ -20,6 +24,7 @@ export type HeldToken = {
   arrivedAt: Date | null;
   /** The last call, also while the token waits again. */
   calledAt: Date | null;
+  finishedAt: Date | null;
   /** Who wanted the visit to go on with this doctor; null where it began here. */
   movedBecause: MoveReason | null;
   /** When the patient was last sent away, as for a test, also once back. */
@@ -40,6 +45,9 @@ export type HeldRow = StateColumns & {
   doctor_id: string;
   clinic_id: string;
   session_id: string;
+  phone: string | null;
+  device_id: string | null;
+  finished_at: Date | null;
   number: number;
   line_key: number;
   service_date: string;
@@ -62,7 +70,7 @@ export type HeldRow = StateColumns & {
 };
 
 /** The columns of a held token `t`, and the tables joined for them. */
-export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.line_key, t.status, t.reason, t.issued_at,
+export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.number, t.line_key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
   t.place, t.asked_priority, t.priority_declined, s.service_date,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
@@ -130,6 +138,8 @@ export function heldToken(row: HeldRow): HeldToken {
     doctorId: row.doctor_id,
     clinicId: row.clinic_id,
     sessionId: row.session_id,
+    phone: row.phone,
+    deviceId: row.device_id,
     number: row.number,
     key: row.line_key,
     serviceDate: row.service_date,
@@ -138,6 +148,7 @@ export function heldToken(row: HeldRow): HeldToken {
     issuedAt: row.issued_at,
     arrivedAt: row.arrived_at,
     calledAt: row.called_at,
+    finishedAt: row.finished_at,
     movedBecause: row.moved_because,
     awayAt: row.away_at,
     canWithdrawArrival: row.status === 'waiting' && row.arrived_at !== null && !row.counts_for_good,

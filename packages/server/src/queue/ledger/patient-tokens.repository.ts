@@ -104,6 +104,10 @@ export const patientTokens: PatientTokens = {
   },
 
   async erase(tx, patientId) {
+    await tx.query(
+      'DELETE FROM holder_proof WHERE secret IN (SELECT secret FROM token WHERE patient_id = $1)',
+      [patientId],
+    );
     const tokens = await tx.query<{ id: string; session_id: string; number: number }>(
       `UPDATE token SET patient_id = NULL, phone = NULL, secret = NULL, device_id = NULL, typed_name = NULL,
          travel_minutes = NULL, note = NULL, asked_priority = NULL, priority_declined = false, former_secrets = '{}',

@@ -133,6 +133,20 @@ export async function findChange(sql: Sql, doctorId: string, revision: number): 
   return row ? changeOf(row) : null;
 }
 
+/** The event by which the patient of a token gave it up last; null when there is none. */
+export async function findLeave(
+  sql: Sql,
+  sessionId: string | null,
+  number: number,
+): Promise<LoggedChange | null> {
+  const [row] = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM queue_event WHERE session_id = $1 AND number = $2 AND kind = 'left'
+     ORDER BY revision DESC LIMIT 1`,
+    [sessionId, number],
+  );
+  return row ? changeOf(row) : null;
+}
+
 /** The events of a doctor's queue after a revision, oldest first. */
 export async function listChangesAfter(
   sql: Sql,

@@ -159,7 +159,8 @@ describe('“Not here, next”', () => {
   it('leaves the token alive: its phone has no other, and it is found, given up or a no-show', async () => {
     const phone = newPhone();
     const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
-    const token = await issueToken(world.as(), gita);
+    const mine = world.as();
+    const token = await issueToken(mine, gita);
     await callToken(staff(), { ...(await order()), number: token.number, reason: 'first' });
     await pass();
     await expect(issueToken(world.as(), gita)).rejects.toMatchObject(refused('queue.phone_has_token'));
@@ -167,7 +168,7 @@ describe('“Not here, next”', () => {
     const { revision } = await skip(staff(), at(token.number));
     expect((await queue()).states.at(-1)).toBe('n');
     await takeBack({ revision });
-    await leave(world.as(), token);
+    await leave(mine, token);
     expect((await queue()).states.at(-1)).toBe('l');
   });
 });

@@ -47,12 +47,14 @@ beforeEach(async () => {
 });
 
 const newPhone = () => `94${String((phones += 1)).padStart(8, '0')}`;
+const phone = { deviceId: uuidv7() };
+const onPhone = () => world.as(phone);
 const staff = () => world.asMember(clinic);
 const ofDoctor = () => ({ doctorId: clinic.doctorId });
 const at = (number = 5) => ({ ...ofDoctor(), number });
 const take = () =>
-  issueToken(world.as(), { ...ofDoctor(), name: 'Meena', phone: newPhone(), travelMinutes: null });
-const ask = (priority: 'pregnant' | 'age' | null = 'pregnant', ctx = world.as()) =>
+  issueToken(onPhone(), { ...ofDoctor(), name: 'Meena', phone: newPhone(), travelMinutes: null });
+const ask = (priority: 'pregnant' | 'age' | null = 'pregnant', ctx = onPhone()) =>
   askPriority(ctx, { secret, priority });
 const soon = (number = 5) => placeSoon(staff(), { ...at(number), reason: 'pregnant' });
 const page = () => getToken(world.as(), { secret });
@@ -105,7 +107,7 @@ describe('a patient who asks to be seen sooner', () => {
   });
 
   it('asks once under one key, takes it back, and asks for another reason', async () => {
-    const ctx = world.as({}, 'key-of-asking');
+    const ctx = world.as(phone, 'key-of-asking');
     const { queue: first } = await ask('pregnant', ctx);
     expect((await ask('pregnant', ctx)).queue.revision).toBe(first.revision);
     await expect(ask('age')).rejects.toMatchObject(refused('queue.priority_asked'));
@@ -302,7 +304,7 @@ it('a line in which everybody asks stands as before', async () => {
   const secrets = [secret];
   while (secrets.length < 20) secrets.push((await take()).secret);
   const before = await queue();
-  for (const each of secrets) await askPriority(world.as(), { secret: each, priority: 'unwell' });
+  for (const each of secrets) await askPriority(onPhone(), { secret: each, priority: 'unwell' });
   const after = await queue();
   const keys = ({ tokens }: typeof after) => tokens.map(({ number, key, place }) => [number, key, place]);
   expect(keys(after)).toEqual(keys(before));

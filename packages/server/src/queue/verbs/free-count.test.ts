@@ -1,6 +1,7 @@
 /** What counts against the tokens of a day on Free, and for whom: a stranger at home never closes a clinic. */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/api-client.ts';
 import { atOnce } from '../../../test/at-once.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { followQueue } from '../../../test/followed-queue.ts';
@@ -40,8 +41,8 @@ const ofDoctor = (of = doctor) => ({ doctorId: of.doctor.id });
 const add = (of = doctor) => owner.api.queue.addPatient({ ...ofDoctor(of), ...patient() });
 
 /** Anybody takes a token from home. */
-const take = (of = doctor) =>
-  server.client().api.queue.issueToken({ ...ofDoctor(of), ...patient(), travelMinutes: null });
+const take = (of = doctor, phone = server.client()) =>
+  phone.api.queue.issueToken({ ...ofDoctor(of), ...patient(), travelMinutes: null });
 
 async function takeOften(times: number) {
   const tokens = [];
@@ -107,14 +108,15 @@ describe('ten tokens that a stranger takes', () => {
 });
 
 describe('a token', () => {
-  it.each<[string, (secret: string) => Promise<unknown>]>([
+  it.each<[string, (phone: TestClient, secret: string) => Promise<unknown>]>([
     ['was skipped', () => owner.api.queue.skip({ ...ofDoctor(), number: 1 })],
-    ['was given up', (secret) => server.client().api.queue.leave({ secret })],
+    ['was given up', (phone, secret) => phone.api.queue.leave({ secret })],
     ['went with the queue', () => owner.api.queue.resetQueue(ofDoctor())],
   ])('is given back when it %s before anybody saw its patient', async (_, cancel) => {
-    const { secret } = await take();
+    const phone = server.client();
+    const { secret } = await take(doctor, phone);
     expect(await shown()).toEqual([1, 0]);
-    await cancel(secret);
+    await cancel(phone, secret);
     expect(await shown()).toEqual([0, 0]);
   });
 

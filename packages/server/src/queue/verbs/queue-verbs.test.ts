@@ -223,27 +223,30 @@ describe('running the queue', () => {
 
 describe('the patient', () => {
   it('announces the arrival once and gives the token up', async () => {
-    const token = await issue();
+    const mine = world.as();
+    const token = await issue({}, mine);
     expect(token.queue.states).toBe('w');
     const here = await announceArrival(world.as(), token);
     expect(here).toMatchObject({ arrivedAt: TEN_O_CLOCK.toISOString(), queue: { states: 'h' } });
     expect((await rejection(announceArrival(world.as(), token))).reason).toBe('queue.token_already_arrived');
-    expect((await leave(world.as(), token)).state).toEqual({ status: 'cancelled', reason: 'left' });
-    expect((await rejection(leave(world.as(), token))).reason).toBe('queue.token_not_waiting');
+    expect((await leave(mine, token)).state).toEqual({ status: 'cancelled', reason: 'left' });
+    expect((await rejection(leave(mine, token))).reason).toBe('queue.token_not_waiting');
   });
 
   it('gives up each of two tokens, also under one key', async () => {
     const ctx = world.as({}, 'key-of-both');
-    for (const { secret } of [await issue(), await issue()]) {
+    const mine = world.as({ deviceId: ctx.actor.deviceId });
+    for (const { secret } of [await issue({}, mine), await issue({}, mine)]) {
       expect((await leave(ctx, { secret })).state).toEqual({ status: 'cancelled', reason: 'left' });
     }
   });
 
   it('cannot touch the same number of a later session', async () => {
-    const token = await issue();
+    const mine = world.as();
+    const token = await issue({}, mine);
     await resetQueue(world.asDoctor(clinic), doctorId());
     await issue();
-    expect((await rejection(leave(world.as(), token))).reason).toBe('queue.no_session');
+    expect((await rejection(leave(mine, token))).reason).toBe('queue.no_session');
   });
 });
 

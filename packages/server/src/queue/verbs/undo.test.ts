@@ -41,8 +41,8 @@ const doctorId = () => ({ doctorId: clinic.doctorId });
 const at = (number: number) => ({ ...doctorId(), number });
 const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
 const add = (name = 'Meena', phone = newPhone()) => addPatient(staff(), { ...doctorId(), name, phone });
-const take = (name = 'Meena', phone = newPhone()) =>
-  issueToken(world.as(), { ...doctorId(), name, phone, travelMinutes: null });
+const take = (name = 'Meena', phone = newPhone(), mine = world.as()) =>
+  issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
 const queue = async () => (await getDoctorConsole(staff(), doctorId())).queue;
 const call = async () => callNext(staff(), { ...doctorId(), callRevision: (await queue()).callRevision });
 const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...doctorId(), revision });
@@ -137,9 +137,10 @@ describe('an undo is refused', () => {
     const added = await add();
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
-    const token = await take();
+    const mine = world.as();
+    const token = await take('Meena', newPhone(), mine);
     await expect(takeBack(token.queue)).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
-    await leave(world.as(), token);
+    await leave(mine, token);
     await expect(takeBack(await queue())).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
     const undone = await takeBack(await add());
     await expect(takeBack(undone)).rejects.toMatchObject({ reason: 'queue.cannot_undo' });

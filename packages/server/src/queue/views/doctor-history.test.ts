@@ -132,15 +132,15 @@ it('tells as the staff’s what they do with the secret of a slip, and as the pa
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
   const desk = world.asMember(other);
-  const take = (phone: string) =>
-    issueToken(world.as(), { ...at, name: 'Meena', phone, travelMinutes: null });
+  // The patient works at another clinic.
+  const patient = world.asMember(await world.addClinic());
+  const take = (phone: string) => issueToken(patient, { ...at, name: 'Meena', phone, travelMinutes: null });
   const tokens = [await take('9811111111'), await take('9822222222'), await take('9833333333')];
   const secretOf = (index: number) => ({ secret: tokens[index]?.secret ?? '' });
   await announceArrival(desk, secretOf(0));
   await leave(desk, secretOf(0));
   await leave(world.asDoctor(other), secretOf(1));
-  // Who works at another clinic holds the secret as anybody else does.
-  await leave(world.asMember(await world.addClinic()), secretOf(2));
+  await leave(patient, secretOf(2));
   const { events } = await getDoctorHistory(world.asDoctor(other), at);
   expect(events.slice(3).map(({ kind, number, actor, by }) => [kind, number, actor, by])).toEqual([
     ['arrived', 1, 'member', 'desk@clinic.test'],

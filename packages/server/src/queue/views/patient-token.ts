@@ -2,11 +2,20 @@
 import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
 import { PRIORITIES, type Priority } from '@baari/core/doctors';
-import { isOverdue, serviceDateOf, soonerOf, stateAfterEnd, type TokenState } from '@baari/core/queue';
+import {
+  type HolderProof,
+  isOverdue,
+  serviceDateOf,
+  soonerOf,
+  stateAfterEnd,
+  takeBackUntil,
+  type TokenState,
+} from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
-import { findDoctorEver } from '../../doctors/index.ts';
+import { findDoctorEver, queueGrantOf } from '../../doctors/index.ts';
+import { holderProofOf } from './holder-proof.ts';
 import { findTokenBySecret, type HeldToken } from '../ledger/patient-token.repository.ts';
 
 /** The token behind a secret. Throws `queue.token_not_found`. */
@@ -34,20 +43,24 @@ export async function patientTokenOf(
   held: HeldToken,
   atLeastRevision: number,
 ): Promise<PatientToken> {
-  const [clinic, doctor, { snapshot }] = await Promise.all([
+  const [clinic, doctor, { snapshot }, heldProof] = await Promise.all([
     findClinic(ctx.db, held.clinicId),
     // A doctor who was removed since leaves the patient with a page that says so.
     findDoctorEver(ctx.db, held.doctorId),
     ctx.live.refresh(held.doctorId, atLeastRevision),
+    holderProofOf(ctx, held),
   ]);
   if (!clinic || !doctor) throw new AppError('not_found', 'queue.token_not_found');
   const state = stateAt(held, serviceDateOf(ctx.now(), clinic.profile.timeZone));
+  const proof = queueGrantOf(ctx, { id: held.doctorId, clinicId: held.clinicId }) ? 'given' : heldProof;
   return {
     secret: held.secret,
     sessionId: held.sessionId,
     serviceDate: held.serviceDate,
     number: held.number,
     state,
+    proof,
+    ...takeBackIn(ctx, held, state, proof),
     patientName: held.patientName,
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
@@ -81,6 +94,18 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
   if (state.status === 'waiting' && awayAt !== null && awayAt >= (calledAt ?? awayAt))
     return { isBackFromTest: true };
   return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
+}
+
+/** Until when the browser can take back that the token was given up; nothing where it can't. */
+function takeBackIn(
+  ctx: Context,
+  { finishedAt }: HeldToken,
+  state: TokenState,
+  proof: HolderProof,
+): Pick<PatientToken, 'takeBackUntil'> {
+  if (state.status !== 'cancelled' || state.reason !== 'left' || finishedAt === null) return {};
+  const until = takeBackUntil(finishedAt);
+  return proof === 'given' && ctx.now() <= until ? { takeBackUntil: until.toISOString() } : {};
 }
 
 function soonerIn(

@@ -1,5 +1,6 @@
 import './token-slip.css';
 import type { TokenSlip as TokenSlipData } from '@baari/contract/queue';
+import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
 import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
@@ -35,7 +36,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
       <p className="text-[1.25em] leading-tight font-bold">{slip.clinicName}</p>
       <p>
         {words.doctor.name(slip.doctorName)}
-        {slip.room !== null && ` · ${slip.room}`}
+        {slip.room !== null && ` · ${roomName(slip.room, words.locale)}`}
       </p>
       <p className="mt-[0.6em] font-semibold">{words.slip.token}</p>
       <p className={clsx('token-number whitespace-nowrap', isHuge ? 'text-[7em]' : 'text-[4.5em]')}>

@@ -1,4 +1,5 @@
 import type { PatientBooking } from '@baari/contract/bookings';
+import { roomName } from '@baari/core/shared';
 import { CalendarPlus, MapPin, Phone } from 'lucide-react';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -12,7 +13,11 @@ export function BookingPlace({ booking: { secret, state, clinic, doctor } }: { b
   const directions = directionsUrl(clinic);
   const icon = { size: 18, 'aria-hidden': true };
   const look = { variant: 'secondary', size: 'small' } as const;
-  const facts = [messages.doctor.specialty(doctor.specialty), doctor.room, clinic.address];
+  const facts = [
+    messages.doctor.specialty(doctor.specialty),
+    doctor.room && roomName(doctor.room, messages.locale),
+    clinic.address,
+  ];
   return (
     <Card>
       <a

@@ -13,7 +13,7 @@ import { clinicPath, tokenPath } from '../links.ts';
 import { useNow } from '../../shared/board/clock.tsx';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import { ownTurn } from '../waits/told-turn.ts';
-import { aheadOf, tokenStateIn } from '../parts/token-state.ts';
+import { aheadOf, roomIn, tokenStateIn } from '../parts/token-state.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { ConfirmPhone } from '../confirm-phone/confirm-phone.tsx';
@@ -34,7 +34,8 @@ type CheckedTokenCardProps = {
 };
 
 function OwnToken({ own }: { own: PatientToken }) {
-  const { token: words, wait, doctor } = useWords('patient');
+  const messages = useWords('patient');
+  const { token: words, wait, doctor } = messages;
   const { lookup } = useWords('lists');
   const now = useNow();
   const queue = useNewestQueue(own.doctor.id, own.queue);
@@ -49,7 +50,7 @@ function OwnToken({ own }: { own: PatientToken }) {
       state={state}
       nowServing={queue.nowServing}
       waitingCount={waitingIn(queue)}
-      room={own.doctor.room}
+      room={roomIn(messages, own.doctor)}
     >
       <p className="text-center text-ink-soft">
         {words.forPatient(own.patientName)}

@@ -1,4 +1,5 @@
 /** What a followed queue says of one token. */
+import { roomName } from '@baari/core/shared';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
@@ -64,3 +65,7 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
       return words.cancelled[state.reason].short;
   }
 }
+
+/** Where the doctor is, as it is called in the reader's language; null when nobody said. */
+export const roomIn = ({ locale }: PatientWords, { room }: { room: string | null }): string | null =>
+  room && roomName(room, locale);

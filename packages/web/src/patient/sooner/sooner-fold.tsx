@@ -45,7 +45,7 @@ function SoonerFold({ token, isSending, onAsk, words }: FoldProps) {
         {askedPriority && <span className="block font-semibold">{words.reasons[askedPriority]}</span>}
         <span className="block">{words[sooner]}</span>
       </p>
-      {sooner === 'asked' && (
+      {sooner === 'asked' && token.proof === 'given' && (
         <Button variant="ghost" size="small" disabled={isSending} onClick={() => onAsk(null)}>
           {words.takeBack}
         </Button>

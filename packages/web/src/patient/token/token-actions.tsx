@@ -1,9 +1,11 @@
+import type { HolderProof } from '@baari/core/queue';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { HolderQuestion } from '../holder/holder-question.tsx';
 import type { TokenAction } from './use-token.ts';
 
 type TokenActionsProps = {
@@ -16,6 +18,9 @@ type TokenActionsProps = {
   canWithdraw: boolean;
   /** Whether the turn comes soon: who is still at home is asked for nothing. */
   isSoon: boolean;
+  /** How far this browser has proved to be the patient's. */
+  proof: HolderProof;
+  prove: (digits: string) => Promise<void>;
   /** What is being sent, if anything. */
   sending: TokenAction | null;
   error: string | null;
@@ -33,7 +38,7 @@ export function TokenActions({
   isSoon,
   ...props
 }: TokenActionsProps) {
-  const { sending, error, onArrive, onWithdraw, onLeave } = props;
+  const { proof, prove, sending, error, onArrive, onWithdraw, onLeave } = props;
   const { token: words } = useWords('patient');
   const [isAsking, setAsking] = useState(false);
   const kept = useKeptFocus<HTMLDivElement>();
@@ -58,7 +63,9 @@ export function TokenActions({
           )}
         </div>
       )}
-      {isAsking ? (
+      {isAsking && proof !== 'given' ? (
+        <HolderQuestion proof={proof} prove={prove} onBack={() => setAsking(false)} />
+      ) : isAsking ? (
         <LeaveQuestion
           label={label}
           isSending={sending === 'leave'}

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
 import { ownTurn } from '../waits/told-turn.ts';
-import { aheadOf, tokenStateIn } from '../parts/token-state.ts';
+import { aheadOf, roomIn, tokenStateIn } from '../parts/token-state.ts';
 import type { Leaving } from '../travel/use-leaving.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { DepartureNotice } from '../travel/departure-notice.tsx';
@@ -36,7 +36,9 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
       <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert">{isCalled && <Called recalls={queue.recalls} room={token.doctor.room} />}</div>
+      <div role="alert">
+        {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
+      </div>
       <p className="mt-4 text-center empty:hidden" role="status">
         {isWaiting && ownText(messages, token, aheadOf(queue, token))}
       </p>

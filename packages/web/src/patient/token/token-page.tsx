@@ -3,7 +3,8 @@ import { tokenLabel } from '@baari/core/doctors';
 import { useEffect, useRef } from 'react';
 import type { TokenState } from '@baari/core/queue';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { AlertsSection } from './alerts/alerts-section.tsx';
 import { LiveStatus } from '../parts/live-status.tsx';
@@ -14,7 +15,7 @@ import { Sooner } from '../sooner/sooner.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 import { VisitCard } from './visit-card.tsx';
 import { doctorPath } from '../links.ts';
-import { aheadOf, hasArrivedIn, tokenStateIn, tokenTitle } from '../parts/token-state.ts';
+import { aheadOf, hasArrivedIn, roomIn, tokenStateIn, tokenTitle } from '../parts/token-state.ts';
 import { useLeaving } from '../travel/use-leaving.ts';
 import { useToken } from './use-token.ts';
 import { standingReason } from '../waits/position.ts';
@@ -49,7 +50,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
     document.title = title;
   }, [title]);
   useVibration(state.status === 'called' ? queue.recalls : null);
-  useTokenToasts({ secret: token.secret, label, room: token.doctor.room }, state);
+  useTokenToasts({ secret: token.secret, label, room: roomIn(messages, token.doctor) }, state);
 
   const isOffline = freshness.state === 'offline';
   const liveStatus = <LiveStatus freshness={freshness} timeZone={token.clinic.timeZone} />;
@@ -79,6 +80,8 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           error={error}
           isSoon={!isWaiting || aheadOf(queue, token) <= SOON_AHEAD}
           canWithdraw={token.canWithdrawArrival}
+          proof={token.proof}
+          prove={act.prove}
           onArrive={() => void act.arrive()}
           onWithdraw={() => void act.withdraw()}
           onLeave={() => void act.leave()}
@@ -88,6 +91,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       {isWaiting && token.sooner && (
         <Sooner
           token={token}
+          prove={act.prove}
           isSending={sending === 'sooner'}
           onAsk={(priority) => void act.askPriority(priority)}
         />
@@ -99,6 +103,14 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           onTake={() => void offer.take()}
         />
       )}
+      {state.status === 'cancelled' && token.takeBackUntil && (
+        <TakeBack
+          until={token.takeBackUntil}
+          isSending={sending === 'takeBack'}
+          error={error}
+          onPress={() => void act.takeBack()}
+        />
+      )}
       {state.status === 'cancelled' && (
         <ButtonLink variant="secondary" href={doctorPath(token.clinic.slug, token.doctor.slug)} wide>
           {messages.token.newToken}
@@ -106,6 +118,24 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       )}
       <VisitCard token={token} />
     </div>
+  );
+}
+
+type TakeBackProps = { until: string; isSending: boolean; error: string | null; onPress: () => void };
+
+/** For two minutes the patient can take back that the token was given up. */
+function TakeBack({ until, isSending, error, onPress }: TakeBackProps) {
+  const { token: words } = useWords('patient');
+  const isOver = useNow() > Date.parse(until);
+  return (
+    <>
+      {!isOver && (
+        <Button wide busy={isSending} busyLabel={words.leaveSaving} onClick={onPress}>
+          {words.takeBack}
+        </Button>
+      )}
+      {error && <Notice tone="danger">{error}</Notice>}
+    </>
   );
 }
 

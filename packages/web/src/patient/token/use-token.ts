@@ -13,7 +13,7 @@ import type { Growth } from '../../shared/kept/kept-positions.ts';
 import { useGrowth } from '../waits/use-growth.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
 
-export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'travel' | 'sooner';
+export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'takeBack' | 'travel' | 'sooner';
 
 type FollowedToken = {
   token: PatientToken;
@@ -26,6 +26,9 @@ type FollowedToken = {
   arrive: () => Promise<void>;
   withdraw: () => Promise<void>;
   leave: () => Promise<void>;
+  takeBack: () => Promise<void>;
+  /** Makes this browser the patient's; rejects with why the digits were refused. */
+  prove: (digits: string) => Promise<void>;
   askPriority: (priority: Priority | null) => Promise<void>;
   setWay: (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
 };
@@ -81,6 +84,8 @@ export function useToken(initial: PatientToken): FollowedToken {
       ),
     withdraw: () => send('withdraw', api.queue.withdrawArrival),
     leave: () => send('leave', api.queue.leave),
+    takeBack: () => send('takeBack', api.queue.takeBackLeave),
+    prove: async (digits) => setToken(await api.queue.proveHolder({ secret, digits })),
     askPriority: (priority) => send('sooner', (input) => api.queue.askPriority({ ...input, priority })),
     setWay: (way) => send('travel', (input) => api.queue.setTravelTime({ ...input, ...way })),
   };

@@ -1,4 +1,5 @@
 import type { PatientToken } from '@baari/contract/queue';
+import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
 import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -20,7 +21,9 @@ export function VisitCard({ token }: { token: PatientToken }) {
     <Card title={words.visit}>
       <p className="text-lg font-semibold">{messages.doctor.name(doctor)}</p>
       <p className="text-ink-soft">
-        {[messages.doctor.specialty(doctor.specialty), doctor.room].filter(Boolean).join(' · ')}
+        {[messages.doctor.specialty(doctor.specialty), doctor.room && roomName(doctor.room, messages.locale)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className="mt-3">
         <a

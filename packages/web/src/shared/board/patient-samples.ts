@@ -89,6 +89,7 @@ export function sampleToken(token: Partial<PatientToken> = {}): PatientToken {
     serviceDate: '2026-11-23',
     number: 14,
     state: { status: 'waiting' },
+    proof: 'given',
     patientName: 'Asha Verma',
     issuedAt: sampleNow,
     arrivedAt: null,

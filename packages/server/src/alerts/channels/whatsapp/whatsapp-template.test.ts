@@ -10,6 +10,7 @@ const facts = {
   label: 'B 7',
   clinic: 'City\n Care',
   doctor: 'Dr. Rao',
+  ahead: '3',
   room: 'Room 2',
   until: '10:40',
   url: 'https://queue.example.org/t/s',

@@ -159,6 +159,7 @@ export const words: PatientWords = {
     leaveConfirm: 'টোকেন ছেড়ে দিন',
     leaveSaving: 'পাঠানো হচ্ছে…',
     leaveKeep: 'টোকেন থাক',
+    takeBack: 'টোকেন ফেরত নিন',
     newToken: 'নতুন টোকেন নিন',
     family: 'পরিবারের কারও জন্য টোকেন',
     share: 'পাঠান',

@@ -8,6 +8,7 @@ import type { words as demos } from './demos.ts';
 import type { words as desk } from './desk.ts';
 import type { words as display } from './display.ts';
 import type { words as frame } from './frame.ts';
+import type { words as holder } from './holder.ts';
 import type { words as lists } from './lists.ts';
 import type { words as office } from './office.ts';
 import type { words as opening } from './opening.ts';
@@ -33,6 +34,7 @@ export type PageWords = typeof pages;
 export type SlipWords = typeof slip;
 export type PosterWords = typeof poster;
 export type SoonerWords = typeof sooner;
+export type HolderWords = typeof holder;
 export type OpeningWords = typeof opening;
 export type TakingWords = typeof taking;
 export type BookingWords = typeof booking;
@@ -73,6 +75,7 @@ export type Catalog = {
   slip: SlipWords;
   poster: PosterWords;
   sooner: SoonerWords;
+  holder: HolderWords;
   opening: OpeningWords;
   /** What the desk, the office and the operator's pages all say. */
   console: ConsoleWords;

@@ -167,6 +167,7 @@ export const words = {
     leaveConfirm: 'Cancel my token',
     leaveSaving: 'Sending…',
     leaveKeep: 'Keep my token',
+    takeBack: 'Take my token back',
     newToken: 'Take a new token',
     family: 'Token for a family member',
     share: 'Share',

@@ -159,6 +159,7 @@ export const words: PatientWords = {
     leaveConfirm: 'ટોકન છોડી દો',
     leaveSaving: 'મોકલી રહ્યા છીએ…',
     leaveKeep: 'ટોકન રહેવા દો',
+    takeBack: 'ટોકન પાછું લો',
     newToken: 'નવું ટોકન લો',
     family: 'પરિવારના સભ્ય માટે ટોકન',
     share: 'મોકલો',

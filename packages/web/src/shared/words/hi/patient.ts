@@ -160,6 +160,7 @@ export const words: PatientWords = {
     leaveConfirm: 'मेरा टोकन छोड़ दें',
     leaveSaving: 'भेजा जा रहा है…',
     leaveKeep: 'टोकन रहने दें',
+    takeBack: 'टोकन वापस लें',
     newToken: 'नया टोकन लें',
     family: 'परिवार के किसी सदस्य का टोकन',
     share: 'भेजें',

@@ -164,6 +164,7 @@ export const words: PatientWords = {
     leaveConfirm: 'ಟೋಕನ್ ಬಿಡಿ',
     leaveSaving: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ…',
     leaveKeep: 'ಟೋಕನ್ ಇರಲಿ',
+    takeBack: 'ಟೋಕನ್ ಮರಳಿ ಪಡೆಯಿರಿ',
     newToken: 'ಹೊಸ ಟೋಕನ್ ಪಡೆಯಿರಿ',
     family: 'ಕುಟುಂಬದವರಿಗೆ ಟೋಕನ್',
     share: 'ಶೇರ್ ಮಾಡಿ',

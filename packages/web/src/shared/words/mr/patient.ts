@@ -159,6 +159,7 @@ export const words: PatientWords = {
     leaveConfirm: 'टोकन सोडा',
     leaveSaving: 'पाठवत आहे…',
     leaveKeep: 'टोकन राहू द्या',
+    takeBack: 'टोकन परत घ्या',
     newToken: 'नवीन टोकन घ्या',
     family: 'कुटुंबातील सदस्यासाठी टोकन',
     share: 'पाठवा',

@@ -161,6 +161,7 @@ export const words: PatientWords = {
     leaveConfirm: 'டோக்கனை விடுங்கள்',
     leaveSaving: 'அனுப்புகிறோம்…',
     leaveKeep: 'டோக்கன் இருக்கட்டும்',
+    takeBack: 'டோக்கனைத் திரும்பப் பெறுங்கள்',
     newToken: 'புதிய டோக்கன் பெறுங்கள்',
     family: 'குடும்பத்தினருக்கு டோக்கன்',
     share: 'பகிருங்கள்',

@@ -158,6 +158,7 @@ export const words: PatientWords = {
     leaveConfirm: 'టోకెన్ వదిలేయండి',
     leaveSaving: 'పంపుతున్నాం…',
     leaveKeep: 'టోకెన్ ఉండనివ్వండి',
+    takeBack: 'టోకెన్ తిరిగి తీసుకోండి',
     newToken: 'కొత్త టోకెన్ తీసుకోండి',
     family: 'కుటుంబసభ్యులకు టోకెన్',
     share: 'పంపండి',

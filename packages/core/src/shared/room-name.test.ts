@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { roomName } from './room-name.ts';
+
+describe('a room', () => {
+  it.each([
+    ['2', 'Room 2'],
+    [' 12 ', 'Room 12'],
+    ['B', 'Room B'],
+    ['2A', 'Room 2A'],
+    ['A-2', 'Room A-2'],
+    ['२', 'Room २'],
+    ['Room 2', 'Room 2'],
+    ['First floor', 'First floor'],
+    ['OPD', 'OPD'],
+    ['Cabin 3', 'Cabin 3'],
+    ['2nd floor', '2nd floor'],
+  ])('%s is called %s', (typed, called) => {
+    expect(roomName(typed, 'en-IN')).toBe(called);
+  });
+
+  it.each([
+    ['hi', 'कमरा 2'],
+    ['bn-IN', 'রুম 2'],
+    ['mr', 'रूम 2'],
+    ['gu', 'રૂમ 2'],
+    ['te', 'గది 2'],
+    ['ta-IN', 'அறை 2'],
+    ['kn', 'ರೂಮ್ 2'],
+    ['fr', 'Room 2'],
+  ])('is called so in %s', (locale, called) => {
+    expect(roomName('2', locale)).toBe(called);
+  });
+});

@@ -1,0 +1,25 @@
+import type { HolderProof } from '@baari/core/queue';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+export type HolderQuestionProps = {
+  proof: Exclude<HolderProof, 'given'>;
+  /** Sends the digits; rejects with why they were refused. */
+  prove: (digits: string) => Promise<void>;
+  onBack: () => void;
+};
+
+/** Asks who acts for a patient on another browser than the patient's. The others' pages load nothing of it. */
+export function HolderQuestion(props: HolderQuestionProps) {
+  const { locale } = useWords('patient');
+  const { onBack } = props;
+  const [fold, setFold] = useState<{ draw: (props: HolderQuestionProps) => ReactNode } | null>(null);
+  useEffect(() => {
+    import('./holder-fold.tsx')
+      .then(({ drawIn }) => drawIn(locale))
+      // A lost connection: pressed again it is tried again.
+      .then(setFold, () => onBack());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once
+  }, [locale]);
+  return fold?.draw(props);
+}

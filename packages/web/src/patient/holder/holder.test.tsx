@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+/** A link that was passed on, as another browser shows it. */
+import type { PatientToken } from '@baari/contract/queue';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as alerts } from '../../shared/words/en/alerts.ts';
+import { words } from '../../shared/words/en/holder.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { words as ta } from '../../shared/words/ta/patient.ts';
+import { words as tamil } from '../../shared/words/ta/holder.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { TokenPage } from '../token/token-page.tsx';
+
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 5000 });
+  await import('./holder-fold.tsx');
+});
+
+function open(token: Partial<PatientToken>, language = en) {
+  render(
+    <WordsProvider value={{ shared: language, patient: language, alerts }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <TokenPage token={sampleToken(token)} />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+const digits = () => screen.findByLabelText(words.digits);
+const named = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
+
+test('giving up asks for the last digits first, and says how many tries are left', async () => {
+  const { secret } = sampleToken();
+  serverAnswers({
+    queue: {
+      proveHolder: (input: Record<string, unknown>) =>
+        input['digits'] === '3210'
+          ? sampleToken()
+          : new ApiError('invalid', 'queue.wrong_digits', { triesLeft: 4 }),
+    },
+  });
+  const user = open({ proof: 'digits' });
+  await user.click(screen.getByRole('button', { name: en.token.leave }));
+  await user.type(await digits(), '12345{Enter}');
+  expect(await screen.findByText(words.wrong(4))).toBeTruthy();
+  await user.type(await digits(), '3210');
+  await user.click(screen.getByRole('button', { name: words.submit }));
+  expect(await screen.findByRole('button', { name: en.token.leaveConfirm })).toBeTruthy();
+  expect(named('proveHolder')).toEqual([
+    { secret, digits: '1234' },
+    { secret, digits: '3210' },
+  ]);
+  expect(named('leave')).toEqual([]);
+});
+
+test('a right answer lets the patient ask for priority, and "I’m here" asks for none', async () => {
+  serverAnswers({ queue: { proveHolder: sampleToken({ sooner: 'open' }), announceArrival: sampleToken() } });
+  const user = open({ proof: 'digits', sooner: 'open' });
+  await user.click(screen.getByRole('button', { name: en.sooner.offer }));
+  await user.type(await digits(), '3210{Enter}');
+  expect(await screen.findByRole('button', { name: 'Pregnant' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: en.token.here }));
+  await waitFor(() => expect(named('announceArrival')).toHaveLength(1));
+});
+
+test('the fifth wrong answer, and a token without a phone, lead to reception', async () => {
+  serverAnswers({ queue: { proveHolder: new ApiError('forbidden', 'queue.ask_reception') } });
+  const user = open({ proof: 'digits' });
+  await user.click(screen.getByRole('button', { name: en.token.leave }));
+  await user.type(await digits(), '0000{Enter}');
+  expect(await screen.findByText(words.reception)).toBeTruthy();
+  expect(screen.queryByLabelText(words.digits)).toBeNull();
+  await user.click(screen.getByRole('button', { name: words.back }));
+  expect(await screen.findByRole('button', { name: en.token.leave })).toBeTruthy();
+});
+
+test('it is asked in the language of the page', async () => {
+  serverAnswers();
+  const user = open({ proof: 'reception' }, ta);
+  await user.click(screen.getByRole('button', { name: ta.token.leave }));
+  expect(await screen.findByText(tamil.reception)).toBeTruthy();
+});
+
+test('a token that was given up is taken back by one press, where and as long as it can be', async () => {
+  const left = {
+    state: { status: 'cancelled', reason: 'left' },
+    queue: sampleQueue({ states: 'dddddddddcwwwlw' }),
+  } as const;
+  const until = new Date(Date.parse(sampleNow) + 60_000).toISOString();
+  serverAnswers({ queue: { takeBackLeave: sampleToken() } });
+  const user = open({ ...left, takeBackUntil: until });
+  await user.click(screen.getByRole('button', { name: en.token.takeBack }));
+  await waitFor(() => expect(named('takeBackLeave')).toHaveLength(1));
+});
+
+test.each([
+  ['on another browser', {}],
+  ['after two minutes', { takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() }],
+])('a token that was given up stays so %s', (_, over) => {
+  serverAnswers();
+  open({
+    state: { status: 'cancelled', reason: 'left' },
+    queue: sampleQueue({ states: 'dddddddddcwwwlw' }),
+    ...over,
+  });
+  expect(screen.queryByRole('button', { name: en.token.takeBack })).toBeNull();
+});
