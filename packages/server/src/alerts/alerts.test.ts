@@ -519,13 +519,13 @@ describe('text messages', () => {
     await alerts.settle();
     await alerts.callNext();
     await alerts.settle(doctor, doctor, await alerts.openProcess(), doctor, doctor);
-    const issued = 'token 1, Dr. Asha Rao. Your turn, live:';
+    const issued = 'token 1 for Dr. Asha Rao, 0 ahead of you. Follow the queue:';
     expect(saidTo(1)).toEqual([
       `City Care: ${issued} https://queue.example.org/t/${secret}`,
       `City Care: token 1, it is your turn. Please go in. https://queue.example.org/t/${secret}`,
     ]);
     // It was taken a moment ago, on a page that says that the turn is near.
-    expect(saidTo(2)).toEqual([expect.stringContaining('token 2, Dr. Asha Rao')]);
+    expect(saidTo(2)).toEqual([expect.stringContaining('token 2 for Dr. Asha Rao')]);
     advance(1);
     await recall(doctor, ofDoctor());
     await alerts.settle();

@@ -213,7 +213,7 @@ describe('the text with number, doctor and link', () => {
     const secret = await alerts.takeToken();
     await alerts.settle(doctor, doctor, await alerts.openProcess());
     expect(texts()).toEqual([
-      `City Care: token 1, Dr. Asha Rao. Your turn, live: https://queue.example.org/t/${secret}`,
+      `City Care: token 1 for Dr. Asha Rao, 0 ahead of you. Follow the queue: https://queue.example.org/t/${secret}`,
     ]);
     advance(5);
     await alerts.settle();
@@ -226,7 +226,7 @@ describe('the text with number, doctor and link', () => {
     await alerts.callNext();
     await alerts.takeToken();
     await alerts.settle();
-    expect(texts()).toContainEqual(expect.stringContaining('token 2, Dr. Asha Rao'));
+    expect(texts()).toContainEqual(expect.stringContaining('token 2 for Dr. Asha Rao'));
     await alerts.callNext();
     await alerts.settle();
     expect(texts()).toContainEqual(expect.stringContaining('token 2, it is your turn'));
