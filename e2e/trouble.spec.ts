@@ -136,6 +136,7 @@ test('a patient taps twice, goes back, and asks again from another phone @phone'
   await mine.page.getByLabel('Full name').fill('Meena Kumari');
   await mine.page.getByLabel('Phone number').fill('98765 00003');
   await mine.page.getByRole('button', { name: 'Get my token' }).click();
+  await mine.page.getByRole('link', { name: 'Show token 1' }).click();
   await expect(mine.page).toHaveTitle(/#1 · next/);
 });
 

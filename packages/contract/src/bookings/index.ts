@@ -128,6 +128,14 @@ const patientBookings = {
     .route({ ...patientRoutes.bookings.getBooking, tags, summary: 'A booking by its secret' })
     .input(bySecret)
     .output(patientBooking),
+  checkBookings: operation
+    .route({
+      ...patientRoutes.bookings.checkBookings,
+      tags,
+      summary: 'The open bookings of a phone that this device made',
+    })
+    .input(z.object({ phone: typedPhone }))
+    .output(z.array(patientBooking)),
   moveBooking: operation
     .route({ ...patientRoutes.bookings.moveBooking, tags, summary: 'Come at another time' })
     .input(bySecret.extend({ bandStart }))

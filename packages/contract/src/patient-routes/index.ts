@@ -30,6 +30,7 @@ export const patientRoutes = {
     listFreeBands: { method: 'GET', path: '/doctors/{doctorId}/bands' },
     book: { method: 'POST', path: '/doctors/{doctorId}/bookings' },
     getBooking: { method: 'GET', path: '/bookings/{secret}' },
+    checkBookings: { method: 'POST', path: '/bookings/check' },
     moveBooking: { method: 'POST', path: '/bookings/{secret}/move' },
     cancelBooking: { method: 'POST', path: '/bookings/{secret}/cancel' },
     confirmComing: { method: 'POST', path: '/bookings/{secret}/coming' },

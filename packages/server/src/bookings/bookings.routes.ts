@@ -15,7 +15,7 @@ import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { getBookingRules, setBookingRules } from './rules.ts';
 import { undoBooking } from './undo-booking.ts';
-import { getBooking, listBookings, listClinicBookings } from './views.ts';
+import { checkBookings, getBooking, listBookings, listClinicBookings } from './views.ts';
 
 export const bookingsRoutes: Routes<'bookings'> = {
   listFreeBands,
@@ -26,6 +26,7 @@ export const bookingsRoutes: Routes<'bookings'> = {
     return booking;
   },
   getBooking,
+  checkBookings,
   moveBooking,
   cancelBooking,
   confirmComing,

@@ -14,7 +14,7 @@ import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { setBookingRules } from './rules.ts';
 import { settleBookings } from './settle-bookings.ts';
-import { getBooking, listClinicBookings } from './views.ts';
+import { checkBookings, getBooking, listClinicBookings } from './views.ts';
 
 const bookable = useBookableClinic();
 const { desk, line, patient, list, walkIn } = bookable;
@@ -110,6 +110,19 @@ describe('booking', () => {
     expect((await refusal(book(device, again))).details).toMatchObject({ secret });
     await cancelBooking(device, { secret });
     await book(device, again);
+  });
+
+  it('is found by its phone on the device that made it, and on no other', async () => {
+    const device = bookable.world.as();
+    const [wanted, other] = [patient(), patient()];
+    const { secret } = await book(device, wanted);
+    await book(device, { ...other, bandStart: bandStart('11:00') });
+    const found = async (ctx: Context, phone = wanted.phone) =>
+      (await checkBookings(ctx, { phone })).map((booking) => booking.secret);
+    expect(await found(device, `+91 ${wanted.phone}`)).toEqual([secret]);
+    expect(await found(bookable.world.as())).toEqual([]);
+    await cancelBooking(device, { secret });
+    expect(await found(device)).toEqual([]);
   });
 
   it('gives a device three', async () => {

@@ -161,3 +161,24 @@ it('counts against the limits of texts, and what surely did not arrive is told a
   await remind();
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
+
+it('tells nobody of a day that was taken away before texts were switched on', async () => {
+  const { db } = world;
+  const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = $1', [isOn]);
+  const takeAway = (time: string) =>
+    db.query(
+      `UPDATE booking SET state = 'cancelled', ended_by = 'day_off', ended_at = $2 WHERE band_start = $1`,
+      [at(time), world.clock.now],
+    );
+  for (const time of ['20T11:00', '20T14:00']) await bookFor(time);
+  await texting(false);
+  await takeAway('20T11:00');
+  await remind();
+  await texting(true);
+  moveTo('19T13:00');
+  await remind();
+  expect(texts).toEqual([]);
+  await takeAway('20T14:00');
+  await remind();
+  expect(texts).toHaveLength(1);
+});

@@ -3,7 +3,7 @@ import { dueReminder } from '@baari/core/bookings';
 import { isNight } from '@baari/core/queue';
 import { type BookingTextKind, tellBooked } from '../alerts/index.ts';
 import type { Context } from '../context/index.ts';
-import { listUntold, type Untold } from './reminders.repository.ts';
+import { listUntold, noteUntellable, type Untold } from './reminders.repository.ts';
 
 /** So many messages are on their way at a time. */
 const AT_ONCE = 8;
@@ -13,6 +13,7 @@ const OFF_GOOD_MS = 12 * 3_600_000;
 
 /** Tells whoever is to be told now, each once, by the channels that they asked for, or by text. */
 export async function remindOfBookings(ctx: Context): Promise<void> {
+  await noteUntellable(ctx.db, ctx.now(), ctx.site);
   const due = (await listUntold(ctx.db, ctx.now(), ctx.site)).flatMap((booking) => {
     const kind = dueNow(booking, ctx.now());
     return kind === null ? [] : [{ ...booking, kind }];

@@ -12,6 +12,26 @@ const OFF_HOURS = 36;
 /** From the evening before the day on. */
 const AHEAD_HOURS = 48;
 
+/**
+ * Notes the bookings whose day was taken away while nobody can be told of it: what is switched on later, texts or WhatsApp, tells of
+ * what ends from then on.
+ */
+export async function noteUntellable(
+  sql: Sql,
+  now: Date,
+  { hasSms, hasWhatsapp }: Pick<Site, 'hasSms' | 'hasWhatsapp'>,
+): Promise<void> {
+  await sql.query(
+    `UPDATE booking b SET told_nobody_at = $1 FROM clinic c
+     WHERE c.id = b.clinic_id AND b.service_date >= ($1::timestamptz - interval '2 days')::date AND b.state = 'cancelled'
+       AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.told_nobody_at IS NULL AND b.band_end > $1
+       AND NOT ($2 AND c.is_texting AND b.phone IS NOT NULL)
+       AND NOT ($3 AND c.is_on_whatsapp AND b.phone IS NOT NULL AND b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL)
+       AND NOT EXISTS (SELECT FROM booking_push_subscription s WHERE s.booking_id = b.id)`,
+    [now, hasSms, hasWhatsapp],
+  );
+}
+
 /** Bookings that are near, or whose day was taken away before it was over, of which somebody can be told in some way. */
 export const listUntold = (
   sql: Sql,
@@ -34,7 +54,7 @@ export const listUntold = (
        WHERE b.service_date >= ($1::timestamptz - interval '2 days')::date AND (
          (b.state = 'booked' AND b.band_start > $1 AND b.band_start < $1::timestamptz + make_interval(hours => $2)
            AND (b.reminded_before_at IS NULL OR b.reminded_soon_at IS NULL))
-         OR (b.state = 'cancelled' AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.band_end > $1
+         OR (b.state = 'cancelled' AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.told_nobody_at IS NULL AND b.band_end > $1
            AND b.ended_at > $1::timestamptz - make_interval(hours => $3)))) untold
      WHERE phone IS NOT NULL OR "whatsappPhone" IS NOT NULL OR browsers::text <> '[]'
      ORDER BY start, id`,

@@ -6,7 +6,7 @@ import type { DoctorName } from '@baari/core/doctors';
 import { addDays, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic, requireClinic } from '../clinics/index.ts';
-import type { Context } from '../context/index.ts';
+import { type Context, readPhone } from '../context/index.ts';
 import { findDoctor, findDoctorEver, listDoctors, requireQueueAccess } from '../doctors/index.ts';
 import { actorOf } from '../queue/index.ts';
 import { findFirstCallOn } from './booked-token.repository.ts';
@@ -44,6 +44,17 @@ export async function listOwnBookings(ctx: Context): Promise<PatientBooking[]> {
   const { deviceId } = ctx.actor;
   const open = deviceId === null ? [] : await listOpenOfDevice(ctx.db, deviceId);
   return Promise.all(open.map((booking) => patientBookingOf(ctx, booking)));
+}
+
+/** Those of this device's open bookings that are of a phone, the earliest first. Throws `patient.invalid_phone`. */
+export async function checkBookings(
+  ctx: Context,
+  input: Input<'bookings', 'checkBookings'>,
+): Promise<PatientBooking[]> {
+  const phone = readPhone(input.phone);
+  const { deviceId } = ctx.actor;
+  const open = deviceId === null ? [] : await listOpenOfDevice(ctx.db, deviceId);
+  return Promise.all(open.filter((one) => one.phone === phone).map((one) => patientBookingOf(ctx, one)));
 }
 
 export async function patientBookingOf(ctx: Context, booking: Booking): Promise<PatientBooking> {

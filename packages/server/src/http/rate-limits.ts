@@ -52,6 +52,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'bookings.book': 'booking',
   'queue.turnOnOpeningAlert': 'opening',
   'queue.checkTokens': 'lookup',
+  'bookings.checkBookings': 'lookup',
   'queue.recallName': 'lookup',
   'accounts.signIn': 'signIn',
   'doctors.signInDoctor': 'signIn',

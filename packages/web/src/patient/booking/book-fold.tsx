@@ -9,10 +9,11 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import type { BookingWords } from '../../shared/words/en/catalog.ts';
 import { inLanguage } from '../../shared/words/in-language.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { tokenPath } from '../links.ts';
 import { TokenForm } from '../take-token/token-form.tsx';
 import { BandChoice } from './band-choice.tsx';
 import { whenText } from './band-text.ts';
-import { bookingRefusalText } from './booking-refusal.ts';
+import { bookedAlready, bookingRefusalText } from './booking-refusal.ts';
 import { freeInstead } from './use-free-bands.ts';
 
 export type BookProps = {
@@ -84,14 +85,31 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
               doctorId={doctorId}
               asksVisitTypes={false}
               booking={{
+                about: chosen.start,
                 words: {
                   submit: words.book,
                   submitting: words.booking,
                   confirm: { submit: words.confirm, reception: words.reception },
                 },
-                take: (patient, context) =>
-                  api.bookings.book({ doctorId, ...patient, bandStart: chosen.start }, context),
+                take: (patient, context, moves) =>
+                  moves === null
+                    ? api.bookings.book({ doctorId, ...patient, bandStart: chosen.start }, context)
+                    : api.bookings.moveBooking({ secret: moves, bandStart: chosen.start }, context),
                 problemOf: (error, found) => {
+                  const own = bookedAlready(error);
+                  if (own) {
+                    const isSame = own.start === chosen.start;
+                    const when = (band: BandTime) => whenText(messages, band, timeZone, now);
+                    return {
+                      ...found,
+                      field: null,
+                      about: chosen.start,
+                      title: words.already(when(own)),
+                      text: isSame ? '' : words.moveQuestion(when(chosen)),
+                      lead: { href: tokenPath(own.secret), label: isSame ? words.heading : words.keep },
+                      ...(!isSame && { moves: { secret: own.secret, label: words.moveIt } }),
+                    };
+                  }
                   const free = freeInstead(error);
                   if (free === null && found.field) return found;
                   const text = bookingRefusalText(messages, words, error);

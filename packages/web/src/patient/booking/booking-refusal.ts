@@ -1,3 +1,4 @@
+import type { BandTime } from '@baari/contract/bookings';
 import type { Reason } from '@baari/core/shared';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { BookingWords, PatientWords } from '../../shared/words/en/catalog.ts';
@@ -8,4 +9,12 @@ export function bookingRefusalText(messages: PatientWords, words: BookingWords, 
   const byReason: Partial<Record<Reason | 'network.failed', string>> = words.refusals;
   const own = error instanceof ApiError ? byReason[error.reason] : undefined;
   return own ?? refusalText(messages, error, messages.refusals.actionFailed);
+}
+
+/** The open booking that this person has with the doctor; null where the refusal names none. */
+export function bookedAlready(error: unknown): (BandTime & { secret: string }) | null {
+  if (!(error instanceof ApiError) || error.reason !== 'booking.phone_has_booking') return null;
+  const { secret, start, end } = error.details;
+  if (typeof secret !== 'string' || typeof start !== 'string' || typeof end !== 'string') return null;
+  return { secret, start, end };
 }

@@ -209,6 +209,23 @@ describe('on the page of a doctor', () => {
     expect(await screen.findByText(booking.refusals['booking.paused'])).toBeTruthy();
   });
 
+  test('who is booked already is asked whether to move it, and moves it by one press', async () => {
+    const { secret } = sample();
+    const refused = new ApiError('conflict', 'booking.phone_has_booking', { secret, ...wednesday });
+    serverAnswers({ bookings: { listFreeBands: free, book: refused, moveBooking: sample() } });
+    open();
+    await press('Another day');
+    await press('tomorrow, 10:00–10:30 am');
+    await fill();
+    await press('Book this time');
+    expect(await screen.findByText('You already have a booking: Wednesday, 9:00–9:30 am')).toBeDefined();
+    expect(screen.getByText('Move it to tomorrow, 10:00–10:30 am?')).toBeDefined();
+    const keep = screen.getByRole<HTMLAnchorElement>('link', { name: booking.keep });
+    expect(keep.getAttribute('href')).toBe(`/t/${secret}`);
+    await press('Move it');
+    await waitFor(() => expect(sentOf('moveBooking')).toEqual([{ secret, bandStart: ten.start }]));
+  });
+
   test('a press after a refusal is another request, and one after no answer the same', async () => {
     const keys: string[] = [];
     let answer = new ApiError('network', 'network.failed');

@@ -56,7 +56,12 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
         {isOpen ? (
           <Card title={taking.heading}>
             <NewcomersNotice queue={queue} doctorName={name} hours={hours} />
-            <TokenForm clinic={clinic} doctorId={profile.id} asksVisitTypes={asksVisitTypes} />
+            <TokenForm
+              clinic={clinic}
+              doctorId={profile.id}
+              letter={profile.shownLetter}
+              asksVisitTypes={asksVisitTypes}
+            />
           </Card>
         ) : (
           <>

@@ -4,6 +4,7 @@ import { api } from '../../shared/api/patient-api.ts';
 import type { ListWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { MOBILE_DIGITS } from '../device/mobile-number.ts';
+import { tokenPath } from '../links.ts';
 import { keepPhone } from '../device/phone-on-device.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 
@@ -34,6 +35,12 @@ export function useTokenCheck() {
       if (tokens.length > 0) {
         keepPhone(phone);
         location.assign('/patient-dashboard');
+        return;
+      }
+      // Its page names all others of this device.
+      const [booking] = await api.bookings.checkBookings({ phone });
+      if (booking) {
+        location.assign(tokenPath(booking.secret));
         return;
       }
       setProblem({ field: null, tone: 'warm', title: lookup.noneTitle, text: lookup.none });

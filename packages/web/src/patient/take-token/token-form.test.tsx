@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { sampleBoardDoctor, sampleClinic, sampleNow } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
@@ -62,4 +63,17 @@ test('is not asked where the clinic does not', async () => {
   const user = open(false);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(await taken(user)).not.toHaveProperty('visitType');
+});
+
+test('a second token of the same person is not taken: which one there is, and the way to it', async () => {
+  const user = open(false);
+  const secret = 'aBcDeFgHiJkLmNoPqRsTuV';
+  serverAnswers({
+    queue: { issueToken: new ApiError('conflict', 'queue.phone_has_token', { secret, number: 7 }) },
+  });
+  await taken(user);
+  expect(await screen.findByText('You already have token 7')).toBeDefined();
+  expect(screen.getByText(taking.hasTokenHint)).toBeDefined();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show token 7' });
+  expect(link.getAttribute('href')).toBe(`/t/${secret}`);
 });

@@ -2,7 +2,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import { VISIT_TYPES } from '@baari/core/queue';
 import { type ReactNode, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useFilledName } from './use-filled-name.ts';
@@ -15,6 +15,8 @@ import { TravelOffer } from '../travel/travel-offer.tsx';
 type TokenFormProps = {
   clinic: ClinicProfile;
   doctorId: string;
+  /** Of the doctor's line, where one stands before its numbers. */
+  letter?: string | null;
   /** Whether the clinic wants to know what the visit is for. */
   asksVisitTypes: boolean;
   /** For a time to come, in place of a token. */
@@ -25,11 +27,11 @@ type TokenFormProps = {
  * Name, phone, token. The fields are the browser's own (uncontrolled): what is typed before the script has arrived
  * is not lost. Until both are filled the button is off, so that a form without script cannot put them into an address.
  */
-export function TokenForm({ clinic, doctorId, asksVisitTypes, booking }: TokenFormProps) {
+export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, booking }: TokenFormProps) {
   const taking = useWords('taking');
   const words = { ...taking, ...booking?.words };
   const form = useRef<HTMLFormElement>(null);
-  const filling = useTokenForm(clinic.id, doctorId, booking);
+  const filling = useTokenForm({ clinicId: clinic.id, doctorId, letter, booking });
   const { typed, problem, isSending, isConfirming, restore, type, submit, leaveConfirmation } = filling;
   const isNameFilled = useFilledName(form, typed, type);
   const travel = useTravel(clinic);
@@ -44,7 +46,7 @@ export function TokenForm({ clinic, doctorId, asksVisitTypes, booking }: TokenFo
   useToldProblem(problem, (field) => focusOn(form.current, field));
   useBackInForm(form, isConfirming);
 
-  const issue = () => void submit(travel?.minutes ?? null);
+  const issue = (moves: string | null = null) => void submit(travel?.minutes ?? null, moves);
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     issue();
@@ -68,8 +70,8 @@ export function TokenForm({ clinic, doctorId, asksVisitTypes, booking }: TokenFo
           {travel && (
             <TravelOffer control={travel} onAsk={() => void travel.ask()} onTake={() => void travel.take()} />
           )}
-          {problem && problem.field === null && (
-            <Refusal problem={problem} onConfirm={filling.confirmInstead} />
+          {problem && problem.field === null && !isOver(problem, booking) && (
+            <Refusal problem={problem} onConfirm={filling.confirmInstead} onMove={issue} />
           )}
           <Button
             type="submit"
@@ -91,7 +93,7 @@ export function TokenForm({ clinic, doctorId, asksVisitTypes, booking }: TokenFo
           phone={typed.phone}
           said={booking?.words.confirm}
           isIssuing={isSending}
-          onConfirmed={issue}
+          onConfirmed={() => issue()}
           onUnusable={leaveConfirmation}
           onChangeNumber={() => leaveConfirmation()}
         />
@@ -99,6 +101,10 @@ export function TokenForm({ clinic, doctorId, asksVisitTypes, booking }: TokenFo
     </>
   );
 }
+
+/** Whether something else is asked for by now than what was refused. */
+const isOver = ({ about }: Problem, booking: BookingForm | undefined): boolean =>
+  about !== undefined && about !== booking?.about;
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
@@ -215,18 +221,33 @@ function VisitTypes({ chosen, onTakenBack }: VisitTypesProps) {
   );
 }
 
-function Refusal({ problem, onConfirm }: { problem: Problem; onConfirm: () => void }) {
+type RefusalProps = { problem: Problem; onConfirm: () => void; onMove: (secret: string) => void };
+
+function Refusal({ problem, onConfirm, onMove }: RefusalProps) {
   const words = useWords('taking');
+  const { canConfirm, lead, moves } = problem;
   return (
     <Notice
-      tone="danger"
+      tone={lead ? 'warm' : 'danger'}
       title={problem.title}
       action={
-        problem.canConfirm && (
-          <Button variant="secondary" size="small" onClick={onConfirm}>
-            {words.confirmInstead}
-          </Button>
-        )
+        <>
+          {canConfirm && (
+            <Button variant="secondary" size="small" onClick={onConfirm}>
+              {words.confirmInstead}
+            </Button>
+          )}
+          {moves && (
+            <Button size="small" onClick={() => onMove(moves.secret)}>
+              {moves.label}
+            </Button>
+          )}
+          {lead && (
+            <ButtonLink variant="secondary" size="small" href={lead.href}>
+              {lead.label}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {problem.text}

@@ -1,3 +1,4 @@
+import { tokenLabel } from '@baari/core/doctors';
 import { westernDigits } from '@baari/core/patients';
 import { VISIT_TYPES } from '@baari/core/queue';
 import { useCallback, useState } from 'react';
@@ -24,14 +25,24 @@ export type Problem = {
   text: string;
   /** Whether the phone has a token that a code sent there would open here. */
   canConfirm: boolean;
+  /** The page of what this person has already. */
+  lead?: { href: string; label: string };
+  /** The booking that could be moved in place of making another. */
+  moves?: { secret: string; label: string };
+  /** What was asked for, as `BookingForm` has it: once something else is, this is over. */
+  about?: string;
 };
 
 /** What the form asks for in place of a token. */
 export type BookingForm = {
+  /** The time that is asked for. */
+  about: string;
   words: { submit: string; submitting: string; confirm: Partial<ConfirmingWords> };
   take: (
     patient: { name: string; phone: string },
     sending: { context: { idempotencyKey: string } },
+    /** The secret of the booking that is moved in place of making another. */
+    moves: string | null,
   ) => Promise<{ secret: string }>;
   /** What to say of a refusal, of which the form would say `found`; null where it is said elsewhere. */
   problemOf: (error: unknown, found: Problem) => Problem | null;
@@ -72,8 +83,10 @@ function useDraft(clinicId: string) {
   return { draft, restore, type, renew };
 }
 
+type Asked = { clinicId: string; doctorId: string; letter: string | null; booking: BookingForm | undefined };
+
 /** The form's state: what is typed, what is wrong with it, and the way to the token. */
-export function useTokenForm(clinicId: string, doctorId: string, booking: BookingForm | undefined) {
+export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
   const messages = useWords('patient');
   const taking = useWords('taking');
   const { draft, restore: restoreDraft, type: typeDraft, renew } = useDraft(clinicId);
@@ -94,7 +107,7 @@ export function useTokenForm(clinicId: string, doctorId: string, booking: Bookin
     setProblem(null);
   };
 
-  const submit = async (travelMinutes: number | null) => {
+  const submit = async (travelMinutes: number | null, moves: string | null = null) => {
     const found = problemOf(draft, taking);
     setProblem(found);
     if (found || isSending) return;
@@ -106,16 +119,16 @@ export function useTokenForm(clinicId: string, doctorId: string, booking: Bookin
       // A repeat under the same key gets the answer of the first try.
       const sending = { context: { idempotencyKey: draft.idempotencyKey } };
       const { secret } = await (booking
-        ? booking.take(typed, sending)
+        ? booking.take(typed, sending, moves)
         : api.queue.issueToken({ doctorId, ...typed, visitType, travelMinutes }, sending));
       clearDraft(clinicId);
       keepTaken(typed.phone, secret);
       // In place of the form: Back leads to where the patient came from, never to a second token.
       await confirmation.replacePage(tokenPath(secret));
     } catch (error) {
-      const existing = existingSecret(error);
-      // Who asks for a token that this device has wants to see it.
-      if (existing !== null) return confirmation.replacePage(tokenPath(existing));
+      const existing = booking ? null : existingToken(error);
+      // The code was asked for to open it.
+      if (existing && isConfirming) return confirmation.replacePage(tokenPath(existing.secret));
       setSending(false);
       if (isReason(error, 'queue.phone_unconfirmed')) {
         confirmation.open();
@@ -135,7 +148,7 @@ export function useTokenForm(clinicId: string, doctorId: string, booking: Bookin
   const leaveConfirmation = (refusal?: unknown) => {
     confirmation.close();
     if (refusal === undefined) return;
-    const found = refusalOf(refusal, messages, taking);
+    const found = refusalOf(refusal, messages, taking, letter);
     setProblem(booking ? booking.problemOf(refusal, found) : found);
   };
 
@@ -170,7 +183,14 @@ function invalidPhone({ invalidPhoneTitle, invalidPhone: text }: TakingWords): P
   return { field: 'phone', title: invalidPhoneTitle, text, canConfirm: false };
 }
 
-function refusalOf(error: unknown, messages: PatientWords, words: TakingWords): Problem {
+function refusalOf(
+  error: unknown,
+  messages: PatientWords,
+  words: TakingWords,
+  letter: string | null,
+): Problem {
+  const existing = existingToken(error);
+  if (existing) return leadTo(existing, words, letter);
   if (isReason(error, 'patient.invalid_phone', 'patient.phone_gets_no_texts'))
     return { ...invalidPhone(words), text: refusalText(messages, error, words.invalidPhone) };
   const isTaken = isReason(error, 'queue.phone_has_token');
@@ -185,8 +205,22 @@ function refusalOf(error: unknown, messages: PatientWords, words: TakingWords): 
   };
 }
 
-/** The page of the token that this device has already. */
-function existingSecret(error: unknown): string | null {
-  const secret = error instanceof ApiError ? error.details['secret'] : null;
-  return typeof secret === 'string' ? secret : null;
+type ExistingToken = { secret: string; number: number };
+
+/** The token that this person has already, on this device. */
+function existingToken(error: unknown): ExistingToken | null {
+  if (!(error instanceof ApiError) || error.reason !== 'queue.phone_has_token') return null;
+  const { secret, number } = error.details;
+  return typeof secret === 'string' && typeof number === 'number' ? { secret, number } : null;
+}
+
+function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: string | null): Problem {
+  const label = tokenLabel(letter, number);
+  return {
+    field: null,
+    title: words.hasToken(label),
+    text: words.hasTokenHint,
+    canConfirm: false,
+    lead: { href: tokenPath(secret), label: words.showToken(label) },
+  };
 }

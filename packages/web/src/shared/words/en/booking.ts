@@ -20,11 +20,17 @@ export const words = {
   confirm: 'Confirm and book',
   reception: 'No message? Reception can also book for you.',
   refusedTitle: 'We could not book this time',
+  /** Of one person with one doctor. */
+  already: (when: string) => `You already have a booking: ${when}`,
+  moveQuestion: (when: string) => `Move it to ${when}?`,
+  moveIt: 'Move it',
   full: 'Someone has just taken this time. These are still free:',
   refusals: {
     'booking.off': 'Online booking is closed for this doctor. Please call the clinic.',
     'booking.phone_has_booking':
       'This number already has a booking with this doctor. Reception can change it.',
+    'booking.phone_limit':
+      'This number already has four bookings with this doctor. Please call the clinic for another.',
     'booking.device_limit':
       'There are already three bookings on this phone. Please call the clinic for another.',
     'booking.paused': 'This number has missed three bookings. Please call the clinic to book.',

@@ -20,6 +20,9 @@ export const words = {
   missing: 'Please enter both phone number and full name',
   invalidPhone: 'Please enter a valid phone number',
   failedTitle: 'Unable to Generate Token',
+  hasToken: (label: string) => `You already have token ${label}`,
+  showToken: (label: string) => `Show token ${label}`,
+  hasTokenHint: 'For a family member, enter their name instead.',
   confirmInstead: 'Confirm with an OTP',
   opensByCode:
     'This token was taken on another phone or at reception. We can send an OTP to this number to check that it is yours, or reception can open it for you.',

@@ -19,6 +19,9 @@ export const words: TakingWords = {
   missing: 'કૃપા કરીને મોબાઇલ નંબર અને પૂરું નામ, બંને ભરો.',
   invalidPhone: 'કૃપા કરીને સાચો મોબાઇલ નંબર ભરો.',
   failedTitle: 'ટોકન બની શક્યું નથી',
+  hasToken: (label) => `તમારી પાસે ટોકન ${label} પહેલેથી છે`,
+  showToken: (label) => `ટોકન ${label} જુઓ`,
+  hasTokenHint: 'પરિવારના બીજા સભ્ય માટે તેમનું નામ લખો.',
   confirmInstead: 'OTP થી ખોલો',
   opensByCode:
     'આ ટોકન બીજા ફોન પરથી અથવા રિસેપ્શન પર લીધું છે. આ નંબર પર આવેલા OTP થી તે ખોલો, અથવા રિસેપ્શન પાસે ખોલાવો.',

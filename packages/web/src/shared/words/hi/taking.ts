@@ -19,6 +19,9 @@ export const words: TakingWords = {
   missing: 'कृपया मोबाइल नंबर और पूरा नाम, दोनों भरें।',
   invalidPhone: 'कृपया सही मोबाइल नंबर भरें।',
   failedTitle: 'टोकन नहीं बन सका',
+  hasToken: (label) => `आपके पास टोकन ${label} पहले से है`,
+  showToken: (label) => `टोकन ${label} देखें`,
+  hasTokenHint: 'परिवार के किसी और सदस्य के लिए उनका नाम लिखें।',
   confirmInstead: 'OTP से खोलें',
   opensByCode:
     'यह टोकन किसी दूसरे फ़ोन से या रिसेप्शन पर लिया गया था। इस नंबर पर आया OTP भरकर इसे खोलें, या रिसेप्शन से खुलवाएँ।',

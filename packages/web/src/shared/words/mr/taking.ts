@@ -19,6 +19,9 @@ export const words: TakingWords = {
   missing: 'कृपया मोबाइल नंबर आणि पूर्ण नाव, दोन्ही भरा.',
   invalidPhone: 'कृपया बरोबर मोबाइल नंबर भरा.',
   failedTitle: 'टोकन तयार झाले नाही',
+  hasToken: (label) => `तुमच्याकडे टोकन ${label} आधीच आहे`,
+  showToken: (label) => `टोकन ${label} पहा`,
+  hasTokenHint: 'कुटुंबातील दुसऱ्या सदस्यासाठी त्यांचे नाव लिहा.',
   confirmInstead: 'OTP ने उघडा',
   opensByCode:
     'हे टोकन दुसऱ्या फोनवरून किंवा रिसेप्शनवर घेतले आहे. या नंबरवर आलेल्या OTP ने ते उघडा, किंवा रिसेप्शनकडून उघडून घ्या.',
