@@ -22,7 +22,7 @@ export {
 export { requireGoodPassword } from './password.ts';
 export { tellEnded } from './replace-password.ts';
 export { restoreAccount, suspendAccount } from './suspension.ts';
-export { isSuspendedPhone } from './suspension.repository.ts';
+export { isSuspendedLocked, isSuspendedPhone } from './suspension.repository.ts';
 export { tryPassword } from './try-password.ts';
 export { checkCode, forgetPatientCodes, makeCode, patientPhoneSubject } from './phone-code.ts';
 export { claimPatientCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';

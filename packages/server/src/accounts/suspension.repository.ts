@@ -21,6 +21,12 @@ export async function isSuspended(sql: Sql, accountId: string): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Whether an account is suspended, which does not change until the transaction ends. */
+export async function isSuspendedLocked(tx: Transaction, accountId: string): Promise<boolean> {
+  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR SHARE', [accountId]);
+  return isSuspended(tx, accountId);
+}
+
 /** Whether a suspended account signs in with this phone (E.164). */
 export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean> {
   const rows = await sql.query('SELECT 1 FROM account WHERE phone = $1 AND suspended_at IS NOT NULL', [

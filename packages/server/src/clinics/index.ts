@@ -13,6 +13,7 @@ export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';
 export { clinicOfDesk } from './list-my-clinics.ts';
 export { fillLatinNames } from './latin-names.repository.ts';
+export { deleteAllInvitationsBy } from './invitations.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
 export { addRecordingRoute } from './recording-route.ts';
 export { deleteRecordingsOfDoctor } from './recordings.repository.ts';

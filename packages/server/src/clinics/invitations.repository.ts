@@ -43,6 +43,11 @@ export async function deleteInvitation(tx: Transaction, id: string): Promise<voi
   await tx.query('DELETE FROM clinic_invitation WHERE id = $1', [id]);
 }
 
+/** Takes back everything that an account has invited, in whatever clinic. */
+export async function deleteAllInvitationsBy(tx: Transaction, accountId: string): Promise<void> {
+  await tx.query('DELETE FROM clinic_invitation WHERE invited_by = $1', [accountId]);
+}
+
 /** Takes back what somebody without a say any more has invited. */
 export async function deleteInvitationsBy(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { type GivenRole, hasPowersOf, type MemberRole } from '@baari/core/clinic
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { claimTry, findReader } from '../accounts/index.ts';
+import { claimTry, findReader, isSuspendedLocked } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { writeMail } from '../mail/index.ts';
@@ -123,7 +123,7 @@ function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// Whoever takes away an inviter's role also ends their invitations: no new one may be written at the same time.
+// Whoever takes away an inviter's role, or suspends them, also ends their invitations: no new one may be written meanwhile.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,
@@ -134,6 +134,7 @@ async function requirePresentSay(
   if (role === null) throw notAMember();
   if (!hasPowersOf(role, 'admin')) throw new AppError('forbidden', 'clinic.role_too_low');
   requireSay({ role }, over);
+  if (await isSuspendedLocked(tx, accountId)) throw new AppError('forbidden', 'account.suspended');
 }
 
 function requireRoom(ctx: Context, grant: MemberGrant, email: string, open: readonly Invitation[]): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TestClient } from '../../../test/api-client.ts';
-import { atOnce } from '../../../test/at-once.ts';
+import { atOnce, inTurn } from '../../../test/at-once.ts';
 import { knownDevice } from '../../../test/confirming-world.ts';
 import { addSuperAdmin, audited, busyClinic, follow, takeToken } from '../../../test/desk-world.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -122,6 +122,45 @@ describe('a suspended account', () => {
       [clinicId, guest.accountId],
     );
     expect(members).toEqual([]);
+  });
+
+  it('leaves no open invitation behind, also of one sent or accepted at the same moment', async () => {
+    const { owner, clinicId } = await busyClinic(server);
+    const guest = await server.registerOwner();
+    const { api } = owner;
+    const invite = (email: string) => api.clinics.inviteMember({ clinicId, email, role: 'admin' });
+    await invite(guest.email);
+    const token = await server.mailedToken(guest.email, 'invited');
+    const lock = { statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    // Both wait for the account; an acceptance waits for nobody who was suspended.
+    const [, sent] = await inTurn<unknown>(server, lock, [
+      () => suspend(owner),
+      () => invite(`late-${randomUUID()}@clinic.test`),
+    ]);
+    expect(sent).toMatchObject({ status: 'rejected', reason: { data: { reason: 'account.suspended' } } });
+    const accepting = guest.api.clinics.acceptInvitation({ token, name: 'Guest' });
+    expect(await refusal(accepting)).toMatchObject({ reason: 'clinic.invalid_invitation' });
+    await restore(owner);
+    const open = () =>
+      server.db.query('SELECT 1 FROM clinic_invitation WHERE invited_by = $1', [owner.accountId]);
+    expect(await open()).toEqual([]);
+    await signIn(owner, owner);
+    await invite(guest.email);
+    const renewed = await server.mailedToken(guest.email, 'invited');
+    const both = [guest.api.clinics.acceptInvitation({ token: renewed, name: 'Guest' }), suspend(owner)];
+    const [accepted] = await Promise.allSettled(both);
+    const members = await server.db.query(
+      'SELECT 1 FROM clinic_member WHERE clinic_id = $1 AND account_id = $2',
+      [clinicId, guest.accountId],
+    );
+    expect(members).toHaveLength(accepted?.status === 'fulfilled' ? 1 : 0);
+    expect(await open()).toEqual([]);
+    const written = server.db.query(
+      `INSERT INTO clinic_invitation (id, clinic_id, email, role, token_hash, invited_by, created_at, expires_at)
+       VALUES ($1, $2, 'x@clinic.test', 'staff', 'x', $3, now(), now() + interval '1 day')`,
+      [randomUUID(), clinicId, owner.accountId],
+    );
+    await expect(written).rejects.toThrow('the inviter is suspended');
   });
 
   it('is no doctor either, where a doctor has its phone: neither signed in already nor by the code', async () => {

@@ -4,6 +4,7 @@ import type { AdminUser } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { restoreAccount, suspendAccount, tellEnded } from '../../accounts/index.ts';
+import { deleteAllInvitationsBy } from '../../clinics/index.ts';
 import { once, type Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { deleteDoctorSessionsOfAccount } from '../../doctors/index.ts';
@@ -15,8 +16,8 @@ import { lockUser } from './user.repository.ts';
 const ended = z.object({ logins: z.array(z.string()), doctorLogins: z.array(z.string()) });
 
 /**
- * Signs an account out everywhere, also as a doctor with its phone, and lets nobody sign in to it; its clinics go on for the
- * others. One that is suspended stays so. For super admins, of whom none can be suspended. Throws `platform.user_not_found`,
+ * Signs an account out everywhere, also as a doctor with its phone, and lets nobody sign in to it; the invitations that
+ * it sent end, and its clinics go on for the others. One that is suspended stays so. For super admins, of whom none can be suspended. Throws `platform.user_not_found`,
  * `platform.super_admin_stays`.
  */
 export async function suspendUser(ctx: Context, input: Input<'platform', 'suspendUser'>): Promise<AdminUser> {
@@ -29,6 +30,7 @@ export async function suspendUser(ctx: Context, input: Input<'platform', 'suspen
       if (role === 'super_admin') throw new AppError('conflict', 'platform.super_admin_stays');
       const endedLogins = await suspendAccount(ctx, tx, accountId);
       if (endedLogins === null) return { logins: [], doctorLogins: [] };
+      await deleteAllInvitationsBy(tx, accountId);
       const endedDoctors = await deleteDoctorSessionsOfAccount(tx, accountId);
       const detail = { sessions: endedLogins.length, doctorSessions: endedDoctors.length };
       await recordAct(tx, account, ctx.now(), {
