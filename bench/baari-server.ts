@@ -21,6 +21,7 @@ serveParent(async (input) => {
     DATA_DIR: tmpdir(),
     SECRET: 'a secret of the benchmark and nothing else',
     LOG_LEVEL: 'error',
+    PLANS: 'on',
   };
   const db = openDatabase(connection);
   const database = { db, connection, close: () => db.close() };

@@ -30,6 +30,7 @@ const url = `http://localhost:${port}`;
 
 const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
   env: {
+    PLANS: 'on',
     ...process.env,
     ...(values.morning && { TIME_ZONE: MORNING_ZONE }),
     PORT: port,

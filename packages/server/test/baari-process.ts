@@ -126,6 +126,7 @@ export class BaariProcess {
       ...process.env,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
+      PLANS: 'on',
       PORT: new URL(this.url).port,
       PUBLIC_URL: this.url,
       DATA_DIR: this.dataDir,

@@ -75,7 +75,7 @@ export async function startTestServer({
   const clock = createClock();
   if (startsAt) clock.set(startsAt);
   const defaults = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
-  const config = { ...defaults, isRateLimited: false, ...overrides };
+  const config = { ...defaults, kind: 'platform' as const, isRateLimited: false, ...overrides };
   const database = { db: application, connection: applicationConnection, close: drop };
   const logged = log && { logStream: { write: (line: string) => void log.push(line) } };
   const baari = await startBaari(config, { now: clock.now, database, hasPages, razorpayUrl, ...logged });

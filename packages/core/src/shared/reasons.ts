@@ -125,6 +125,7 @@ export const REASONS = [
   'platform.job_not_found',
   'platform.wrong_setup_code',
   'platform.already_set_up',
+  'platform.not_set_up',
 
   'queue.forbidden',
   'queue.practice_closed',

@@ -1,6 +1,6 @@
 import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
-import { type Context, hasPlans } from '../context/index.ts';
+import { type Context, hasPlans, requireSetUp } from '../context/index.ts';
 import { writeMail } from '../mail/index.ts';
 import { findCredentialByEmail, saveSignUp } from './accounts.repository.ts';
 import { inConstantTime } from './constant-time.ts';
@@ -14,10 +14,11 @@ type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
  * Signs somebody up: the mail to the address decides. A known address gets the same answer after the same work; its holder
- * is told by mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`, and `account.sign_up_off` in a clinic's own
- * copy, where accounts come by invitation.
+ * is told by mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`, `platform.not_set_up`, and
+ * `account.sign_up_off` in a clinic's own copy, where accounts come by invitation.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
+  await requireSetUp(ctx);
   if (!hasPlans(ctx)) throw new AppError('forbidden', 'account.sign_up_off');
   requireGoodPassword(ctx, input.password);
   await inConstantTime(register(ctx, input));

@@ -117,7 +117,7 @@ describe('joining by an invitation', () => {
     expect(await memberByEmail(email)).toHaveLength(1);
   });
 
-  it('that is repeated because its answer was lost signs in, by the same password alone', async () => {
+  it('that is repeated is answered alike, and begins a session for the first request only', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     await person.api.accounts.getMe();
@@ -127,11 +127,28 @@ describe('joining by an invitation', () => {
         body: JSON.stringify({ name: 'Meera Nair', password: typed }),
         headers: { 'content-type': 'application/json', 'idempotency-key': token },
       });
-    expect((await send(password)).status).toBe(200);
+    const first = await send(password);
+    expect(await person.api.accounts.getMe()).toMatchObject({ account: { email } });
+    const sessions = () =>
+      server.db.query(
+        'SELECT 1 FROM login_session s JOIN account a ON a.id = s.account_id WHERE a.email = $1',
+        [email],
+      );
     person.cookies.delete('baari_session');
     expect((await send('not the password')).status).toBe(422);
-    expect((await send(password)).status).toBe(200);
-    expect(await person.api.accounts.getMe()).toMatchObject({ account: { email } });
+    await server.db.query(
+      `UPDATE account_credential SET password = 'changed since'
+       WHERE account_id = (SELECT id FROM account WHERE email = $1)`,
+      [email],
+    );
+    const repeats = await Promise.all([send(password), send(password)]);
+    for (const repeat of repeats) {
+      expect(await repeat.json()).toMatchObject({ clinicId });
+      expect(repeat.headers.getSetCookie().join()).not.toContain('baari_session');
+    }
+    expect(await first.json()).toMatchObject({ clinicId, role: 'staff' });
+    expect(await person.api.accounts.getMe()).toEqual({ account: null });
+    expect(await sessions()).toHaveLength(1);
   });
 
   it('takes over an unverified account: the password that somebody chose for it is worthless', async () => {

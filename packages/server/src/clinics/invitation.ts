@@ -58,7 +58,8 @@ const joined = z.object({ clinicId: z.string(), accountId: z.string() });
 
 /**
  * Makes an account for the invited email and a member of it, and signs it in: `loginToken` is the secret of the new
- * session, for the cookie alone. The link came by mail, which proves the address. Throws `clinic.invalid_invitation`,
+ * session, for the cookie alone. A repeat begins no session (null): the password may have changed since. Throws
+ * `clinic.invalid_invitation`,
  * `account.sign_in_required` when the email has an account already, the reasons of `requireGoodPassword`, and
  * `account.too_busy`.
  */
@@ -69,8 +70,10 @@ export async function joinByInvitation(
   requireGoodPassword(ctx, input.password);
   const passwordHash = await hashForOpen(ctx, input);
   const request = { operation: 'joinByInvitation', input, answer: joined };
+  let isRepeat = true;
   const { clinicId, accountId } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
+      isRepeat = false;
       const invitation = await take(ctx, tx, input.token);
       if (passwordHash === null) throw new AppError('unauthenticated', 'account.sign_in_required');
       const { email } = invitation;
@@ -82,7 +85,7 @@ export async function joinByInvitation(
     }),
   );
   const membership = await requireMembership(ctx.db, clinicId, accountId);
-  return { membership, loginToken: await beginLogin(ctx, accountId) };
+  return { membership, loginToken: isRepeat ? null : await beginLogin(ctx, accountId) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { nameUnnamedAccount } from '../accounts/index.ts';
-import { hasPlans, once, readPhone, type Context } from '../context/index.ts';
+import { hasPlans, once, readPhone, requireSetUp, type Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { chooseSlug, chooseSlugOfName, type SlugChoice } from './choose-slug.ts';
 import { withAddresses } from './clinic-details.ts';
@@ -15,13 +15,14 @@ import { holdsWebAddress } from './web-address.ts';
 /**
  * Registers a clinic; the account becomes its owner, and is known by the owner's name if it had none. Throws
  * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (details: `suggestion`), `billing.clinic_limit`,
- * `clinic.name_with_address`, `patient.invalid_phone`, and in a clinic's own copy `clinic.registration_off` for all but its super admins.
+ * `clinic.name_with_address`, `patient.invalid_phone`, `platform.not_set_up`, and in a clinic's own copy `clinic.registration_off` for all but its super admins.
  */
 export async function registerClinic(
   ctx: Context,
   input: Input<'clinics', 'registerClinic'>,
 ): Promise<RegisteredClinic> {
   const { accountId, role } = requireAccount(ctx);
+  await requireSetUp(ctx);
   // In a clinic's own copy members come by invitation, and must not become clinics beside it.
   if (!hasPlans(ctx) && role !== 'super_admin') throw new AppError('forbidden', 'clinic.registration_off');
   const phone = readPhone(input.phone);

@@ -5,6 +5,8 @@ export { once, onceUnder, settleOnce, type OnceRequest } from './once.ts';
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
 export { callerOf } from './actor.ts';
 export { hasPlans } from './context.ts';
+export { findKind } from './installation.repository.ts';
+export { requireSetUp } from './require-set-up.ts';
 export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './actor.ts';
 export type {
   AlertsOfToken,

@@ -1,14 +1,6 @@
-import { INSTALLATION_KINDS, type InstallationKind } from '@baari/core/platform';
-import { z } from 'zod';
+import type { InstallationKind } from '@baari/core/platform';
+import { findKind } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
-
-const installationRow = z.object({ kind: z.enum(INSTALLATION_KINDS) });
-
-/** What this installation is; null while nobody has said it. */
-export async function findKind(sql: Sql): Promise<InstallationKind | null> {
-  const [row] = await sql.query('SELECT kind FROM installation');
-  return row ? installationRow.parse(row).kind : null;
-}
 
 /** Lets one at a time say it: who comes second waits for the first to end, and then reads what that one said. */
 export async function lockInstallation(tx: Transaction): Promise<InstallationKind | null> {

@@ -1,8 +1,8 @@
 /** What this installation is, as a process learns it: from its configuration, from the database, or from another process. */
 import type { InstallationKind } from '@baari/core/platform';
-import type { Installation, Logger } from '../../context/index.ts';
+import { findKind, type Installation, type Logger } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
-import { findKind, saveKind } from './installation.repository.ts';
+import { saveKind } from './installation.repository.ts';
 
 /** What the configuration decided, which is kept from then on; without that what is kept. */
 export async function openInstallation(

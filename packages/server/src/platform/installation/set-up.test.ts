@@ -13,7 +13,7 @@ const clinicOf = (email: string) => ({ kind: 'clinic', code, email, password: 'c
 let server: TestServer;
 
 const start = async (options: TestServerOptions = {}) => {
-  server = await startTestServer({ secret, ...options });
+  server = await startTestServer({ secret, kind: null, ...options });
   return server.client().api;
 };
 afterEach(() => server.close());
@@ -77,9 +77,38 @@ describe('the setup', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is open to somebody who had signed up before, with the own password alone', async () => {
+  it('that is repeated is answered alike, and begins a session for the first request only', async () => {
     await start();
-    const { email, password } = await server.signUpOwner();
+    const owner = server.client({ 'idempotency-key': 'pressed-once' });
+    await owner.api.platform.getSetup({});
+    const sessions = () => server.db.query('SELECT 1 FROM login_session');
+    const done = await owner.api.platform.setUp(clinicOf('lata@clinic.test'));
+    expect(await sessions()).toHaveLength(1);
+    owner.cookies.delete('baari_session');
+    expect(await owner.api.platform.setUp(clinicOf('lata@clinic.test'))).toEqual(done);
+    expect((await owner.api.accounts.getMe({})).account).toBeNull();
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('comes before any account: nobody signs up, and nobody registers a clinic', async () => {
+    await start();
+    const notYet = { code: 'forbidden', reason: 'platform.not_set_up' };
+    const stranger = server.client();
+    const typed = { email: 'x@y.test', password: 'corridor-forty' };
+    expect(await refusal(stranger.api.accounts.signUp(typed))).toMatchObject(notYet);
+    // An account may be there already: the role of super admin is given on the server's command line.
+    const early = await server.registerOwner();
+    expect(await refusal(server.registerClinic(early))).toMatchObject(notYet);
+    expect(await server.db.query('SELECT FROM clinic')).toEqual([]);
+    // Another process was told: this one need not have heard of it.
+    await server.db.query(`INSERT INTO installation (kind, set_at) VALUES ('platform', now())`);
+    await stranger.api.accounts.signUp(typed);
+    await server.registerClinic(early);
+  });
+
+  it('is open to the holder of an account that is there already, with the own password alone', async () => {
+    await start();
+    const { email, password } = await server.registerOwner();
     const guessed = server.client().api.platform.setUp(clinicOf(email));
     expect(await refusal(guessed)).toMatchObject({ reason: 'account.wrong_email_or_password' });
     const owner = server.client();

@@ -13,11 +13,11 @@ import {
   requireGoodPassword,
   tryPassword,
 } from '../../accounts/index.ts';
-import { once, type Context } from '../../context/index.ts';
+import { findKind, once, type Context } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { setRole } from '../operators/super-admins.repository.ts';
-import { findKind, hasAccounts, lockInstallation, saveKind } from './installation.repository.ts';
+import { hasAccounts, lockInstallation, saveKind } from './installation.repository.ts';
 import { isSetupCode } from './setup-code.ts';
 
 type Asks = 'kind' | 'account' | null;
@@ -50,7 +50,8 @@ const done = z.object({ accountId: z.uuid().nullable() });
 /**
  * Says, with the code that the server printed, what this installation is. For a clinic's own copy the code proves as much as
  * the command line: the email, which needs no link then, becomes its first account and super admin, and is signed in
- * (`loginToken`, for the cookie alone), unless it has a second factor, with which it signs in next. Throws `platform.wrong_setup_code`, `platform.already_set_up` for all but the first,
+ * (`loginToken`, for the cookie alone), unless it has a second factor, with which it signs in next. A repeat begins no session:
+ * the password may have changed since. Throws `platform.wrong_setup_code`, `platform.already_set_up` for all but the first,
  * `account.too_many_attempts` (details: `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
  * `account.wrong_email_or_password` where somebody has signed up with the email already, with another password.
  */
@@ -63,8 +64,10 @@ export async function setUp(
   const { kind } = input;
   const admit = input.kind === 'clinic' ? await firstAccount(ctx, input) : null;
   const request = { operation: 'setUp', input, answer: done };
+  let isRepeat = true;
   const { accountId } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
+      isRepeat = false;
       await requireAsked(tx, kind);
       await saveKind(tx, kind, ctx.now());
       await recordAct(tx, 'setup page', ctx.now(), { act: 'installation.set_up', subject: kind });
@@ -72,7 +75,7 @@ export async function setUp(
     }),
   );
   ctx.installation.kind = kind;
-  return { kind, loginToken: accountId === null ? null : await beginLogin(ctx, accountId) };
+  return { kind, loginToken: accountId === null || isRepeat ? null : await beginLogin(ctx, accountId) };
 }
 
 /** Of two who set up at once the second waits for the first, and is refused. */

@@ -772,6 +772,8 @@ export const words = {
     'platform.already_pro': 'Your account has Pro already.',
     'platform.job_not_found': 'This job is no longer waiting to be tried again.',
     'platform.wrong_setup_code': 'This is not the code that the server printed when it started.',
+    'platform.not_set_up':
+      'This server is not set up yet. Its operator opens the setup link that the server printed when it started.',
     'platform.already_set_up': 'This has already been set up. Sign in to continue.',
 
     'queue.forbidden': 'You do not have permission to run this queue.',

@@ -691,6 +691,8 @@ export const words: ConsoleWords = {
     'platform.already_pro': 'आपके खाते में Pro पहले से है।',
     'platform.job_not_found': 'यह काम अब दोबारा कोशिश के इंतज़ार में नहीं है।',
     'platform.wrong_setup_code': 'यह वह कोड नहीं है जो सर्वर ने शुरू होते समय दिखाया था।',
+    'platform.not_set_up':
+      'यह सर्वर अभी तैयार नहीं किया गया है। इसे चलाने वाले वह सेटअप लिंक खोलें जो सर्वर ने शुरू होते समय दिखाया था।',
     'platform.already_set_up': 'यह पहले ही तैयार किया जा चुका है। आगे बढ़ने के लिए साइन इन करें।',
     'platform.support_request_not_found': 'यह अनुरोध अब नहीं है: एक साल पूरा हो गया, या किसी ने उसे मिटा दिया।',
     'platform.super_admin_stays':
