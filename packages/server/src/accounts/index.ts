@@ -5,8 +5,11 @@ export {
   allowTries,
   countTry,
   forgiveTries,
+  listAllowed,
   lookAtTries,
+  tryBehind,
   type ForgettingPolicy,
+  type ThrottleGuard,
   type ThrottleSubject,
 } from './sign-in-throttle.ts';
 export { claimTry } from './claim-try.ts';

@@ -33,6 +33,19 @@ export async function findThrottle(sql: Sql, subject: string): Promise<ThrottleS
   return row ? stateOf(row) : null;
 }
 
+/** Those of the subjects whose tries are allowed at an instant. */
+export async function listAllowedThrottles(
+  sql: Sql,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await sql.query<{ subject: string }>(
+    'SELECT subject FROM sign_in_throttle WHERE subject = ANY ($1::text[]) AND allowed_until > $2',
+    [subjects, now],
+  );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 export async function saveThrottle(tx: Transaction, subject: string, state: ThrottleState, now: Date) {
   await tx.query(
     `UPDATE sign_in_throttle SET failures = $2, day = $3, failures_today = $4, blocked_until = $5,

@@ -11,6 +11,7 @@ import {
   deleteThrottle,
   deleteThrottleBefore,
   findThrottle,
+  listAllowedThrottles,
   lockThrottle,
   saveThrottle,
 } from './sign-in-throttle.repository.ts';
@@ -59,6 +60,47 @@ export function countTry(
     if (verdict.kind === 'allowed') await saveThrottle(tx, key, afterFailure(state, policy, now), now);
     return verdict;
   });
+}
+
+/** A subject and its policy: one of those that a try is judged by. */
+export type ThrottleGuard = { subject: ThrottleSubject; policy: ThrottlePolicy };
+
+/**
+ * Judges a try by several guards, lets `compare` look at the secrets behind those that allow it, and counts a failure at these
+ * when it finds nothing. All under the guards' locks, so that a hundred tries at once are a hundred failures.
+ */
+export function tryBehind<Found>(
+  ctx: Context,
+  guards: readonly ThrottleGuard[],
+  compare: (verdicts: readonly ThrottleVerdict[]) => Found | undefined,
+): Promise<{ found: Found | undefined; verdicts: readonly ThrottleVerdict[] }> {
+  const now = ctx.now();
+  const keyed = guards.map(({ subject, policy }) => ({ key: keyOf(ctx, subject), policy }));
+  return ctx.db.transaction(async (tx) => {
+    const locked = [];
+    // Everybody locks in this order, so nobody waits in a circle.
+    for (const guard of keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+      const state = await lockThrottle(tx, guard.key, now);
+      locked.push({ ...guard, state, verdict: judgeTry(state, guard.policy, now) });
+    }
+    const verdicts = keyed.flatMap(({ key }) =>
+      locked.filter((guard) => guard.key === key).map(({ verdict }) => verdict),
+    );
+    const found = compare(verdicts);
+    for (const { key, policy, state, verdict } of found === undefined ? locked : [])
+      if (verdict.kind === 'allowed') await saveThrottle(tx, key, afterFailure(state, policy, now), now);
+    return { found, verdicts };
+  });
+}
+
+/** Those of the subjects at which somebody has allowed further tries, for now; always one query, also for none. */
+export async function listAllowed(
+  ctx: Context,
+  subjects: readonly ThrottleSubject[],
+): Promise<ThrottleSubject[]> {
+  const keys = subjects.map((subject) => keyOf(ctx, subject));
+  const allowed = await listAllowedThrottles(ctx.db, keys, ctx.now());
+  return subjects.filter((_, index) => allowed.has(keys[index] ?? ''));
 }
 
 /** Forgets the failures of a subject after a right try. */

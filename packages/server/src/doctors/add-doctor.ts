@@ -6,6 +6,7 @@ import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { allowTries } from '../accounts/index.ts';
 import { type Clinic, findClinic, holdsWebAddress, requireLocked, requireMember } from '../clinics/index.ts';
 import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -19,6 +20,7 @@ import {
 } from './doctors.repository.ts';
 import { freeCode } from './free-code.ts';
 import { requireLine } from './require-line.ts';
+import { allowedSubject } from './sign-in-subjects.ts';
 
 export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; signInUrl: string };
 
@@ -48,6 +50,8 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
       return { id: doctor.id };
     }),
   );
+  // Whoever has guessed at the phone before keeps no doctor out who has just been added.
+  await allowTries(ctx, allowedSubject(id));
   ctx.live.doctorsChanged(input.clinicId);
   return addedDoctor(ctx, id);
 }

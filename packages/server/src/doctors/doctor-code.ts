@@ -3,7 +3,7 @@ import type { Input } from '@baari/contract';
 import { NEW_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { allowTries, forgiveTries, lookAtTries } from '../accounts/index.ts';
+import { allowTries, forgiveTries, listAllowed, lookAtTries } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions, listDevices } from './doctor-login.repository.ts';
@@ -11,7 +11,7 @@ import { findSealedCode, lockDoctor } from './doctors.repository.ts';
 import { updateSealedCode } from './edit-doctor.repository.ts';
 import { freeCode } from './free-code.ts';
 import { requireDoctorOfMine } from './require-doctor.ts';
-import { knownDeviceSubject, newDeviceSubject } from './sign-in-subjects.ts';
+import { allowedSubject, knownDeviceSubject, phoneSubject } from './sign-in-subjects.ts';
 
 export type DoctorCode = { phone: string; code: string; isSignInLocked: boolean };
 
@@ -23,13 +23,15 @@ export async function getDoctorCode(
   const doctor = await requireDoctorOfMine(ctx, input, 'admin');
   const sealed = await findSealedCode(ctx.db, doctor.id);
   if (sealed === null) throw new AppError('not_found', 'doctor.not_found');
-  const verdict = await lookAtTries(ctx, newDeviceSubject(doctor.id), NEW_DEVICE_POLICY);
-  return { phone: doctor.phone, code: ctx.vault.decrypt(sealed), isSignInLocked: verdict.kind === 'locked' };
+  const verdict = await lookAtTries(ctx, phoneSubject(doctor.phone), NEW_DEVICE_POLICY);
+  const allowed = await listAllowed(ctx, [allowedSubject(doctor.id)]);
+  const isSignInLocked = verdict.kind === 'locked' && allowed.length === 0;
+  return { phone: doctor.phone, code: ctx.vault.decrypt(sealed), isSignInLocked };
 }
 
 /**
- * Replaces a doctor's sign-in code, ends the logins that the old one opened and forgets the wrong tries at it. For
- * admins and owners.
+ * Replaces a doctor's sign-in code, ends the logins that the old one opened, forgets the wrong tries at it on the doctor's own
+ * devices, and lets new ones try for ten minutes. For admins and owners.
  */
 export async function regenerateDoctorCode(
   ctx: Context,
@@ -41,7 +43,8 @@ export async function regenerateDoctorCode(
     once(ctx, tx, request, () => replaceCode(ctx, tx, input.doctorId)),
   );
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
-  await forgiveAllTries(ctx, input.doctorId);
+  await allowTries(ctx, allowedSubject(input.doctorId));
+  await forgiveDevices(ctx, input.doctorId);
   return getDoctorCode(ctx, input);
 }
 
@@ -51,7 +54,7 @@ export async function allowDoctorSignIn(
   input: Input<'doctors', 'allowDoctorSignIn'>,
 ): Promise<Record<string, never>> {
   const doctor = await requireDoctorOfMine(ctx, input, 'staff');
-  await allowTries(ctx, newDeviceSubject(doctor.id));
+  await allowTries(ctx, allowedSubject(doctor.id));
   return {};
 }
 
@@ -63,8 +66,7 @@ async function replaceCode(ctx: Context, tx: Transaction, doctorId: string): Pro
   return endDoctorSessions(tx, { doctorId, because: 'code_renewed', at: ctx.now() });
 }
 
-async function forgiveAllTries(ctx: Context, doctorId: string): Promise<void> {
-  await forgiveTries(ctx, newDeviceSubject(doctorId));
+async function forgiveDevices(ctx: Context, doctorId: string): Promise<void> {
   for (const deviceId of await listDevices(ctx.db, doctorId)) {
     await forgiveTries(ctx, knownDeviceSubject(doctorId, deviceId));
   }

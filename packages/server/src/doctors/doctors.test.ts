@@ -32,6 +32,9 @@ async function guessWrongly(added: TestDoctor, times: number) {
   }
 }
 
+/** As ten minutes do, in which new devices of a doctor who was just added are let in. */
+const endAllowances = () => server.db.query('UPDATE sign_in_throttle SET allowed_until = NULL');
+
 function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string): Promise<TestDoctor> {
   return owner.api.doctors.addDoctor({
     clinicId,
@@ -182,6 +185,7 @@ describe("a doctor's sign-in", () => {
     const { owner, added } = await clinicWithDoctor();
     const known = await server.doctorLogin(added);
     await known.api.doctors.signOutDoctor({});
+    await endAllowances();
     await guessWrongly(added, 30);
     expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.sign_in_locked' });
     await known.api.doctors.signInDoctor(added);
@@ -199,12 +203,74 @@ describe("a doctor's sign-in", () => {
     const knownToOther = await server.doctorLogin(own);
     for (let time = 0; time < 2; time += 1) await server.doctorLogin(own);
     await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
-    await guessWrongly(victim, 27);
-    for (const client of [server.client(), knownToOther]) {
-      const right = client.api.doctors.signInDoctor({ phone: victim.phone, code: victim.code });
-      expect(await refusal(right)).toMatchObject({ reason: 'doctor.sign_in_locked' });
-    }
+    await endAllowances();
+    await guessWrongly(victim, 30);
+    const right = ({ api }: TestClient) =>
+      refusal(api.doctors.signInDoctor({ phone: victim.phone, code: victim.code }));
+    expect(await right(server.client())).toMatchObject({ reason: 'doctor.sign_in_locked' });
+    // This device is told of its own doctor alone.
+    expect(await right(knownToOther)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
     await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
     await server.doctorLogin(own);
+  });
+
+  it('tells who has a doctor of their own on a phone nothing of others on it, and keeps nobody’s device out', async () => {
+    const { added: victim } = await clinicWithDoctor();
+    const { owner: other, clinic } = await clinicWithDoctor();
+    const victimsDevice = await server.doctorLogin(victim);
+    const told = async (phone: string) => {
+      const own = await addDoctorWithPhone(other, clinic.id, phone);
+      const device = await server.doctorLogin(own);
+      const answers: unknown[] = [];
+      const wrong = own.code.startsWith('Z') ? 'YYYY' : 'ZZZZ';
+      for (let time = 0; time < 12; time += 1)
+        answers.push(await refusal(device.api.doctors.signInDoctor({ phone, code: wrong })));
+      for (let time = 0; time < 7; time += 1)
+        answers.push(await refusal(server.client().api.doctors.signInDoctor({ phone, code: wrong })));
+      return answers;
+    };
+    const answersOf = (await told(victim.phone)).map((answer) => JSON.stringify(answer));
+    expect(answersOf).toEqual((await told(newPhone())).map((answer) => JSON.stringify(answer)));
+    expect(answersOf.filter((answer) => answer.includes('doctor.too_many_attempts'))).not.toEqual([]);
+    await victimsDevice.api.doctors.signInDoctor(victim);
+  });
+
+  it('lets doctors who share a phone sign in however often the others do, and counts a wrong code once', async () => {
+    const { owner, clinic, added: first } = await clinicWithDoctor();
+    const second = await addDoctorWithPhone(owner, clinic.id, first.phone);
+    await endAllowances();
+    for (let time = 0; time < 8; time += 1) await server.doctorLogin(first);
+    await server.doctorLogin(second);
+    const shared = await server.doctorLogin(first);
+    await shared.api.doctors.signInDoctor(second);
+    const wrong = ['AAAA', 'BBBB', 'CCCC'].find((code) => ![first.code, second.code].includes(code)) ?? '';
+    const reasons: string[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const tried = server.client().api.doctors.signInDoctor({ phone: first.phone, code: wrong });
+      reasons.push((await refusal(tried)).reason);
+    }
+    expect(reasons).toEqual([
+      ...Array.from({ length: 5 }, () => 'doctor.invalid_phone_or_code'),
+      'doctor.too_many_attempts',
+    ]);
+    // A right code forgives nothing of what the phone counts: its holder would guess at the other's code in between.
+    for (const doctor of [first, second]) await shared.api.doctors.signInDoctor(doctor);
+    expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });
+  });
+
+  it('counts every wrong guess, however many right codes come at the same moment', async () => {
+    const { added } = await clinicWithDoctor();
+    await endAllowances();
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        index % 2 === 0
+          ? server.doctorLogin(added).then(
+              () => 'in',
+              () => 'out',
+            )
+          : guess(server.client(), added).then(({ reason }) => reason),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'doctor.invalid_phone_or_code')).toHaveLength(5);
   });
 });
