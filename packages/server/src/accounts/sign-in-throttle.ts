@@ -4,6 +4,7 @@ import {
   afterFailure,
   judgeTry,
   type ThrottlePolicy,
+  type ThrottleState,
   type ThrottleVerdict,
 } from '@baari/core/accounts';
 import type { Context } from '../context/index.ts';
@@ -77,7 +78,8 @@ export function tryBehind<Found>(
   const now = ctx.now();
   const keyed = guards.map(({ subject, policy }) => ({ key: keyOf(ctx, subject), policy }));
   return ctx.db.transaction(async (tx) => {
-    const locked = [];
+    const locked: { key: string; policy: ThrottlePolicy; state: ThrottleState; verdict: ThrottleVerdict }[] =
+      [];
     // Everybody locks in this order, so nobody waits in a circle.
     for (const guard of keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       const state = await lockThrottle(tx, guard.key, now);

@@ -11,7 +11,7 @@ import {
   nameAccount,
   requireGoodPassword,
 } from '../accounts/index.ts';
-import { once, type Context } from '../context/index.ts';
+import { once, onceBeside, type Context } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 import { findInvitation, type LinkedInvitation, takeInvitation } from './invitations.repository.ts';
 import { hashInvitationToken, invalidInvitation } from './invite-member.ts';
@@ -70,10 +70,8 @@ export async function joinByInvitation(
   requireGoodPassword(ctx, input.password);
   const passwordHash = await hashForOpen(ctx, input);
   const request = { operation: 'joinByInvitation', input, answer: joined };
-  let isRepeat = true;
-  const { clinicId, accountId } = await ctx.db.transaction((tx) =>
-    once(ctx, tx, request, async () => {
-      isRepeat = false;
+  const { answer, beside: newId } = await ctx.db.transaction((tx) =>
+    onceBeside(ctx, tx, request, async () => {
       const invitation = await take(ctx, tx, input.token);
       if (passwordHash === null) throw new AppError('unauthenticated', 'account.sign_in_required');
       const { email } = invitation;
@@ -81,11 +79,12 @@ export async function joinByInvitation(
       const admittedId = await admitInvited(tx, invited);
       if (admittedId === null) throw new AppError('unauthenticated', 'account.sign_in_required');
       await join(ctx, tx, invitation, admittedId);
-      return { clinicId: invitation.clinicId, accountId: admittedId };
+      const { clinicId } = invitation;
+      return { answer: { clinicId, accountId: admittedId }, beside: admittedId };
     }),
   );
-  const membership = await requireMembership(ctx.db, clinicId, accountId);
-  return { membership, loginToken: isRepeat ? null : await beginLogin(ctx, accountId) };
+  const membership = await requireMembership(ctx.db, answer.clinicId, answer.accountId);
+  return { membership, loginToken: newId === null ? null : await beginLogin(ctx, newId) };
 }
 
 /**

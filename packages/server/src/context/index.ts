@@ -1,7 +1,7 @@
 export { IN_LIVE } from './live-statuses.ts';
 export { latinText } from './latin-text.ts';
 export type { NoteDeletedAccount } from './note-deleted-account.ts';
-export { once, onceUnder, settleOnce, type OnceRequest } from './once.ts';
+export { once, onceBeside, onceUnder, settleOnce, type OnceRequest } from './once.ts';
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
 export { callerOf } from './actor.ts';
 export { hasPlans } from './context.ts';

@@ -28,12 +28,19 @@ export async function once<Answer>(
   request: OnceRequest<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const scope = scopeOf(ctx, request);
-  const done = await onceUnder(ctx, tx, request, {
-    lock: async () => scope && lockScope(tx, scope),
-    work: async () => ({ answer: await work(), beside: null }),
-  });
+  const done = await onceBeside(ctx, tx, request, async () => ({ answer: await work(), beside: null }));
   return done.answer;
+}
+
+/** Does `work` once, as `once` does; a repeat gets the first answer, and null beside it. */
+export function onceBeside<Answer, Beside>(
+  ctx: Context,
+  tx: Transaction,
+  request: OnceRequest<Answer>,
+  work: () => Promise<Done<Answer, Beside>>,
+): Promise<Done<Answer, Beside | null>> {
+  const scope = scopeOf(ctx, request);
+  return onceUnder(ctx, tx, request, { lock: async () => scope && lockScope(tx, scope), work });
 }
 
 /** Codes of failures, after which nobody knows what became of a request. */

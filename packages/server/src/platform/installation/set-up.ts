@@ -13,7 +13,7 @@ import {
   requireGoodPassword,
   tryPassword,
 } from '../../accounts/index.ts';
-import { findKind, once, type Context } from '../../context/index.ts';
+import { findKind, onceBeside, type Context } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { setRole } from '../operators/super-admins.repository.ts';
@@ -64,18 +64,17 @@ export async function setUp(
   const { kind } = input;
   const admit = input.kind === 'clinic' ? await firstAccount(ctx, input) : null;
   const request = { operation: 'setUp', input, answer: done };
-  let isRepeat = true;
-  const { accountId } = await ctx.db.transaction((tx) =>
-    once(ctx, tx, request, async () => {
-      isRepeat = false;
+  const { beside: accountId } = await ctx.db.transaction((tx) =>
+    onceBeside(ctx, tx, request, async () => {
       await requireAsked(tx, kind);
       await saveKind(tx, kind, ctx.now());
       await recordAct(tx, 'setup page', ctx.now(), { act: 'installation.set_up', subject: kind });
-      return { accountId: admit && (await admit(tx)) };
+      const firstId = admit && (await admit(tx));
+      return { answer: { accountId: firstId }, beside: firstId };
     }),
   );
   ctx.installation.kind = kind;
-  return { kind, loginToken: accountId === null || isRepeat ? null : await beginLogin(ctx, accountId) };
+  return { kind, loginToken: accountId === null ? null : await beginLogin(ctx, accountId) };
 }
 
 /** Of two who set up at once the second waits for the first, and is refused. */
