@@ -7,7 +7,7 @@ import { createTestClient } from '../packages/server/test/api-client.ts';
 import { freePort } from '../packages/server/test/baari-process.ts';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { fontsEnv } from '../scripts/fonts.mjs';
-import { builtPages, SCRIPT_BUDGET_BYTES, STYLE_BUDGET_BYTES } from './built-pages.ts';
+import { builtPages, CODE_BUDGET_BYTES, STYLE_BUDGET_BYTES, WORDS_BUDGET_BYTES } from './built-pages.ts';
 import { startChild } from './child.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { OWNER, seedClinic } from './seed.ts';
@@ -21,7 +21,8 @@ type Row = { what: string; budget: string; measured: string; isMet: boolean };
 
 export async function benchBudgets(postgres: BenchPostgres): Promise<void> {
   const rows = builtPages(CLIENT_DIR).flatMap(({ script, language, ...page }) => [
-    atMost(`${script} (${language}), scripts`, page.scriptBytes, SCRIPT_BUDGET_BYTES),
+    atMost(`${script} (${language}), code`, page.codeBytes, CODE_BUDGET_BYTES),
+    atMost(`${script} (${language}), words`, page.wordsBytes, WORDS_BUDGET_BYTES),
     {
       ...atMost(`${script} (${language}), scripts with gzip`, page.gzippedScriptBytes, Infinity),
       budget: '',

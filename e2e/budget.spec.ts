@@ -1,7 +1,13 @@
 /** What a patient's phone downloads stays small: `npm run bench -- budgets` says how small, and measures the rest. */
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { type BuiltPage, builtPages, SCRIPT_BUDGET_BYTES, STYLE_BUDGET_BYTES } from '../bench/built-pages.ts';
+import {
+  type BuiltPage,
+  builtPages,
+  CODE_BUDGET_BYTES,
+  STYLE_BUDGET_BYTES,
+  WORDS_BUDGET_BYTES,
+} from '../bench/built-pages.ts';
 import { test } from './support/test.ts';
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client');
@@ -13,9 +19,10 @@ test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });
 
-test('no page of a patient loads more scripts and styles than its budget', () => {
-  for (const { script, language, scriptBytes, styleBytes } of pages) {
-    expect(scriptBytes, `scripts of ${script} in ${language}`).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+test('no page of a patient loads more code, words and styles than its budget', () => {
+  for (const { script, language, codeBytes, wordsBytes, styleBytes } of pages) {
+    expect(codeBytes, `code of ${script} in ${language}`).toBeLessThanOrEqual(CODE_BUDGET_BYTES);
+    expect(wordsBytes, `words of ${script} in ${language}`).toBeLessThanOrEqual(WORDS_BUDGET_BYTES);
     expect(styleBytes, `styles of ${script} in ${language}`).toBeLessThanOrEqual(STYLE_BUDGET_BYTES);
   }
 });

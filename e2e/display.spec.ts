@@ -156,7 +156,7 @@ test('its numbers can be read from the last row of chairs, and it speaks to ever
   expect(cut).toEqual([]);
 });
 
-test('no number is printed over a word: six doctors, long names, three figures @desktop', async ({
+test('no number is printed over a word: six doctors, long names, three figures @layout @desktop', async ({
   arrive,
 }) => {
   test.setTimeout(120_000);

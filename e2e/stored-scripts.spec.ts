@@ -305,7 +305,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
 };
 
 for (const who of PEOPLE) {
-  test(`what was typed is text on the screens of ${SCREENS_OF[who]}`, async ({ arrive }) => {
+  test(`what was typed is text on the screens of ${SCREENS_OF[who]} @layout`, async ({ arrive }) => {
     const { page, context } = await arrive();
     const noticed = await watch(page);
     if (who !== 'nobody') await signInAs(context, world[who], server.url);

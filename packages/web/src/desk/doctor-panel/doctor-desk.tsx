@@ -79,7 +79,7 @@ export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
               <div className="mx-auto max-w-2xl">
                 <CurrentPatient
                   of={of}
-                  call={<CallNext of={of} callKey={callKey} className="h-18!" />}
+                  call={<CallNext of={of} callKey={callKey} className="min-h-18!" />}
                   timeZone={clinic.timeZone}
                 />
               </div>

@@ -100,7 +100,7 @@ export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingM
           <CallQuestion panel={asking.panel} className="min-w-0 flex-1" />
         ) : (
           <>
-            {of && <CallNext of={of} className="h-14! min-w-0 flex-1 px-2!" />}
+            {of && <CallNext of={of} className="min-h-14! min-w-0 flex-1 px-2!" />}
             <Sheet
               from="bottom"
               open={isAdding}
@@ -109,7 +109,7 @@ export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingM
               trigger={
                 <Button
                   variant={of ? 'secondary' : 'primary'}
-                  className={clsx('h-14 shrink-0 px-3!', !of && 'flex-1')}
+                  className={clsx('min-h-14 shrink-0 px-3!', !of && 'flex-1')}
                   aria-label={addPatient.title}
                   icon={<UserPlus size={20} aria-hidden />}
                 >
@@ -121,7 +121,7 @@ export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingM
             </Sheet>
             <Button
               variant="secondary"
-              className="h-14 shrink-0 px-3.5!"
+              className="min-h-14 shrink-0 px-3.5!"
               aria-label={desk.refresh}
               onClick={onRefresh}
             >

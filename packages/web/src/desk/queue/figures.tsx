@@ -8,7 +8,7 @@ export function Figures({ figures }: FiguresProps) {
     <dl className="grid grid-cols-[repeat(4,auto)] divide-x divide-line rounded-card border border-line bg-surface py-2">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col justify-between px-1.5 text-center leading-tight">
-          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dt className="text-xs wrap-break-word text-ink-soft">{label}</dt>
           <dd className="token-number mt-0.5 text-2xl">{value}</dd>
         </div>
       ))}

@@ -35,7 +35,7 @@ export function CallNext({ of, callKey = null, className }: CallNextProps) {
     <Button
       variant={variantOf(of)}
       wide
-      className={clsx('h-15 shrink-0 py-1! *:w-full *:min-w-0', className)}
+      className={clsx('min-h-15 shrink-0 py-1! *:w-full *:min-w-0', className)}
       aria-keyshortcuts={key ?? undefined}
       busy={isCalling}
       busyLabel={words.current.calling}

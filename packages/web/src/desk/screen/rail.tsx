@@ -55,6 +55,10 @@ export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) 
   );
 }
 
+/** On a low or narrow screen words of two lines, the button as wide as the longest of them. */
+const tight =
+  'max-xl:*:min-w-min! max-xl:*:text-xs max-xl:*:leading-tight max-xl:*:whitespace-normal [@media(max-height:43rem)]:*:min-w-min! [@media(max-height:43rem)]:*:text-xs [@media(max-height:43rem)]:*:leading-tight [@media(max-height:43rem)]:*:whitespace-normal';
+
 const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
 type InsideProps = Pick<RailProps, 'onActed' | 'ask'> & { of: DeskQueue };
@@ -125,8 +129,12 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
       <RefusedInside of={{ doctorId: queue.doctorId, number: called?.number ?? null }} />
       <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
       {called && !panel.heldCall && (
-        <div className="mt-1.5 flex flex-col gap-3 [@media(max-height:43rem)]:flex-row [@media(max-height:43rem)]:gap-2">
-          <div className="flex grow flex-wrap gap-1.5 *:grow *:px-1! *:whitespace-nowrap [@media(max-height:43rem)]:flex-nowrap [@media(max-height:43rem)]:*:min-w-0 [@media(max-height:43rem)]:*:text-xs">
+        <div
+          className={`${tight} mt-1.5 flex flex-col gap-3 max-xl:grid max-xl:grid-cols-2 max-xl:gap-1.5 [@media(max-height:43rem)]:flex-row [@media(max-height:43rem)]:gap-2`}
+        >
+          <div
+            className={`${tight} flex grow flex-wrap gap-1.5 *:grow *:px-1! *:whitespace-nowrap max-xl:contents [@media(max-height:43rem)]:flex-nowrap`}
+          >
             <Button
               variant="secondary"
               size="small"
@@ -161,7 +169,7 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
           <Button
             variant="ghost"
             size="small"
-            className={`${low} border border-dashed border-line-strong whitespace-nowrap [@media(max-height:43rem)]:shrink-0 [@media(max-height:43rem)]:px-1! [@media(max-height:43rem)]:text-xs`}
+            className={`${low} border border-dashed border-line-strong px-1! whitespace-nowrap`}
             icon={<UserX {...icon} />}
             onClick={press(panel.notHere)}
           >

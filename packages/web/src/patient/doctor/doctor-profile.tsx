@@ -117,8 +117,9 @@ function HoursRow({ slots, note, isToday, children }: HoursRowProps) {
   const hours = slots.map(({ start, end }) => `${time(start)} – ${time(end)}`).join(', ');
   return (
     <div className={clsx('flex justify-between gap-4 py-1', isToday && 'font-semibold')}>
-      <dt className="shrink-0">{children}</dt>
-      <dd className="text-right tabular-nums">
+      {/* The hours give way before the day does; neither breaks a word. */}
+      <dt className="wrap-break-word">{children}</dt>
+      <dd className="shrink-9999 text-right wrap-break-word tabular-nums">
         {hours || words.closedAllDay}
         {note && <span className="block text-sm wrap-anywhere text-ink-soft">{note}</span>}
       </dd>

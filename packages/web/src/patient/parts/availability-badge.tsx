@@ -37,7 +37,7 @@ export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: Avai
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer: queue.offer, now });
   return (
     <span className="max-w-full">
-      <Badge icon={icons[shown.kind]} tone={tones[shown.light]}>
+      <Badge icon={icons[shown.kind]} tone={tones[shown.light]} mayWrap>
         {off?.text ?? availabilityText(messages, shown, timeZone, now)}
       </Badge>
       {off?.note && <span className="block text-sm wrap-anywhere text-ink-soft">{off.note}</span>}
