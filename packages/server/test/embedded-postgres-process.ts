@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../src/db/index.ts';
 
-// A process that runs the embedded PostgreSQL on the folder it is given, until SIGTERM; says so line by line.
-const [dataDir = ''] = process.argv.slice(2);
+// A process that runs the embedded PostgreSQL on the folder it is given, until SIGTERM; says so line by line. Started by
+// root it becomes the user whose id it is given: one who may not be able to enter the folder of these sources.
+const [dataDir = '', userId] = process.argv.slice(2);
+if (userId !== undefined) {
+  process.setgroups?.([Number(userId)]);
+  process.setgid?.(Number(userId));
+  process.setuid?.(Number(userId));
+}
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const say = (_: object, message: string) => void print(message);
 

