@@ -6,13 +6,14 @@ import { BAND_MINUTES, bandsAhead } from './bands.ts';
 import {
   checkInFrom,
   CLOSES_MINUTES,
-  freeSeat,
   MISSED_PAUSE_DAYS,
   MISSED_WITHIN_DAYS,
   nearestBands,
   openBands,
   pausedUntil,
   requireOpen,
+  type TakenSeats,
+  withFreeSeats,
 } from './booking.ts';
 
 const NO_HOURS = {
@@ -103,20 +104,57 @@ describe('what can be booked', () => {
     );
   });
 
-  it('has each seat once, as long as one is free', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 6 }),
-        fc.array(fc.integer({ min: 1, max: 8 })),
-        (seats, taken) => {
-          const seat = freeSeat(seats, taken);
-          const free = Array.from({ length: seats }, (_, index) => index + 1).filter(
-            (one) => !taken.includes(one),
-          );
-          expect(seat).toBe(free[0] ?? null);
-        },
-      ),
+  /** Quarters of an hour from now. */
+  const quarter = (index: number) => new Date(+at('00:00') + index * 15 * MINUTE_MS);
+
+  it('has a band’s first free seat, as long as fewer come in it than have room, however it was cut when they booked', () => {
+    const lengths = fc.array(
+      fc.record({ quarters: fc.integer({ min: 1, max: 4 }), seats: fc.integer({ min: 1, max: 6 }) }),
     );
+    const booked = fc.uniqueArray(
+      fc.record({
+        index: fc.integer({ min: -3, max: 40 }),
+        seats: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1 }),
+      }),
+      { selector: ({ index }) => index },
+    );
+    fc.assert(
+      fc.property(lengths, booked, (cut, given) => {
+        let next = 0;
+        const bands = cut.map(({ quarters, seats }) => ({
+          start: quarter(next),
+          end: quarter((next += quarters)),
+          seats,
+        }));
+        const taken = given
+          .toSorted((one, other) => one.index - other.index)
+          .map(({ index, seats }) => ({ start: quarter(index), seats }));
+        const expected = bands.flatMap((band) => {
+          const inBand = taken.filter(({ start }) => band.start <= start && start < band.end);
+          const own = inBand.find(({ start }) => +start === +band.start)?.seats ?? [];
+          const seat = Array.from({ length: 9 }, (_, index) => index + 1).find((one) => !own.includes(one));
+          return inBand.flatMap(({ seats }) => seats).length < band.seats ? [{ ...band, seat }] : [];
+        });
+        expect(withFreeSeats(bands, taken)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is found in one walk: four times as many bands and bookings are looked at four times as often', () => {
+    const looksAt = (count: number) => {
+      let looks = 0;
+      const taken = Array.from({ length: count }, (_, index): TakenSeats => ({
+        get start() {
+          looks += 1;
+          return quarter(index);
+        },
+        seats: [1],
+      }));
+      const bands = taken.map((_, index) => ({ start: quarter(index), end: quarter(index + 1), seats: 2 }));
+      expect(withFreeSeats(bands, taken)).toHaveLength(count);
+      return looks;
+    };
+    expect(looksAt(1440)).toBeLessThanOrEqual(4 * looksAt(360) + 10);
   });
 
   it('is offered around the band that was wanted, in the order of time', () => {

@@ -17,6 +17,11 @@ export const CLOSES_MINUTES = 60;
 export const CHECK_IN_MINUTES = 60;
 /** How many bookings that are not over a device may have. */
 export const DEVICE_BOOKINGS_MAX = 3;
+/**
+ * How many open bookings a line may have: a hundred for each of the fifteen dates, more than a doctor sees. Whoever asks when a
+ * line can be booked has all of them counted.
+ */
+export const LINE_BOOKINGS_MAX = 1500;
 
 /** Who missed so many bookings within so many days books no more on a phone for so many days. */
 export const MISSED_MAX = 3;
@@ -40,10 +45,39 @@ export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 
         : start.getTime() >= now.getTime() + CLOSES_MINUTES * MINUTE_MS),
   );
 
-/** The first of the seats 1 to `seats` that nobody has; null when all are taken. */
-export function freeSeat(seats: number, taken: readonly number[]): number | null {
-  for (let seat = 1; seat <= seats; seat += 1) if (!taken.includes(seat)) return seat;
-  return null;
+/** The seats of one band that are taken; `start` is when the band began as they were booked. */
+export type TakenSeats = { start: Date; seats: readonly number[] };
+
+/**
+ * Returns the bands that have room, each with its first free seat. Bands and taken seats have the earliest first, and are walked
+ * together once. Where the hours or the bands were others when somebody booked, the band in which they come counts them, too.
+ */
+export function withFreeSeats<Of extends Band>(
+  bands: readonly Of[],
+  taken: readonly TakenSeats[],
+): (Of & { seat: number })[] {
+  const found: (Of & { seat: number })[] = [];
+  let next = 0;
+  for (const band of bands) {
+    let own: readonly number[] = [];
+    let count = 0;
+    for (; next < taken.length; next += 1) {
+      const at = taken[next];
+      if (at === undefined || at.start >= band.end) break;
+      if (at.start < band.start) continue;
+      count += at.seats.length;
+      if (at.start.getTime() === band.start.getTime()) own = at.seats;
+    }
+    if (count < band.seats) found.push({ ...band, seat: firstFree(own) });
+  }
+  return found;
+}
+
+function firstFree(taken: readonly number[]): number {
+  const seats = new Set(taken);
+  let seat = 1;
+  while (seats.has(seat)) seat += 1;
+  return seat;
 }
 
 /** Those of the bands nearest in time to the one that was wanted, the earliest first. */

@@ -19,7 +19,7 @@ export {
   checkInFrom,
   CLOSES_MINUTES,
   DEVICE_BOOKINGS_MAX,
-  freeSeat,
+  LINE_BOOKINGS_MAX,
   MISSED_MAX,
   MISSED_PAUSE_DAYS,
   MISSED_WITHIN_DAYS,
@@ -27,6 +27,8 @@ export {
   openBands,
   pausedUntil,
   requireOpen,
+  type TakenSeats,
+  withFreeSeats,
 } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
 export {

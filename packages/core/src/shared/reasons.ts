@@ -181,6 +181,7 @@ export const REASONS = [
   'booking.phone_has_booking',
   'booking.phone_limit',
   'booking.device_limit',
+  'booking.line_full',
   'booking.paused',
   'booking.not_found',
   'booking.over',

@@ -1,7 +1,7 @@
 /** Booking a time to come: by the patient, and at the desk for one. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
-import { MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';
+import { LINE_BOOKINGS_MAX, MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -11,7 +11,13 @@ import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { findOrCreatePatient, proofForBooking } from '../patients/index.ts';
 import { newSecret } from '../queue/index.ts';
-import { type Booking, findBooking, insertBooking, listMissed } from './booking.repository.ts';
+import {
+  type Booking,
+  countOpenOfLine,
+  findBooking,
+  insertBooking,
+  listMissed,
+} from './booking.repository.ts';
 import { saveEnded, saveReplaced } from './booking-changes.repository.ts';
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
@@ -29,7 +35,7 @@ const DAY_MS = 86_400_000;
  * A patient books. Whoever confirms first has the seat. Throws `doctor.not_found`, `clinic.inactive`, `patient.invalid_phone`,
  * `queue.phone_unconfirmed`, `billing.doctor_not_covered`, `booking.off`, `booking.no_such_band` and `booking.band_full` (details:
  * `bands`, the nearest that are free), `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`,
- * `booking.device_limit`, `booking.paused` (details: `until`).
+ * `booking.device_limit`, `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
  */
 export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<PatientBooking> {
   const phone = readPatientPhone(input.phone);
@@ -89,6 +95,7 @@ async function add(
   if (phone !== null && as === 'patient') await refusePaused(tx, { ...asker, phone }, now);
   const deviceOrdinal = deviceId === null ? null : await requireDeviceOrdinal(tx, deviceId);
   for (const one of replaced) await endReplaced(tx, one, as, now);
+  await requireRoom(tx, doctorId);
   const id = uuidv7();
   await insertBooking(tx, {
     id,
@@ -115,6 +122,12 @@ async function add(
   if (as === 'staff')
     await saveLastChange(tx, id, { kind: 'booked', revision: 0, at: now, from: null, before: null });
   return { id };
+}
+
+/** The line is locked, so that nobody else counts meanwhile. */
+async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
+  if ((await countOpenOfLine(tx, doctorId, LINE_BOOKINGS_MAX)) >= LINE_BOOKINGS_MAX)
+    throw new AppError('limit_exceeded', 'booking.line_full', { limit: LINE_BOOKINGS_MAX });
 }
 
 const NO_PHONE = { phoneOrdinal: null, replaced: [] };

@@ -1,4 +1,4 @@
-import type { BookingChange, BookingEnd, BookingState } from '@baari/core/bookings';
+import type { BookingChange, BookingEnd, BookingState, TakenSeats } from '@baari/core/bookings';
 import { BOOKING_WHATSAPP } from '../alerts/index.ts';
 import type { Grant } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
@@ -155,15 +155,23 @@ export async function listOfClinic(sql: Sql, clinicId: string, date: string): Pr
   return rows.map(bookingOf);
 }
 
-export type TakenSeat = { start: Date; seat: number };
-
-/** The seats of a doctor's bands that are taken, from an instant on. */
-export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<TakenSeat[]> =>
-  sql.query<TakenSeat>(
-    `SELECT band_start AS start, seat FROM booking
-     WHERE doctor_id = $1 AND band_start >= $2 AND state IN ('booked', 'checked_in')`,
+/** The seats of a doctor's bands that are taken, from an instant on, the earliest band first. */
+export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<TakenSeats[]> =>
+  sql.query<TakenSeats>(
+    `SELECT band_start AS start, array_agg(seat) AS seats FROM booking
+     WHERE doctor_id = $1 AND band_start >= $2 AND state IN ('booked', 'checked_in')
+     GROUP BY band_start ORDER BY band_start`,
     [doctorId, from],
   );
+
+/** How many bookings of a doctor are open, counted up to a limit. */
+export async function countOpenOfLine(tx: Transaction, doctorId: string, upTo: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT FROM booking WHERE doctor_id = $1 AND state = 'booked' LIMIT $2) open`,
+    [doctorId, upTo],
+  );
+  return row?.count ?? 0;
+}
 
 /** The open bookings of a phone with a doctor. */
 export async function listOpenOfPhone(

@@ -1,4 +1,5 @@
 import type { QueueAnswer } from '@baari/contract/queue';
+import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { addDays } from '@baari/core/queue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context/index.ts';
@@ -133,6 +134,36 @@ describe('booking', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await reasonOf(booked({ bandStart: bandStart('11:30') }, device))).toBe('booking.device_limit');
+  });
+
+  it('refuses more than 1,500 open ones of a line, also where several come at once, and so does the table', async () => {
+    const { db } = bookable.world;
+    const { clinicId, doctorId } = bookable.clinic;
+    const fill = (from: number, to: number) =>
+      db.query(
+        `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, secret, language,
+           booked_by, booked_at, device_id, device_ordinal)
+         SELECT gen_random_uuid(), $1, $2, '2026-12-05', '2026-12-05T09:00Z', '2026-12-05T09:30Z', number, p.id,
+           left(md5($5::text || number), 22), 'en', '{}', now(), gen_random_uuid(), 1 FROM patient p, generate_series($3::int, $4::int) number WHERE p.clinic_id = $1`,
+        [clinicId, doctorId, from, to, doctorId],
+      );
+    await booked();
+    await fill(1, LINE_BOOKINGS_MAX - 2);
+    const times = ['09:00', '09:30', '10:30', '11:00', '11:30'];
+    const tried = times.map((time, index) => {
+      const wanted = { ...patient(), bandStart: bandStart(time) };
+      return index % 2 === 0 ? booked(wanted) : bookFor(desk(), wanted);
+    });
+    const outcomes = await Promise.allSettled(tried);
+    const full = { reason: 'booking.line_full', details: { limit: LINE_BOOKINGS_MAX } };
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject(Array(times.length - 1).fill({ reason: full }));
+    await expect(fill(LINE_BOOKINGS_MAX, LINE_BOOKINGS_MAX)).rejects.toMatchObject({
+      constraint: 'booking_line_full',
+    });
+    // One that is given up makes room.
+    await db.query(`DELETE FROM booking WHERE doctor_id = $1 AND seat = 1000`, [doctorId]);
+    await booked({ bandStart: bandStart('12:00') });
   });
 
   it('is made once by a request that is repeated', async () => {

@@ -1,12 +1,12 @@
 /** When a line can be booked. */
 import type { Input } from '@baari/contract';
 import type { BandTime, FreeBands } from '@baari/contract/bookings';
-import { bandsAhead, type DatedBand, freeSeat, nearestBands, openBands } from '@baari/core/bookings';
+import { bandsAhead, type DatedBand, nearestBands, openBands, withFreeSeats } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { requireQueueAccess } from '../doctors/index.ts';
-import { readTakenSeats, type TakenSeat } from './booking.repository.ts';
+import { readTakenSeats } from './booking.repository.ts';
 import { type BookedLine, readLine } from './line.repository.ts';
 
 /** Who books: on a phone until an hour before, at the desk until the band is over. */
@@ -31,25 +31,11 @@ export async function freeBandsOf(
   by: BookedAs,
 ): Promise<(DatedBand & { seat: number })[]> {
   if (!line.rules.isOn || !line.clinicIsActive) return [];
-  const bands = bandsOfLine(line, now);
-  const open = new Set(openBands(bands, now, by));
-  const from = new Date(Math.min(...bands.map(({ start }) => start.getTime()), now.getTime()));
-  const taken = await readTakenSeats(sql, line.doctor.id, from);
-  return bands.flatMap((band) => {
-    const seat = open.has(band) ? freeSeatOf(band, taken) : null;
-    return seat === null ? [] : [{ ...band, seat }];
-  });
-}
-
-/** Where the hours or the bands were others when somebody booked, the band in which they come counts them, too. */
-function freeSeatOf({ start, end, seats }: DatedBand, taken: readonly TakenSeat[]): number | null {
-  const inBand = taken.filter((one) => start <= one.start && one.start < end);
-  if (inBand.length >= seats) return null;
-  const own = inBand.filter((one) => one.start.getTime() === start.getTime());
-  return freeSeat(
-    seats,
-    own.map(({ seat }) => seat),
-  );
+  const bands = openBands(bandsOfLine(line, now), now, by);
+  const [first] = bands;
+  return first === undefined
+    ? []
+    : withFreeSeats(bands, await readTakenSeats(sql, line.doctor.id, first.start));
 }
 
 /**

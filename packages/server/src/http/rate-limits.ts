@@ -26,6 +26,8 @@ const LIMITS = {
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
   // A phone has one booking with a doctor: whoever makes more needs phones. A few hours' worth fill a doctor's fortnight.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
+  // Looked at once for a booking, and again where a time was taken; an answer is up to a hundred kilobytes.
+  bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
   // Like tokens: the whole of a waiting room may ask shortly before it opens.
   opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
@@ -50,6 +52,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'search-engine-file': 'document',
   'queue.issueToken': 'token',
   'bookings.book': 'booking',
+  'bookings.listFreeBands': 'bands',
   'queue.turnOnOpeningAlert': 'opening',
   'queue.checkTokens': 'lookup',
   'bookings.checkBookings': 'lookup',

@@ -33,6 +33,7 @@ export const words = {
       'This number already has four bookings with this doctor. Please call the clinic for another.',
     'booking.device_limit':
       'There are already three bookings on this phone. Please call the clinic for another.',
+    'booking.line_full': 'This doctor cannot take more bookings at the moment. Please call the clinic.',
     'booking.paused': 'This number has missed three bookings. Please call the clinic to book.',
     'booking.over': 'This booking has ended.',
     'booking.no_such_band': 'This time can no longer be booked. Please choose another.',

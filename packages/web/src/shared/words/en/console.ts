@@ -830,6 +830,7 @@ export const words = {
     'booking.phone_has_booking': 'This patient already has a booking with this doctor.',
     'booking.phone_limit': 'This phone number already has four bookings with this doctor.',
     'booking.device_limit': 'You have three bookings already. Please cancel one first.',
+    'booking.line_full': 'This doctor has 1,500 open bookings, the most there can be. Cancel some first.',
     'booking.paused': 'Three bookings were missed. Please call the clinic to book.',
     'booking.not_found': 'This booking does not exist.',
     'booking.over': 'This booking is closed: it was checked in, cancelled or marked as missed.',
