@@ -3,9 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { addApiDocs } from './api-docs.ts';
+import type { Admit } from './request-context.ts';
 
 const generate = vi.spyOn(OpenAPIGenerator.prototype, 'generate');
-const admit = vi.fn(async () => {});
+const admit = vi.fn<Admit>();
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -24,6 +25,15 @@ it('the API’s document is made once, also when several ask for it first, and s
   for (const { rawPayload } of atOnce) expect(rawPayload.equals(later.rawPayload)).toBe(true);
   expect(generate).toHaveBeenCalledOnce();
   expect(admit).toHaveBeenCalledTimes(4);
+});
+
+it('the page and what it loads count as reading', async () => {
+  const files = ['', '/start.js', '/files/swagger-ui.css', '/files/swagger-ui-bundle.js'];
+  for (const file of files) {
+    admit.mockClear();
+    expect((await app.inject(`/api/docs${file}`)).statusCode).toBe(200);
+    expect(admit).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'api-page');
+  }
 });
 
 it('it stays under 300 kB, travels as a tenth of that, and not at all to who has it', async () => {

@@ -194,6 +194,12 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
     await admit(request, 'api-document');
     return sendKept(request, reply, await (document ??= generate()));
   });
+  await app.register((pages) => addPages(pages, admit));
+}
+
+/** The page and what it loads, 1.7 MB in all: each counts as reading. */
+async function addPages(app: FastifyInstance, admit: Admit): Promise<void> {
+  app.addHook('onRequest', async (request) => void (await admit(request, 'api-page')));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START),

@@ -1,14 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MapConfig } from '@baari/contract/clinics';
+import { AppError } from '@baari/core/shared';
 import cookie from '@fastify/cookie';
 import Fastify, { type InjectOptions, LogController } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
+import { SESSION_COOKIE } from './cookies.ts';
 import { logAnswered } from './log.ts';
 import { addPages, addressWithout, type RenderPage } from './pages.ts';
-import { noRateLimits } from './rate-limits.ts';
-import { apiContextOf } from './request-context.ts';
+import { noRateLimits, type RateLimits } from './rate-limits.ts';
+import { admitting, apiContextOf, type ServerContext } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { sign } from './signed-value.ts';
 
 type Drawn = Awaited<ReturnType<RenderPage>>;
 
@@ -29,6 +32,8 @@ async function open(url: string, isProduction: boolean, maps: Partial<MapConfig>
 
 type Site = {
   clinicOfDesk?: (slug: string) => Promise<string | null>;
+  limits?: RateLimits;
+  server?: Partial<ServerContext>;
   isProduction?: boolean;
   maps?: Partial<MapConfig>;
   publicUrl?: string;
@@ -42,7 +47,15 @@ const asked: Parameters<RenderPage>[1][] = [];
 /** One request to a server of its own; what it logs and what it asks to be drawn stand in `logged` and `asked`. */
 async function ask(
   request: InjectOptions,
-  { maps, hasRazorpay = false, hasPlans = true, clinicOfDesk = async () => null, ...site }: Site = {},
+  {
+    maps,
+    hasRazorpay = false,
+    hasPlans = true,
+    clinicOfDesk = async () => null,
+    limits = noRateLimits,
+    server = {},
+    ...site
+  }: Site = {},
   drawn: Partial<Drawn> = {},
 ) {
   const noMaps = { googleApiKey: null, tileUrl: null, tileAttribution: '' };
@@ -59,7 +72,8 @@ async function ask(
   await app.register(cookie);
   addPages(app, {
     consolePage,
-    clinicOfDesk: (_request, slug) => clinicOfDesk(slug),
+    clinicOfDesk: (_actor, slug) => clinicOfDesk(slug),
+    admit: admitting({ ...world.as(), ...server }, limits),
     hasRazorpay,
     hasPlans: () => hasPlans,
     site: {
@@ -116,6 +130,24 @@ describe('the console', () => {
     const { statusCode, body } = await ask({ url: '/sunrise/admin' }, { clinicOfDesk: clinicUnknown });
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>clinic-admin null');
+  });
+
+  it('counts as reading, of the device where the database does not answer, and is refused to who has read too much', async () => {
+    const counted: Parameters<RateLimits['count']>[0][] = [];
+    const count: RateLimits['count'] = async (request) => void counted.push(request);
+    const ctx = world.as();
+    const session = sign(ctx.vault, SESSION_COOKIE, 'a session');
+    const query = () => Promise.reject(new AppError('unavailable', 'db.unavailable'));
+    const server = { db: { ...ctx.db, query } };
+    const limits = { ...noRateLimits, count };
+    const asking = { url: '/sunrise/admin', cookies: { [SESSION_COOKIE]: session } };
+    expect((await ask(asking, { limits, server })).statusCode).toBe(200);
+    expect(counted).toMatchObject([
+      { operation: '/:clinicSlug/admin', isWrite: false, actor: { account: null, address: '127.0.0.1' } },
+    ]);
+    const refused = () => Promise.reject(new AppError('rate_limited', 'request.rate_limited'));
+    const answer = await ask({ url: '/auth' }, { limits: { ...noRateLimits, count: refused } });
+    expect(answer.body).not.toContain('<title>');
   });
 
   it('is told how long a password must be', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Site } from '../context/index.ts';
-import type { ApiContext } from './request-context.ts';
+import type { Actor, Context, Site } from '../context/index.ts';
+import type { Admit, ApiContext } from './request-context.ts';
 import { readConsoleLanguage, readLanguage, setLanguage } from './language-cookie.ts';
 import { sendHtml } from './send-html.ts';
 import { consolePolicy, type ConsoleParts, permissionsPolicy } from './security-headers.ts';
@@ -24,7 +24,9 @@ export type PagesOptions = {
   /** The console's document for one of its screens, in a language; of a clinic's desk, where it is known whose. */
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
   /** The clinic at whose desk whoever asks may work; null for any other. */
-  clinicOfDesk: (request: FastifyRequest, slug: string) => Promise<string | null>;
+  clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
+  /** Counts a request for one of the console's documents. */
+  admit: Admit;
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
@@ -43,7 +45,7 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Answers every path that is no file and belongs neither to the API nor to the operator, with a page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderPage, consolePage, clinicOfDesk, contextOf, site, hasRazorpay, hasPlans } = options;
+  const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
   const isSecure = site.publicUrl.startsWith('https:');
   app.get('/*', async (request, reply) => {
@@ -52,6 +54,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     request.operation = match ? match.route.path : 'no page';
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     if (match?.route.surface === 'console') {
+      const actor = await admit(request, match.route.path);
       const plans = hasPlans() ? '' : 'data-plans="off" ';
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
@@ -59,7 +62,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       // What cannot be found out now is asked by the page, which says so.
       const clinicId =
         match.route.screen === 'clinic-admin'
-          ? await clinicOfDesk(request, clinicSlug).catch(() => null)
+          ? await clinicOfDesk(actor, clinicSlug).catch(() => null)
           : null;
       const page = consolePage(match.route.screen, language, clinicId).replace('<html ', here);
       if (match.route.screen === 'recordings')

@@ -77,15 +77,30 @@ export async function readActor(
   return identifyActor({ sql: db, now: now(), address, userAgent, given, answer: null });
 }
 
-/** Counts a request whose answer is the same for everybody, and so sets no cookies. */
-export type Admit = (request: FastifyRequest, operation: string) => Promise<void>;
+/**
+ * Counts a request whose answer sets no cookies. Who cannot be looked up, as the database does not answer, is counted by the
+ * device: the console's page comes all the same, and says so.
+ */
+export type Admit = (request: FastifyRequest, operation: string) => Promise<Actor>;
 
 export const admitting =
   (server: ServerContext, limits: RateLimits): Admit =>
   async (request, operation) => {
-    const actor = await readActor(request, server, limits);
+    const actor = await readActor(request, server, limits).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+      return readDevice(request, server);
+    });
     await limits.count({ operation, isWrite: false, actor });
+    return actor;
   };
+
+/** Who asks by the device's cookie alone. */
+function readDevice(request: FastifyRequest, { db, vault, now, site }: ServerContext): Promise<Actor> {
+  const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
+  const device = { ...given, loginToken: null, doctorLoginToken: null };
+  const [address, userAgent] = [networkOf(request.ip), userAgentOf(request)];
+  return identifyActor({ sql: db, now: now(), address, userAgent, given: device, answer: null });
+}
 
 async function countLookUps(given: RequestCookies, { countLookUp }: RateLimits): Promise<void> {
   for (const token of [given.loginToken, given.doctorLoginToken])

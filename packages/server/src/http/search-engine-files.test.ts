@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
+import type { Admit } from './request-context.ts';
 import { addSearchEngineFiles } from './search-engine-files.ts';
 
 let app: FastifyInstance;
 let read: Mock<(file: number) => Promise<string[]>>;
-let admit: Mock<() => Promise<void>>;
+let admit: Mock<Admit>;
 
 let hasPlans: boolean;
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   app = Fastify();
   const files = [['/city-care', '/city-care/doctors', '/city-care/asha-rao'], ['/a&b']];
   read = vi.fn(async (file: number) => files[file - 1] ?? []);
-  admit = vi.fn(async () => {});
+  admit = vi.fn<Admit>();
   addSearchEngineFiles(
     app,
     { publicUrl: 'https://queue.example.org' },

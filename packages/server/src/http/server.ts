@@ -18,7 +18,7 @@ import { errorForLog, logAnswered } from './log.ts';
 import { addMetrics, type MetricsOptions } from './metrics.ts';
 import { addPages, type PagesOptions } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { admitting, apiContextOf, readActor, type ServerContext } from './request-context.ts';
+import { admitting, apiContextOf, type ServerContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
 import { addSearchEngineFiles, type Sitemap } from './search-engine-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -38,15 +38,18 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** In milliseconds: a request that has not arrived is ended within thirty seconds, as those are looked for every three. */
+const ARRIVES_WITHIN = 27_000;
 const PATIENCE = {
   // For all of a request to arrive: without it a client that sends its body byte by byte keeps a connection for ever.
-  requestTimeout: 30_000,
+  requestTimeout: ARRIVES_WITHIN,
   // For anything to move on a connection: without it a client that never reads its answer keeps it for ever. Node grants
   // it a second time to an answer that has only filled what the network holds, so that ends in twice as long. The live
   // feeds' heartbeat comes more often.
   connectionTimeout: 75_000,
   // A missing host is checked in broken-requests.ts, to answer it like every other refusal.
-  http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
+  // The head alone gets as long: where it has more than the whole request, Node takes one for the other, and bodies a minute.
+  http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 
 export type RouteOptions = {
@@ -130,7 +133,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   addApi(app, router, contextOf);
   if (!pages) return;
   await addWebFiles(app, pages.folder);
-  addTokenManifest(app, pages.folder);
+  addTokenManifest(app, pages.folder, admit);
   addSearchEngineFiles(app, server.site, {
     ...pages.sitemap,
     hasPlans: () => hasPlans(server),
@@ -138,7 +141,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   });
   addPages(app, {
     ...pages,
-    clinicOfDesk: async (request, slug) => pages.clinicOfDesk(await readActor(request, server, limits), slug),
+    admit,
     contextOf,
     site: server.site,
     hasRazorpay: server.payments?.name === 'razorpay',

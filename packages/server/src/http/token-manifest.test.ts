@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Admit } from './request-context.ts';
 import { addTokenManifest } from './token-manifest.ts';
 
 let app: FastifyInstance;
 let folder: string;
+const admit = vi.fn<Admit>();
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'baari-manifest-'));
   const site = { name: 'Baari', start_url: '/patient-dashboard', display: 'standalone' };
   writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify(site));
   app = Fastify();
-  addTokenManifest(app, folder);
+  addTokenManifest(app, folder, admit);
 });
 afterEach(async () => {
   await app.close();
@@ -29,6 +31,7 @@ it('a token’s page makes an app that opens the token', async () => {
   });
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(headers['cache-control']).toBe('no-store');
+  expect(admit).toHaveBeenCalledOnce();
 });
 
 it.each(['short', 'aBcDeFgHiJkLmNoPqRsTu%22', '..%2F..%2Fcity-clinic-and-more'])(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { createTurns, inTurn } from './in-turn.ts';
 
 /** What only a document, a worker or a frame obeys: two thirds of the headers, which a slow network carries for each file. */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
@@ -8,8 +9,20 @@ const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
 
 const HIDDEN = ['/console.html', '/.vite'];
 
-/** Serves the files of the built web app; those with a hash in their name for ever. */
+// Most are handed to the network at once. Many phones share a carrier's address, and none of them is refused a file.
+const FILES_AT_A_TIME = { atOnce: 400, ofOne: 100 };
+
+/** Serves the files of the built web app, those with a hash in their name for ever: in turn, and counted by no limit. */
 export async function addWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRequest', inTurn(createTurns(FILES_AT_A_TIME)));
+    await serveFolder(files, folder);
+  });
+  // Browsers ask for it beside anything that is not a page with an icon of its own.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+}
+
+async function serveFolder(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');
   const serviceWorker = path.join(folder, 'sw.js');
   const cachingOf = (file: string) => {
@@ -33,6 +46,4 @@ export async function addWebFiles(app: FastifyInstance, folder: string): Promise
       if (file.endsWith('.md')) reply.type('text/plain; charset=utf-8');
     },
   });
-  // Browsers ask for it beside anything that is not a page with an icon of its own.
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }

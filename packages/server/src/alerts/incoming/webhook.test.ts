@@ -1,5 +1,7 @@
 /** Who can report to the webhook, and what happens to reports that are late, repeated or nobody's. */
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../../../test/sent-code.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -74,6 +76,21 @@ it('takes what the number’s own secret has signed to the byte, and nothing els
   expect(await stored(phone)).toBe(0);
   expect((await post(PATH, body, headers)).status).toBe(200);
   expect(await stored(phone)).toBe(1);
+});
+
+it.each([
+  [PATH, 'x-hub-signature-256: sha256=short', 403],
+  ['/api/webhooks/payments', 'x-razorpay-signature: short', 400],
+])('%s refuses what is not signed before its body has come', async (path, signature, status) => {
+  for (const header of ['x-a: 1', signature]) {
+    const socket = net.connect(Number(new URL(world.server.url).port), '127.0.0.1').setEncoding('utf8');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n${header}\r\n\r\n{`,
+    );
+    const [answer]: unknown[] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(answer)).toContain(`HTTP/1.1 ${status} `);
+  }
 });
 
 it('lets in nobody by who they are: not the visitor, the doctor, the owner, nor the super admin', async () => {

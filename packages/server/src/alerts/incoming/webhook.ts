@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import type { Context, WhatsappAccount } from '../../context/index.ts';
+import { createTurns, inTurn } from '../../http/in-turn.ts';
 import { isSameSecret } from '../../http/same-secret.ts';
 import { findOwnAccount } from '../channels/whatsapp/account-of.ts';
 import { takeReport } from './take-report.ts';
@@ -18,7 +19,9 @@ export const WHATSAPP_WEBHOOK_PATH = '/api/webhooks/whatsapp';
 const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 const paramsSchema = z.object({ clinicId: z.uuid().optional() });
-const headersSchema = z.object({ 'x-hub-signature-256': z.string().catch('') });
+const signatureHeaders = z.object({ 'x-hub-signature-256': z.string().regex(/^sha256=[0-9a-f]{64}$/) });
+/** So many bodies are kept until their signature was looked at. */
+const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 const subscribeSchema = z.object({
   'hub.mode': z.literal('subscribe'),
   'hub.verify_token': z.string(),
@@ -31,17 +34,24 @@ export const verifyTokenOf = ({ vault }: Pick<Context, 'vault'>, clinicId: strin
 
 /** Any answer but 200 makes Meta report again, for seven days: what was not stored is not lost. */
 export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) => {
+  const turns = createTurns(REPORTS_AT_A_TIME);
   // The signature covers the raw bytes of the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const path of [WHATSAPP_WEBHOOK_PATH, `${WHATSAPP_WEBHOOK_PATH}/:clinicId`]) {
     app.get(path, (request, reply) => confirm(ctx, request, reply));
-    app.post(path, { bodyLimit: BODY_LIMIT_BYTES }, (request, reply) => take(ctx, request, reply));
+    const onRequest = [async (request: FastifyRequest) => refuseUnsigned(request), inTurn(turns)];
+    app.post(path, { bodyLimit: BODY_LIMIT_BYTES, onRequest }, (request, reply) => take(ctx, request, reply));
   }
 };
 
 /** Nobody is told what was wrong. */
 const refused = () => new AppError('forbidden', 'request.invalid');
+
+/** Before anything of the body is read. */
+function refuseUnsigned({ headers }: FastifyRequest): void {
+  if (!signatureHeaders.safeParse(headers).success) throw refused();
+}
 
 /** Meta asks, when the address is typed there, whether who answers there knows what was typed beside it. */
 function confirm(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -58,7 +68,7 @@ function confirm(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
 async function take(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const account = await accountAt(ctx, request);
-  const { 'x-hub-signature-256': signature } = headersSchema.parse(request.headers);
+  const { 'x-hub-signature-256': signature } = signatureHeaders.parse(request.headers);
   if (account === null || !isSigned(body, account.appSecret, signature)) throw refused();
   const report = readReport(jsonOf(body), account.phoneNumberId);
   // To report it again would not help.

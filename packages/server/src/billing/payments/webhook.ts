@@ -1,7 +1,8 @@
 import { AppError } from '@baari/core/shared';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context/index.ts';
+import { createTurns, inTurn } from '../../http/in-turn.ts';
 import { requireGateway } from './require-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -10,7 +11,9 @@ export const SIGNATURE_HEADER = 'x-razorpay-signature';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-const headersSchema = z.object({ [SIGNATURE_HEADER]: z.string().catch('') });
+const signatureHeaders = z.object({ [SIGNATURE_HEADER]: z.string().regex(/^[0-9a-f]{64}$/) });
+/** So many bodies are kept until their signature was looked at. */
+const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 
 /**
  * Where the gateway reports payments by itself. Any answer but 200 makes it report again, so that an error of ours loses
@@ -20,10 +23,15 @@ export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => 
   // The signature covers the raw bytes of the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    const { [SIGNATURE_HEADER]: signature } = headersSchema.parse(request.headers);
+  const forged = (reply: FastifyReply) => reply.code(400).send({ reason: 'billing.wrong_signature' });
+  // Before anything of the body is read.
+  const refuseUnsigned = async ({ headers }: FastifyRequest, reply: FastifyReply) =>
+    signatureHeaders.safeParse(headers).success ? undefined : forged(reply);
+  const onRequest = [refuseUnsigned, inTurn(createTurns(REPORTS_AT_A_TIME))];
+  app.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES, onRequest }, async (request, reply) => {
+    const { [SIGNATURE_HEADER]: signature } = signatureHeaders.parse(request.headers);
     const told = readTold(ctx, z.string().catch('').parse(request.body), signature);
-    if (told === 'forged') return reply.code(400).send({ reason: 'billing.wrong_signature' });
+    if (told === 'forged') return forged(reply);
     const context = { ...ctx, log: request.log };
     if (told) await settlePayment(context, told.gatewayOrderId, { payment: told.payment, toldBy: 'webhook' });
     return { status: 'ok' };
