@@ -25,11 +25,27 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
     return next && { ...settledTurn(known ?? null, next, madeAt), startsAt: next.startsAt };
   };
   const byNumber = new Map<number, ExpectedTurn>();
+  let ahead: ExpectedTurn | null = null;
   for (const [place, number] of (isEnded ? [] : numbersInLine(queue)).entries()) {
     const turn = settled(before?.byNumber.get(number), place);
-    if (turn) byNumber.set(number, turn);
+    if (!turn) continue;
+    ahead = behind(ahead, turn);
+    byNumber.set(number, ahead);
   }
   // Who hardly waits is told the truth of the moment: no promise hangs on it.
   const newcomer = settled(isFree(queue) ? null : before?.newcomer, waits.line.length - 1);
   return { sessionId, revision, computedAt, byNumber, newcomer };
+}
+
+/** A turn that is shown before that of somebody ahead moves behind it: each of them settles by itself. */
+function behind(ahead: ExpectedTurn | null, turn: ExpectedTurn): ExpectedTurn {
+  if (ahead === null) return turn;
+  const after = (at: 'soonestAt' | 'earliestAt' | 'aboutAt' | 'latestAt') => Math.max(ahead[at], turn[at]);
+  return {
+    ...turn,
+    soonestAt: after('soonestAt'),
+    earliestAt: after('earliestAt'),
+    aboutAt: after('aboutAt'),
+    latestAt: after('latestAt'),
+  };
 }
