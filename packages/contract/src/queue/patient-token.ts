@@ -27,6 +27,8 @@ export const patientToken = z.object({
   arrivedAt: instant.nullable(),
   /** The call that the patient missed, of a token that was passed, or waits again; left out where there is none. */
   missedCallAt: instant.optional(),
+  /** Of one who was passed: behind how many he or she is called after coming, as far as the line is that long; null at the end. */
+  returnsBehind: z.number().int().nullable().optional(),
   /** Who wanted the visit to go on with this doctor; left out where it began here. */
   movedBecause: z.enum(MOVE_REASONS).optional(),
   /** Whether it waits again after a test; left out where it does not. */

@@ -26,7 +26,7 @@ export { meanVisitMinutes } from './mean-visit.ts';
 export { AHEAD_FROM, bucketOf, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 export type { VisitKind } from './visit-kinds.ts';
 export type { Start, WaitShape } from './wait-shape.ts';
-export { isAnyMoment, isFree, newcomersTurn, turnAt } from './told-turn.ts';
+export { isAnyMoment, isFree, newcomersTurn, startTold, turnAt } from './told-turn.ts';
 export {
   departureOf,
   expectedTurn,

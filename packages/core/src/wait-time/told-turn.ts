@@ -28,6 +28,19 @@ const NONE_MINUTES = 5;
 export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): boolean =>
   latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
+/**
+ * What is to be said of a doctor who has called nobody yet: when the start is due, or that it is overdue. Null for one at work,
+ * and where an announcement says more. Every screen says it by this rule.
+ */
+export function startTold(
+  queue: { nowServing: number; isEnded: boolean; startsAt: string | null; announcement: object | null },
+  now: number,
+): { startsAt: number | null } | null {
+  if ((queue.nowServing > 0 && !queue.isEnded) || queue.announcement !== null) return null;
+  const startsAt = queue.startsAt === null ? null : Date.parse(queue.startsAt);
+  return { startsAt: startsAt !== null && startsAt > now ? startsAt : null };
+}
+
 /** Whether who would take a token now hardly waits, by what the queue told last and not by the clock since. */
 export function isFree(queue: ToldQueue): boolean {
   const turn = newcomersTurn(queue);

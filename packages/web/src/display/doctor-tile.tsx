@@ -1,5 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
+import { startTold } from '@baari/core/wait-time';
 import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
@@ -29,7 +30,9 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const { datedHours } = profile;
   const away = dayOffTold(messages, { timeZone, datedHours, offer: queue.offer, now });
   const off = state === 'closed' ? away : null;
-  const says = call ? calledText(messages, call) : (off?.text ?? stateText(messages, state, queue, clinic));
+  const says = call
+    ? calledText(messages, call)
+    : (off?.text ?? stateText(messages, state, queue, clinic, now));
   return (
     // A key: it flashes again when somebody is called again.
     <article key={call?.id ?? ''} className="display-tile" data-state={call ? 'called' : state}>
@@ -69,16 +72,19 @@ const calledText = ({ display }: DisplayWords, { isRecall }: KnownCall) =>
 function stateText(
   { display: words, timeText }: DisplayWords,
   state: DisplayState,
-  { opensAt }: QueueSnapshot,
+  queue: QueueSnapshot,
   { timeZone }: ClinicProfile,
+  now: number,
 ): string {
+  const { opensAt } = queue;
+  const startsAt = startTold(queue, now)?.startsAt ?? null;
   switch (state) {
     case 'serving':
       return words.nowServing;
     case 'between':
       return words.lastCalled;
     case 'not-started':
-      return words.notStarted;
+      return startsAt === null ? words.notStarted : words.startsAt(timeText(startsAt, timeZone));
     case 'closed':
       return opensAt === null ? words.closed : words.opensAt(timeText(opensAt, timeZone));
   }

@@ -25,6 +25,8 @@ export type HeldToken = {
   /** The last call, also while the token waits again. */
   calledAt: Date | null;
   finishedAt: Date | null;
+  /** How often the patient came after being passed, or was put back. */
+  timesBack: number;
   /** Who wanted the visit to go on with this doctor; null where it began here. */
   movedBecause: MoveReason | null;
   /** When the patient was last sent away, as for a test, also once back. */
@@ -48,6 +50,7 @@ export type HeldRow = StateColumns & {
   phone: string | null;
   device_id: string | null;
   finished_at: Date | null;
+  times_back: number;
   number: number;
   line_key: number;
   service_date: string;
@@ -70,7 +73,7 @@ export type HeldRow = StateColumns & {
 };
 
 /** The columns of a held token `t`, and the tables joined for them. */
-export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.number, t.line_key, t.status, t.reason, t.issued_at,
+export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
   t.place, t.asked_priority, t.priority_declined, s.service_date,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
@@ -149,6 +152,7 @@ export function heldToken(row: HeldRow): HeldToken {
     arrivedAt: row.arrived_at,
     calledAt: row.called_at,
     finishedAt: row.finished_at,
+    timesBack: row.times_back,
     movedBecause: row.moved_because,
     awayAt: row.away_at,
     canWithdrawArrival: row.status === 'waiting' && row.arrived_at !== null && !row.counts_for_good,

@@ -65,6 +65,7 @@ export async function patientTokenOf(
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
     ...lastCallOf(held),
+    ...(state.status === 'passed' && { returnsBehind: held.timesBack === 0 ? doctor.passedBehind : null }),
     ...(held.movedBecause && { movedBecause: held.movedBecause }),
     canWithdrawArrival: held.canWithdrawArrival,
     ...soonerIn(held, state, doctor.priorities),

@@ -54,6 +54,11 @@ export function keepForFamily(clinicId: string, phone: string): void {
   });
 }
 
+/** The next token is for the same patient again. */
+export function keepForAgain(clinicId: string, { name, phone }: { name: string; phone: string }): void {
+  saveDraft(clinicId, { name, phone, visitType: '', idempotencyKey: newIdempotencyKey(), takenWith: '' });
+}
+
 /** Forgets what was typed for any clinic. */
 export function clearDrafts(): void {
   try {

@@ -17,6 +17,7 @@ import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
 import { AvailabilityBadge } from '../parts/availability-badge.tsx';
 import { DoctorDetails } from './doctor-profile.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
+import { beginsAfter } from '../waits/told-turn.ts';
 import { NewcomersNotice } from './newcomers-notice.tsx';
 import { WhenChoice } from '../booking/when-choice.tsx';
 import { OpeningOffer } from '../opening/opening-offer.tsx';
@@ -87,6 +88,8 @@ function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const { timeZone } = clinic;
   const { title, text } = noTokensText(messages, taking, offer, timeZone, now);
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer, now });
+  const begins =
+    offer.opensAt === null ? null : beginsAfter({ doctor: profile, timeZone }, Date.parse(offer.opensAt));
   // Where no hours are known nobody knows the one either at which the practice opens again.
   const hasHours = !hasNoSlots(profile.workingHours);
   return (
@@ -105,6 +108,7 @@ function NoTokens({ clinic, profile, offer }: NoTokensProps) {
       }
     >
       {off && hasHours && <p>{title}</p>}
+      {begins !== null && <p>{taking.beginsAt(messages.timeText(begins, timeZone))}</p>}
       {text}
     </Notice>
   );

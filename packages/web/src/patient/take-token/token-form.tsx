@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useFilledName } from './use-filled-name.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
 import { type BookingForm, type Problem, useTokenForm } from './use-token-form.ts';
+import { useKeptWay } from '../travel/use-kept-way.ts';
 import { useTravel } from '../travel/use-travel.ts';
 import type { ConfirmPhoneProps } from '../confirm-phone/confirm-phone.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
@@ -35,6 +36,7 @@ export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, boo
   const { typed, problem, isSending, isConfirming, restore, type, submit, leaveConfirmation } = filling;
   const isNameFilled = useFilledName(form, typed, type);
   const travel = useTravel(clinic);
+  useKeptWay(clinic.id, travel);
   const [isReady, setReady] = useState(false);
 
   useEffect(() => {
@@ -68,7 +70,12 @@ export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, boo
             <VisitTypes chosen={typed.visitType} onTakenBack={() => form.current && type(form.current)} />
           )}
           {travel && (
-            <TravelOffer control={travel} onAsk={() => void travel.ask()} onTake={() => void travel.take()} />
+            <TravelOffer
+              control={travel}
+              onAsk={() => void travel.ask()}
+              onTake={() => void travel.take()}
+              onForget={travel.forget}
+            />
           )}
           {problem && problem.field === null && !isOver(problem, booking) && (
             <Refusal problem={problem} onConfirm={filling.confirmInstead} onMove={issue} />

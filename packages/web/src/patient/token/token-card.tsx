@@ -9,6 +9,7 @@ import { Ticket } from '../../shared/ui/ticket.tsx';
 import { ownTurn } from '../waits/told-turn.ts';
 import { aheadOf, roomIn, tokenStateIn } from '../parts/token-state.ts';
 import type { Leaving } from '../travel/use-leaving.ts';
+import { waitingIn } from '../../shared/board/doctor-order.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { DepartureNotice } from '../travel/departure-notice.tsx';
 import { LeavingChoice } from '../travel/leaving-choice.tsx';
@@ -49,7 +50,11 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
           <LeavingChoice turn={newest} way={leaving.way} onChange={leaving.chooseCloser} />
         </>
       )}
-      <Ending state={state} missed={missedText(messages, token)} />
+      <Ending
+        state={state}
+        missed={missedText(messages, token)}
+        after={afterComing(messages, token, queue)}
+      />
     </Ticket>
   );
 }
@@ -83,7 +88,14 @@ function ownText(messages: PatientWords, token: PatientToken, ahead: number): st
 const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
   words.token.passed.missed(missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null);
 
-function Ending({ state, missed }: { state: TokenState; missed: string }) {
+/** After how many the patient is called who was passed and comes now; empty where nobody knows. */
+function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
+  if (returnsBehind === undefined) return '';
+  const waiting = waitingIn(queue);
+  return words.token.passed.afterNext(Math.min(returnsBehind ?? waiting, waiting));
+}
+
+function Ending({ state, missed, after }: { state: TokenState; missed: string; after: string }) {
   const { token: words } = useWords('patient');
   if (state.status === 'passed' || state.status === 'away') {
     return (
@@ -91,7 +103,7 @@ function Ending({ state, missed }: { state: TokenState; missed: string }) {
         icon={<BellRing size={26} aria-hidden />}
         title={state.status === 'away' ? words.away.title : missed}
       >
-        {words[state.status].hint}
+        {words[state.status].hint} {state.status === 'passed' && after}
       </Outcome>
     );
   }

@@ -22,6 +22,8 @@ import { standingReason } from '../waits/position.ts';
 import { useNow } from '../../shared/board/clock.tsx';
 import { useVibration } from './use-vibration.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { readPhone } from '../device/phone-on-device.ts';
+import { keepForAgain } from '../device/token-draft.ts';
 import { wasJustTaken } from '../device/just-taken.ts';
 
 /** With so many ahead it is time to be there. */
@@ -101,6 +103,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           control={offer.control}
           onAsk={() => void offer.ask()}
           onTake={() => void offer.take()}
+          onForget={() => void offer.forget()}
         />
       )}
       {state.status === 'cancelled' && token.takeBackUntil && (
@@ -112,7 +115,16 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         />
       )}
       {state.status === 'cancelled' && (
-        <ButtonLink variant="secondary" href={doctorPath(token.clinic.slug, token.doctor.slug)} wide>
+        <ButtonLink
+          variant="secondary"
+          href={doctorPath(token.clinic.slug, token.doctor.slug)}
+          // Of a link that was passed on the phone of this browser is another one.
+          onClick={() =>
+            token.proof === 'given' &&
+            keepForAgain(token.clinic.id, { name: token.patientName, phone: readPhone() ?? '' })
+          }
+          wide
+        >
           {messages.token.newToken}
         </ButtonLink>
       )}

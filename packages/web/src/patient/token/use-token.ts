@@ -30,7 +30,7 @@ type FollowedToken = {
   /** Makes this browser the patient's; rejects with why the digits were refused. */
   prove: (digits: string) => Promise<void>;
   askPriority: (priority: Priority | null) => Promise<void>;
-  setWay: (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
+  setWay: (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;
 };
 
 /** Within so long pages that must ask again do, each at a moment of its own. */

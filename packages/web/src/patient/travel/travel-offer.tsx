@@ -9,7 +9,12 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { TravelControl } from './use-travel.ts';
 
-type TravelOfferProps = { control: TravelControl; onAsk: () => void; onTake: () => void };
+type TravelOfferProps = {
+  control: TravelControl;
+  onAsk: () => void;
+  onTake: () => void;
+  onForget: () => void;
+};
 
 /** Offers to tell when to leave, and says what came of asking the phone where it is. */
 export function TravelOffer(props: TravelOfferProps) {
@@ -21,9 +26,9 @@ export function TravelOffer(props: TravelOfferProps) {
   );
 }
 
-function Offer({ control, onAsk, onTake }: TravelOfferProps) {
+function Offer({ control, onAsk, onTake, onForget }: TravelOfferProps) {
   const { travel: words } = useWords('patient');
-  const { travel, forget } = control;
+  const { travel, typed, type } = control;
   const typing = <TypedWay control={control} onTake={onTake} />;
   if (travel.kind === 'failed') {
     return (
@@ -35,16 +40,22 @@ function Offer({ control, onAsk, onTake }: TravelOfferProps) {
   }
   if (travel.kind === 'known') {
     return (
-      <div className="flex flex-wrap items-center gap-x-3" role="status">
-        <CircleCheck size={20} aria-hidden className="shrink-0 text-accent" />
-        <p className="min-w-0 flex-1 basis-40">
-          <span className="block font-semibold">{words.known(travel.minutes)}</span>
-          <span className="block text-sm text-ink-soft">{words.knownHint}</span>
-        </p>
-        <Button variant="ghost" size="small" onClick={forget}>
-          {words.forget}
-        </Button>
-      </div>
+      <>
+        <div className="flex flex-wrap items-center gap-x-3" role="status">
+          <CircleCheck size={20} aria-hidden className="shrink-0 text-accent" />
+          <p className="min-w-0 flex-1 basis-40">
+            <span className="block font-semibold">{words.known(travel.minutes)}</span>
+            <span className="block text-sm text-ink-soft">{words.knownHint}</span>
+          </p>
+          <Button variant="ghost" size="small" onClick={() => type(String(travel.minutes))}>
+            {words.change}
+          </Button>
+          <Button variant="ghost" size="small" onClick={onForget}>
+            {words.forget}
+          </Button>
+        </div>
+        {typed !== null && typing}
+      </>
     );
   }
   return (

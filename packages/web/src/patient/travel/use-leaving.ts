@@ -3,15 +3,20 @@ import { useRef, useState } from 'react';
 import type { Way } from './departure-notice.tsx';
 import { type TravelControl, useTravel } from './use-travel.ts';
 
-type SaveWay = (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
+type SaveWay = (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;
 
 export type Leaving = { way: Way; chooseCloser: (cutsCloser: boolean) => void };
 
 type LeavingControl = {
   /** What tells when to leave; null when nobody knows the way, or the patient is there. */
   leaving: Leaving | null;
-  /** Asks the phone for the way, or takes what is typed, and keeps it with the token; null where that makes no sense. */
-  offer: { control: TravelControl; ask: () => Promise<void>; take: () => Promise<void> } | null;
+  /** Asks the phone for the way, takes what is typed, or forgets it, and keeps that with the token; null where it makes no sense. */
+  offer: {
+    control: TravelControl;
+    ask: () => Promise<void>;
+    take: () => Promise<void>;
+    forget: () => Promise<void>;
+  } | null;
 };
 
 /** When to leave, as the patient wants it. `save` keeps it with the token. */
@@ -32,14 +37,28 @@ export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveW
     const minutes = travel?.take() ?? null;
     if (minutes !== null) await saveNext({ travelMinutes: minutes });
   };
-  if (travelMinutes === null)
-    return { leaving: null, offer: travel && !hasArrived ? { control: travel, ask, take } : null };
+  const forget = async () => {
+    travel?.forget();
+    await saveNext({ travelMinutes: null });
+  };
+  const shown =
+    travel && travelMinutes !== null && travel.travel.kind === 'unasked'
+      ? known(travel, travelMinutes)
+      : travel;
+  const offer = shown && !hasArrived ? { control: shown, ask, take, forget } : null;
+  if (travelMinutes === null) return { leaving: null, offer };
   const chooseCloser = (cutsCloser: boolean) => {
     setChosen(cutsCloser);
     void saveNext({ travelMinutes, cutsCloser });
   };
   return {
     leaving: { way: { travelMinutes, cutsCloser: chosen ?? token.cutsCloser }, chooseCloser },
-    offer: null,
+    offer,
   };
 }
+
+/** The control where the token knows the way. */
+const known = (control: TravelControl, minutes: number): TravelControl => ({
+  ...control,
+  travel: { kind: 'known', minutes },
+});

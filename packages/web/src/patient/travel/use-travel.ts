@@ -26,6 +26,8 @@ export type TravelControl = {
   take: () => number | null;
   /** What is known or fitly typed. */
   minutes: number | null;
+  /** Takes minutes that are known from before. */
+  recall: (minutes: number) => void;
 };
 
 /** The way to a clinic from here, once the patient wants it; null where nobody knows where the clinic is. */
@@ -55,12 +57,14 @@ export function useTravel({ location }: ClinicProfile): TravelControl | null {
     take: () => {
       if (typedMinutes === null || isTypedTooMuch) return null;
       setTravel({ kind: 'known', minutes: typedMinutes });
+      setTyped(null);
       return typedMinutes;
     },
     forget: () => {
       setTravel({ kind: 'unasked' });
       setTyped(null);
     },
-    minutes: known ?? (isTypedTooMuch ? null : typedMinutes),
+    minutes: typedMinutes === null || isTypedTooMuch ? known : typedMinutes,
+    recall: (minutes) => setTravel({ kind: 'known', minutes }),
   };
 }

@@ -1,10 +1,11 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
-import { isFree, newcomersTurn } from '@baari/core/wait-time';
+import { isFree, newcomersTurn, startTold } from '@baari/core/wait-time';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import type { Hours } from './told-turn.ts';
+import { useNow } from '../../shared/board/clock.tsx';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { Figure, Glance } from './queue-glance.tsx';
 import { WaitFigure } from './wait-figure.tsx';
@@ -13,11 +14,16 @@ type DoctorQueueGlanceProps = { queue: QueueSnapshot; doctorName: string; hours:
 
 /** A doctor's queue as somebody sees it who thinks about joining. */
 export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanceProps) {
-  const { doctor: words, wait } = useWords('patient');
+  const messages = useWords('patient');
+  const { doctor: words, wait } = messages;
+  const now = useNow();
   const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
   const nowServing = queue.isEnded ? 0 : queue.nowServing;
   const isOpen = queue.practice === 'open';
+  const start = isOpen ? startTold(queue, now) : null;
+  const waiting = waitingIn(queue);
   const note = isOpen ? noteText(wait, queue, doctorName) : null;
+  const begins = start && startText(messages, start, hours, doctorName);
   return (
     <div>
       <Glance>
@@ -25,8 +31,9 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
           label={words.nowServing}
           value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
         />
-        <Figure label={words.waitingLabel} value={waitingIn(queue)} />
-        {isOpen && turn && (
+        <Figure label={words.waitingLabel} value={waiting} />
+        {/* Nobody waits for anybody: what is left is the start. */}
+        {isOpen && turn && (start === null || waiting > 0) && (
           <WaitFigure
             label={words.estimatedWait}
             turn={turn}
@@ -35,9 +42,22 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
           />
         )}
       </Glance>
+      {begins && <p className="mt-2 text-sm">{begins}</p>}
       {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
     </div>
   );
+}
+
+/** When the doctor begins, in the words of the token's page. */
+function startText(
+  { token: words, timeText }: PatientWords,
+  { startsAt }: { startsAt: number | null },
+  { timeZone }: Hours,
+  doctorName: string,
+): string {
+  return startsAt === null
+    ? `${words.notStarted(doctorName)}.`
+    : words.startsAt(timeText(startsAt, timeZone));
 }
 
 /** What matters most of why the wait is as it is; of nobody's wait it says nothing. */

@@ -38,6 +38,13 @@ export function dueSince(hours: Hours, now: number): number | null {
   return slotsOf(hours, now).find(({ from, to }) => from <= now && now < to)?.from ?? null;
 }
 
+/** When the doctor begins whose tokens open at an instant before; null where that is the same or nobody knows. */
+export function beginsAfter(hours: Hours, opensAt: number): number | null {
+  const slots = slotsOf(hours, opensAt);
+  if (slots.some(({ from, to }) => from <= opensAt && opensAt < to)) return null;
+  return slots.find(({ from }) => from > opensAt)?.from ?? null;
+}
+
 function slotsOf({ doctor, timeZone }: Hours, now: number) {
   const slots = workingSlots(serviceDateOf(new Date(now), timeZone), { ...doctor, timeZone });
   return slots.map(({ start, end }) => ({ from: +start, to: +end }));

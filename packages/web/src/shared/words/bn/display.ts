@@ -9,6 +9,7 @@ export const words: DisplayWords = {
     nowServing: 'এখন চলছে',
     lastCalled: 'আগের নম্বর',
     notStarted: 'এখনও শুরু হয়নি',
+    startsAt: (time) => `${time}-এ শুরু হবে`,
     calledNow: 'দয়া করে ভিতরে আসুন',
     calledAgain: 'আবার ডাকা হচ্ছে: দয়া করে ভিতরে আসুন',
     closed: 'বন্ধ',

@@ -8,6 +8,7 @@ export const words = {
     nowServing: 'Now serving',
     lastCalled: 'Last called',
     notStarted: 'Not started yet',
+    startsAt: (time: string) => `Starts at ${time}`,
     calledNow: 'Please come in',
     calledAgain: 'Called again: please come in',
     closed: 'Closed',

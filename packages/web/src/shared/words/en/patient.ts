@@ -41,6 +41,7 @@ export const words = {
     known: (count: number) => `About ${minutes(count)} to the clinic`,
     knownHint: 'Your token page will tell you when to leave.',
     forget: 'Remove',
+    change: 'Change',
     again: 'Try again',
     unavailable: 'Location access denied. Travel time estimation will be unavailable.',
     goesOn: 'You can still take your token.',

@@ -19,8 +19,8 @@ export const words = {
     from: (time: string) => `From ${time}`,
     backAt: (time: string) => `Back at ${time}`,
     opensToday: (time: string) => `Tokens open at ${time}`,
-    opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
-    opensOn: (weekday: string, time: string) => `Opens ${weekday} at ${time}`,
+    opensTomorrow: (time: string) => `Tokens open tomorrow at ${time}`,
+    opensOn: (weekday: string, time: string) => `Tokens open ${weekday} at ${time}`,
     /** Patients can take no more tokens of the day, or none of this doctor. */
     usedUp: 'No more tokens today',
     notCovered: 'No online tokens',

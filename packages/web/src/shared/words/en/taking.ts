@@ -30,6 +30,7 @@ export const words = {
     'This token was taken on another phone or at reception. Please ask at reception to open it on this phone.',
   closedTitle: 'Tokens are closed right now',
   closed: 'No new tokens for this doctor at the moment. Please call the clinic.',
+  beginsAt: (time: string) => `The doctor begins at ${time}.`,
   closedUntil: 'You can take a token here when they open. You can also call the clinic.',
   usedUpTitle: 'No more online tokens today. Please ask at reception.',
   usedUp: 'All online tokens for today have been taken. Reception may still be able to add you.',

@@ -9,6 +9,7 @@ export const words: DisplayWords = {
     nowServing: 'હાલનો નંબર',
     lastCalled: 'છેલ્લો નંબર',
     notStarted: 'હજી શરૂ થયું નથી',
+    startsAt: (time) => `${time} વાગ્યે શરૂ થશે`,
     calledNow: 'કૃપા કરીને અંદર આવો',
     calledAgain: 'ફરી બોલાવીએ છીએ: કૃપા કરીને અંદર આવો',
     closed: 'બંધ',

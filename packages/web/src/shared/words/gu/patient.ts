@@ -42,6 +42,7 @@ export const words: PatientWords = {
     known: (count) => `ક્લિનિક પહોંચતાં લગભગ ${minutes(count)}`,
     knownHint: 'ક્યારે નીકળવું તે તમારા ટોકનનું પેજ જણાવશે.',
     forget: 'આ સમય કાઢી નાખો',
+    change: 'બદલો',
     again: 'ફરી પ્રયાસ કરો',
     unavailable: 'લોકેશનની મંજૂરી મળી નથી. રસ્તાના સમયનો અંદાજ મળી શકશે નહીં.',
     goesOn: 'તમે તો પણ તમારું ટોકન લઈ શકો છો.',

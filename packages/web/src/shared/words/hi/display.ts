@@ -9,6 +9,7 @@ export const words: DisplayWords = {
     nowServing: 'अभी की बारी',
     lastCalled: 'पिछला नंबर',
     notStarted: 'अभी शुरू नहीं हुआ',
+    startsAt: (time) => `${time} बजे शुरू होगा`,
     calledNow: 'कृपया अंदर आएँ',
     calledAgain: 'फिर बुलाया जा रहा है: कृपया अंदर आएँ',
     closed: 'बंद',

@@ -9,6 +9,7 @@ export const words: DisplayWords = {
     nowServing: 'ಈಗಿನ ಸರದಿ',
     lastCalled: 'ಹಿಂದಿನ ನಂಬರ್',
     notStarted: 'ಇನ್ನೂ ಆರಂಭವಾಗಿಲ್ಲ',
+    startsAt: (time) => `${time}ಕ್ಕೆ ಶುರುವಾಗುತ್ತದೆ`,
     calledNow: 'ದಯವಿಟ್ಟು ಒಳಗೆ ಬನ್ನಿ',
     calledAgain: 'ಮತ್ತೆ ಕರೆಯುತ್ತಿದ್ದೇವೆ: ದಯವಿಟ್ಟು ಒಳಗೆ ಬನ್ನಿ',
     closed: 'ಮುಚ್ಚಿದೆ',

@@ -9,6 +9,7 @@ export const words: DisplayWords = {
     nowServing: 'सध्याचा नंबर',
     lastCalled: 'मागचा नंबर',
     notStarted: 'अजून सुरू झाले नाही',
+    startsAt: (time) => `${time} वाजता सुरू होईल`,
     calledNow: 'कृपया आत या',
     calledAgain: 'पुन्हा बोलावत आहोत: कृपया आत या',
     closed: 'बंद',

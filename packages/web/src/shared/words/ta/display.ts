@@ -9,6 +9,7 @@ export const words: DisplayWords = {
     nowServing: 'தற்போதைய எண்',
     lastCalled: 'முந்தைய எண்',
     notStarted: 'இன்னும் தொடங்கவில்லை',
+    startsAt: (time) => `${time} மணிக்குத் தொடங்கும்`,
     calledNow: 'உள்ளே வாருங்கள்',
     calledAgain: 'மீண்டும் கூப்பிடுகிறோம்: உள்ளே வாருங்கள்',
     closed: 'மூடியுள்ளது',

@@ -9,6 +9,7 @@ export const words: DisplayWords = {
     nowServing: 'ఇప్పటి వంతు',
     lastCalled: 'గత నంబర్',
     notStarted: 'ఇంకా మొదలు కాలేదు',
+    startsAt: (time) => `${time} గంటలకు మొదలవుతుంది`,
     calledNow: 'దయచేసి లోపలికి రండి',
     calledAgain: 'మళ్లీ పిలుస్తున్నాం: దయచేసి లోపలికి రండి',
     closed: 'మూసి ఉంది',
