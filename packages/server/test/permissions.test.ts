@@ -48,6 +48,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   book: EVERYBODY,
   getBooking: EVERYBODY,
   moveBooking: EVERYBODY,
+  proveBooker: EVERYBODY,
   cancelBooking: EVERYBODY,
   confirmComing: EVERYBODY,
   announceBooked: EVERYBODY,

@@ -7,12 +7,12 @@ import {
   BOOKING_STATES,
 } from '@baari/core/bookings';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
-import { NOTE_MAX_LENGTH } from '@baari/core/queue';
+import { HOLDER_PROOFS, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorName, doctorProfile } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
-import { calledBack, queueAnswer, tokenSecret, WHATSAPP_ALERTS } from '../queue/index.ts';
+import { calledBack, proofDigits, queueAnswer, tokenSecret, WHATSAPP_ALERTS } from '../queue/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
 import { comeAgainOperations } from './come-again.ts';
 
@@ -37,6 +37,8 @@ export const patientBooking = z.object({
   serviceDate: z.iso.date(),
   band,
   state: bookingState,
+  /** How far this browser has proved to be the patient's: another time and giving it up need `given`. */
+  proof: z.enum(HOLDER_PROOFS),
   /** Who gave the seat up, of one that is cancelled. */
   endedBy,
   patientName: z.string(),
@@ -139,6 +141,10 @@ const patientBookings = {
   moveBooking: operation
     .route({ ...patientRoutes.bookings.moveBooking, tags, summary: 'Come at another time' })
     .input(bySecret.extend({ bandStart }))
+    .output(patientBooking),
+  proveBooker: operation
+    .route({ ...patientRoutes.bookings.proveBooker, tags, summary: 'Prove the phone by its last digits' })
+    .input(bySecret.extend({ digits: proofDigits }))
     .output(patientBooking),
   cancelBooking: operation
     .route({ ...patientRoutes.bookings.cancelBooking, tags, summary: "I can't come" })

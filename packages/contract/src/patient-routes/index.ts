@@ -32,6 +32,7 @@ export const patientRoutes = {
     getBooking: { method: 'GET', path: '/bookings/{secret}' },
     checkBookings: { method: 'POST', path: '/bookings/check' },
     moveBooking: { method: 'POST', path: '/bookings/{secret}/move' },
+    proveBooker: { method: 'POST', path: '/bookings/{secret}/holder' },
     cancelBooking: { method: 'POST', path: '/bookings/{secret}/cancel' },
     confirmComing: { method: 'POST', path: '/bookings/{secret}/coming' },
     announceBooked: { method: 'POST', path: '/bookings/{secret}/here' },

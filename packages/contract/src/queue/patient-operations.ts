@@ -1,7 +1,7 @@
 /** What patients do: take a token, follow it, and look at a queue. */
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
-import { PROOF_DIGITS, VISIT_TYPES } from '@baari/core/queue';
+import { VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { PRIORITIES } from '@baari/core/doctors';
 import { alertRoutes } from '../alert-routes/index.ts';
@@ -10,7 +10,7 @@ import { patientRoutes } from '../patient-routes/index.ts';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
 import { alertKey, alertSubscription } from './alerts.ts';
 import { checkedToken, checkTokensInput } from './checked-token.ts';
-import { clinicBoard, patientToken, tokenSecret } from './patient-token.ts';
+import { clinicBoard, patientToken, proofDigits, tokenSecret } from './patient-token.ts';
 import { queueSnapshot } from './queue-snapshot.ts';
 
 /** Who gets a token, as it is typed. */
@@ -19,8 +19,6 @@ export const patientFields = { name: line(PATIENT_NAME_MAX_LENGTH), phone: typed
 const tags = ['Patients'];
 const travelMinutes = z.number().int().min(0).max(TRAVEL_MINUTES_MAX).nullable();
 const ofDoctor = z.object({ doctorId: id });
-/** The last digits of the patient's phone. */
-export const proofDigits = z.string().regex(new RegExp(`^[0-9]{${PROOF_DIGITS}}$`));
 const bySecret = z.object({ secret: tokenSecret });
 
 export const patientOperations = {

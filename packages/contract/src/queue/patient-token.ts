@@ -1,6 +1,6 @@
 /** A token as its holder sees it, on the token page and on the card after taking one. */
 import { PRIORITIES } from '@baari/core/doctors';
-import { HOLDER_PROOFS, MOVE_REASONS, SOONER } from '@baari/core/queue';
+import { HOLDER_PROOFS, MOVE_REASONS, PROOF_DIGITS, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
@@ -11,6 +11,9 @@ import { queueSnapshot, tokenState } from './queue-snapshot.ts';
 export const WHATSAPP_ALERTS = ['off', 'on'] as const;
 
 export const tokenSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+/** The last digits of the patient's phone. */
+export const proofDigits = z.string().regex(new RegExp(`^[0-9]{${PROOF_DIGITS}}$`));
 
 export const patientToken = z.object({
   secret: tokenSecret,

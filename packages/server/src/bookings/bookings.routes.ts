@@ -2,6 +2,7 @@ import type { Routes } from '../http/routes.ts';
 import { book, bookFor } from './book.ts';
 import {
   cancelBooking,
+  proveBooker,
   cancelBookingFor,
   confirmComing,
   markMissed,
@@ -28,6 +29,7 @@ export const bookingsRoutes: Routes<'bookings'> = {
   getBooking,
   checkBookings,
   moveBooking,
+  proveBooker,
   cancelBooking,
   confirmComing,
   announceBooked,

@@ -10,7 +10,7 @@ import { getToken } from '../queue/views/patient-token.ts';
 import { undo } from '../queue/verbs/undo.ts';
 import { at, bandStart, FRIDAY, refusal, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { book, bookFor } from './book.ts';
-import { cancelBooking, confirmComing, markMissed, moveBooking } from './change-booking.ts';
+import { cancelBooking, confirmComing, markMissed, moveBooking, proveBooker } from './change-booking.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { setBookingRules } from './rules.ts';
@@ -68,7 +68,8 @@ describe('booking', () => {
   });
 
   it('stays on the desk after bookings were turned off, as long as one is open', async () => {
-    const own = await booked();
+    const mine = bookable.world.as();
+    const own = await booked({}, mine);
     const still = async () => {
       const { doctors } = await getClinicConsole(desk(), { clinicId: bookable.clinic.clinicId });
       const console = await getDoctorConsole(desk(), line());
@@ -78,7 +79,7 @@ describe('booking', () => {
     const off = { isOn: false, bandMinutes: 30, bookablePercent: 40 } as const;
     await setBookingRules(desk('owner'), { ...line(), ...off });
     expect(await still()).toEqual([true, true]);
-    await cancelBooking(bookable.world.as(), { secret: own.secret });
+    await cancelBooking(mine, { secret: own.secret });
     expect(await still()).toEqual([undefined, undefined]);
   });
 
@@ -175,23 +176,39 @@ describe('booking', () => {
   });
 
   it('is moved, to a free band alone, and cancelled, and frees its seat', async () => {
-    const { secret } = await booked();
+    const mine = bookable.world.as();
+    const { secret } = await booked({}, mine);
     await booked({ bandStart: bandStart('11:00') });
     await booked({ bandStart: bandStart('11:00') });
-    expect(await reasonOf(moveBooking(bookable.world.as(), { secret, bandStart: bandStart('11:00') }))).toBe(
+    expect(await reasonOf(moveBooking(mine, { secret, bandStart: bandStart('11:00') }))).toBe(
       'booking.band_full',
     );
-    const moved = await moveBooking(bookable.world.as(), { secret, bandStart: bandStart('09:00') });
+    const moved = await moveBooking(mine, { secret, bandStart: bandStart('09:00') });
     expect(moved).toMatchObject({ state: 'booked', band: { start: bandStart('09:00') } });
     await booked();
     await booked();
-    expect(await cancelBooking(bookable.world.as(), { secret })).toMatchObject({
+    expect(await cancelBooking(mine, { secret })).toMatchObject({
       state: 'cancelled',
       endedBy: 'patient',
     });
-    expect(await reasonOf(moveBooking(bookable.world.as(), { secret, bandStart: bandStart('12:00') }))).toBe(
-      'booking.over',
-    );
+    expect(await reasonOf(moveBooking(mine, { secret, bandStart: bandStart('12:00') }))).toBe('booking.over');
+  });
+
+  it('is moved and given up on another browser once that told the last digits of the phone', async () => {
+    const wanted = patient();
+    const { secret } = await book(bookable.world.as(), wanted);
+    const other = bookable.world.as();
+    expect((await getBooking(other, { secret })).proof).toBe('digits');
+    expect(await reasonOf(cancelBooking(other, { secret }))).toBe('queue.holder_unproved');
+    const later = { secret, bandStart: bandStart('09:00') };
+    expect(await reasonOf(moveBooking(other, later))).toBe('queue.holder_unproved');
+    await confirmComing(other, { secret });
+    const digits = wanted.phone.slice(-4);
+    const wrong = digits === '0000' ? '1111' : '0000';
+    expect(await reasonOf(proveBooker(other, { secret, digits: wrong }))).toBe('queue.wrong_digits');
+    expect((await proveBooker(other, { secret, digits })).proof).toBe('given');
+    await moveBooking(other, later);
+    expect(await cancelBooking(other, { secret })).toMatchObject({ state: 'cancelled' });
   });
 
   it('is made at the desk for somebody without a phone, in a band that has begun', async () => {

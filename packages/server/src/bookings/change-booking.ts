@@ -14,7 +14,8 @@ import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { claimRoom } from './phone-room.ts';
 import { type BookingBefore, readNow, restoreBooking, saveLastChange } from './undo-booking.repository.ts';
-import { deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
+import { proveLink } from '../queue/index.ts';
+import { bookingProofOf, deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
 
 /** An open booking under its lock, and its line under the line's. */
 export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
@@ -22,16 +23,17 @@ type Change = (locked: Locked) => Promise<void>;
 
 /**
  * The holder comes at another time, which asks of a line and a plan what booking asks. Throws `booking.not_found`, `booking.over`,
- * `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`, `booking.no_such_band`, `booking.band_full`.
+ * `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`, `booking.no_such_band`, `booking.band_full`, `queue.holder_unproved`.
  */
 export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'>): Promise<PatientBooking> =>
-  changeAsHolder(ctx, 'moveBooking', input, moveTo(ctx, input.bandStart, 'patient'));
+  changeAsHolder(ctx, 'moveBooking', input, moveTo(ctx, input.bandStart, 'patient'), { needsProof: true });
 
-/** "I can't come". Throws `booking.not_found`, `booking.over`. */
+/** "I can't come". Throws `booking.not_found`, `booking.over`, `queue.holder_unproved`. */
 export const cancelBooking = (
   ctx: Context,
   input: Input<'bookings', 'cancelBooking'>,
-): Promise<PatientBooking> => changeAsHolder(ctx, 'cancelBooking', input, end('patient'));
+): Promise<PatientBooking> =>
+  changeAsHolder(ctx, 'cancelBooking', input, end('patient'), { needsProof: true });
 
 /** "I'm coming". Throws `booking.not_found`, `booking.over`. */
 export const confirmComing = (
@@ -117,13 +119,26 @@ const moveTo =
     await saveMoved(tx, booking.id, { ...to, at: now });
   };
 
+/** Makes the asking browser the patient's by the phone's last digits, as `proveHolder` does for a token. */
+export async function proveBooker(
+  ctx: Context,
+  { secret, digits }: Input<'bookings', 'proveBooker'>,
+): Promise<PatientBooking> {
+  const held = await requireHeld(ctx, secret);
+  await proveLink(ctx, held, digits);
+  return patientBookingOf(ctx, held);
+}
+
 async function changeAsHolder(
   ctx: Context,
   operation: string,
   input: { secret: string },
   change: Change,
+  { needsProof = false }: { needsProof?: boolean } = {},
 ): Promise<PatientBooking> {
   const held = await requireHeld(ctx, input.secret);
+  if (needsProof && (await bookingProofOf(ctx, held)) !== 'given')
+    throw new AppError('forbidden', 'queue.holder_unproved');
   await changeLocked(ctx, { operation, input, of: held }, change);
   const after = await findBySecret(ctx.db, input.secret);
   if (!after) throw notFound();

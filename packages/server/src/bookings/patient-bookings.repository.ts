@@ -72,6 +72,7 @@ export async function eraseBooking(
   id: string,
   { secret, at }: { secret: string; at: Date },
 ): Promise<void> {
+  await tx.query('DELETE FROM holder_proof WHERE secret = (SELECT secret FROM booking WHERE id = $1)', [id]);
   await tx.query(
     `UPDATE booking SET patient_id = NULL, typed_name = NULL, phone = NULL, note = NULL, device_id = NULL, device_ordinal = NULL,
        coming_at = NULL, called_back_by = NULL, called_back_at = NULL, whatsapp_since = NULL, whatsapp_ended = NULL, secret = $2, last_change = NULL,

@@ -244,10 +244,11 @@ describe('a reminder', () => {
   });
 
   it('of the evening is spared whom moved to the next day in the evening', async () => {
-    const { secret } = await bookAt('21T11:00');
+    const mine = world.as();
+    const { secret } = await bookAt('21T11:00', mine);
     await follow(secret);
     moveTo('19T18:30');
-    await moveBooking(here(), { secret, bandStart: at('20T11:00').toISOString() });
+    await moveBooking(here(mine), { secret, bandStart: at('20T11:00').toISOString() });
     await remind();
     expect(sent).toEqual([]);
     moveTo('20T09:00');
@@ -313,12 +314,13 @@ describe('what the holder of a booking asked for', () => {
   });
 
   it('is kept until the booking is long over, however early it was asked for', async () => {
-    const { secret } = await bookAt('27T11:00');
+    const mine = world.as();
+    const { secret } = await bookAt('27T11:00', mine);
     await follow(secret);
     moveTo('26T12:00');
     await removeExpired(world.db, world.clock.now);
     expect(await browsersOf(secret)).toHaveLength(1);
-    await cancelBooking(here(), { secret });
+    await cancelBooking(here(mine), { secret });
     moveTo('30T12:00');
     await removeExpired(world.db, world.clock.now);
     expect(await browsersOf(secret)).toEqual([]);
@@ -346,13 +348,14 @@ describe('what the holder of a booking asked for', () => {
   });
 
   it('is asked for where the clinic sends messages, of a booking that is open', async () => {
-    const { secret } = await bookAt('20T11:00');
+    const mine = world.as();
+    const { secret } = await bookAt('20T11:00', mine);
     const without = world.as();
     expect((await getBooking(without, { secret })).whatsapp).toBeNull();
     await expect(setWhatsappAlerts(without, { secret, wanted: true })).rejects.toMatchObject({
       reason: 'queue.whatsapp_off',
     });
-    await cancelBooking(here(), { secret });
+    await cancelBooking(here(mine), { secret });
     await expect(askWhatsapp(secret)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
     await expect(follow(secret)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
     expect(await browsersOf(secret)).toEqual([]);

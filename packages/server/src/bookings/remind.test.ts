@@ -97,8 +97,9 @@ it('speaks the language in which it was booked, and reminds of another time once
 });
 
 it('tells nobody who cancelled, nor where the clinic sends no texts', async () => {
-  const { secret } = await bookFor('20T11:00');
-  await cancelBooking(world.as(), { secret });
+  const mine = world.as();
+  const { secret } = await bookFor('20T11:00', mine);
+  await cancelBooking(mine, { secret });
   await bookFor('20T11:30');
   await world.db.query(`UPDATE clinic SET text_permission = 'stopped' WHERE id = $1`, [clinic.clinicId]);
   moveTo('19T18:00');

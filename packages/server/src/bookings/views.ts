@@ -3,11 +3,17 @@ import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
 import type { DoctorName } from '@baari/core/doctors';
-import { addDays, serviceDateOf, workingSlots } from '@baari/core/queue';
+import { addDays, type HolderProof, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic, requireClinic } from '../clinics/index.ts';
 import { type Context, readPhone } from '../context/index.ts';
-import { findDoctor, findDoctorEver, listDoctors, requireQueueAccess } from '../doctors/index.ts';
+import {
+  findDoctor,
+  findDoctorEver,
+  listDoctors,
+  queueGrantOf,
+  requireQueueAccess,
+} from '../doctors/index.ts';
 import { actorOf } from '../queue/index.ts';
 import { findFirstCallOn } from './booked-token.repository.ts';
 import {
@@ -17,7 +23,7 @@ import {
   listOfDoctor,
   listOpenOfDevice,
 } from './booking.repository.ts';
-import { whatsappOf } from '../queue/index.ts';
+import { holderProofOf, whatsappOf } from '../queue/index.ts';
 import { bandTime } from './free-bands.ts';
 import { findPressed } from './line.repository.ts';
 
@@ -27,6 +33,12 @@ export async function requireHeld(ctx: Context, secret: string): Promise<Booking
   // Of an erased patient nobody holds anything.
   if (!held?.patientId) throw notFound();
   return held;
+}
+
+/** How far the asking browser has proved to be the patient's; staff of the line need no proof. */
+export async function bookingProofOf(ctx: Context, booking: Booking): Promise<HolderProof> {
+  const isStaff = queueGrantOf(ctx, { id: booking.doctorId, clinicId: booking.clinicId }) !== null;
+  return isStaff ? 'given' : holderProofOf(ctx, booking);
 }
 
 export const notFound = () => new AppError('not_found', 'booking.not_found');
@@ -58,10 +70,11 @@ export async function checkBookings(
 }
 
 export async function patientBookingOf(ctx: Context, booking: Booking): Promise<PatientBooking> {
-  const [clinic, doctor, pressed] = await Promise.all([
+  const [clinic, doctor, pressed, proof] = await Promise.all([
     findClinic(ctx.db, booking.clinicId),
     findDoctorEver(ctx.db, booking.doctorId),
     findPressed(ctx.db, booking.doctorId),
+    bookingProofOf(ctx, booking),
   ]);
   if (!clinic || !doctor) throw notFound();
   const { opensEarlyMinutes, profile } = clinic;
@@ -77,6 +90,7 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     serviceDate: booking.serviceDate,
     band: bandTime(booking),
     state: booking.state,
+    proof,
     endedBy: booking.endedBy,
     // What the clinic makes of a name is no device's business.
     patientName: booking.typedName ?? '',

@@ -14,6 +14,8 @@ export { readState, type StateColumns } from './ledger/token-row.ts';
 export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';
 export { queueCloser } from './ledger/queue-closer.ts';
+export { holderProofOf } from './views/holder-proof.ts';
+export { proveLink } from './verbs/prove-holder.ts';
 export { getToken, requireHeldToken, whatsappOf } from './views/patient-token.ts';
 export { type Opening, readOpenings, readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
 export { readRevisions } from './views/queue-views.repository.ts';

@@ -31,6 +31,7 @@ const booking: PatientBooking = {
   serviceDate: '2026-11-24',
   band,
   state: 'booked',
+  proof: 'given',
   endedBy: null,
   patientName: 'Asha Verma',
   checkInFrom: '2026-11-24T03:30:00.000Z',

@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { HolderQuestion } from '../holder/holder-question.tsx';
 import { BandChoice } from './band-choice.tsx';
 import { whenText } from './band-text.ts';
 import { freeInstead } from './use-free-bands.ts';
@@ -17,6 +18,7 @@ type BookingActionsProps = {
   /** What is being sent, if anything. */
   sending: BookingAction | null;
   error: string | null;
+  prove: (digits: string) => Promise<void>;
   onComing: () => void;
   onHere: () => void;
   onCancel: () => void;
@@ -25,7 +27,15 @@ type BookingActionsProps = {
 };
 
 /** What the holder of an open booking can say to the clinic. */
-export function BookingActions({ booking, sending, error, onMove, onCancel, ...say }: BookingActionsProps) {
+export function BookingActions({
+  booking,
+  sending,
+  error,
+  prove,
+  onMove,
+  onCancel,
+  ...say
+}: BookingActionsProps) {
   const messages = useWords('patient');
   const words = useWords('booking');
   const now = useNow();
@@ -63,10 +73,13 @@ export function BookingActions({ booking, sending, error, onMove, onCancel, ...s
           {words.coming}
         </Button>
       )}
-      {asked === 'move' && (
+      {asked !== null && booking.proof !== 'given' && (
+        <HolderQuestion proof={booking.proof} prove={prove} onBack={close} />
+      )}
+      {asked === 'move' && booking.proof === 'given' && (
         <Move booking={booking} isSending={sending === 'move'} onMove={onMove} onClose={close} />
       )}
-      {asked === 'cancel' && (
+      {asked === 'cancel' && booking.proof === 'given' && (
         <CancelQuestion isSending={sending === 'cancel'} onConfirm={onCancel} onKeep={close} />
       )}
       {asked === null && (

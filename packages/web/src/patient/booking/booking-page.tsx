@@ -45,6 +45,7 @@ function FollowedBooking({ booking: initial }: { booking: PatientBooking }) {
           booking={booking}
           sending={sending}
           error={error}
+          prove={act.prove}
           onComing={() => void act.confirmComing()}
           onHere={() => void act.announce()}
           onCancel={() => void act.cancel()}

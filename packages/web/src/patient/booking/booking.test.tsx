@@ -44,6 +44,7 @@ const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
   serviceDate: '2026-11-24',
   band: ten,
   state: 'booked',
+  proof: 'given',
   endedBy: null,
   patientName: 'Asha Verma',
   checkInFrom: band(24, '09:00', '09:30').start,

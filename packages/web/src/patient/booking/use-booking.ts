@@ -68,6 +68,8 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
       setBooking((current) => ({ ...current, whatsapp })),
     confirmComing: () => send('coming', () => api.bookings.confirmComing({ secret })),
     move: (bandStart: string) => send('move', () => api.bookings.moveBooking({ secret, bandStart })),
+    /** Makes this browser the patient's; rejects with why the digits were refused. */
+    prove: async (digits: string) => setBooking(await api.bookings.proveBooker({ secret, digits })),
     cancel: () => send('cancel', () => api.bookings.cancelBooking({ secret })),
     announce: () =>
       send('here', async () => {
