@@ -1,25 +1,28 @@
 /** Accounts of clinic owners and staff: signing up, verifying, signing in, a forgotten password. */
-import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH, PHONE_CODE_LENGTH } from '@baari/core/accounts';
+import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
 import { CONSOLE_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
-import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
+import {
+  email,
+  id,
+  instant,
+  line,
+  nothing,
+  operation,
+  phone,
+  phoneCode,
+  typedPhone,
+  personName,
+} from '../shared/index.ts';
 
 // The least length is the server's to say (an operator can raise it): it answers with a reason of its own.
-const password = z
-  .string()
-  .min(1)
-  .max(PASSWORD_MAX_LENGTH * 4);
+const longestTyped = PASSWORD_MAX_LENGTH * 4;
+const password = z.string().min(1).max(longestTyped);
 const linkToken = line(512);
 
 /** A password being chosen or given; its rules are the server's to apply. */
 export const typedPassword = password;
-
-/** A one-time code that was sent to a phone. */
-export const phoneCode = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^\\d{${PHONE_CODE_LENGTH}}$`));
 
 export const account = z.object({
   id,
@@ -206,7 +209,7 @@ export const accounts = {
     .output(proved),
   setName: operation
     .route({ method: 'POST', path: '/me/name', tags, summary: 'Set how colleagues know one' })
-    .input(z.object({ name: line(100) }))
+    .input(z.object({ name: personName }))
     .output(account),
   setLanguage: operation
     .route({ method: 'POST', path: '/me/language', tags, summary: 'Choose a language for screens and mails' })

@@ -1,5 +1,6 @@
 /** What anybody may know of a clinic, what its members see, and what registering one takes. */
 import { MEMBER_ROLES, PAYMENT_KINDS, SLUG_MAX_LENGTH } from '@baari/core/clinics';
+import { mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
 import { email, id, line, phone, typedPhone } from '../shared/index.ts';
 
@@ -53,7 +54,7 @@ export type ClinicMembership = z.infer<typeof clinicMembership>;
 
 export const registerClinicInput = z.object({
   name: line(200),
-  ownerName: line(200),
+  ownerName: line(200).refine(mayBeName, 'no name'),
   email,
   phone: typedPhone,
   address: address.nullable(),

@@ -2,7 +2,7 @@
 import { GIVEN_ROLES, MEMBER_ROLES } from '@baari/core/clinics';
 import { z } from 'zod';
 import { typedPassword } from '../accounts/index.ts';
-import { email, id, instant, line, nothing, operation } from '../shared/index.ts';
+import { email, id, instant, line, nothing, operation, personName } from '../shared/index.ts';
 import { clinicMembership } from './clinic.ts';
 
 export const clinicMember = z.object({
@@ -108,7 +108,7 @@ export const team = {
       tags,
       summary: 'Become a member, signed in with the invited email',
     })
-    .input(z.object({ token: invitationToken, name: line(100) }))
+    .input(z.object({ token: invitationToken, name: personName }))
     .output(clinicMembership),
   joinByInvitation: operation
     .route({
@@ -117,6 +117,6 @@ export const team = {
       tags,
       summary: 'Make an account for the invited email, become a member, and sign in',
     })
-    .input(z.object({ token: invitationToken, name: line(100), password: typedPassword }))
+    .input(z.object({ token: invitationToken, name: personName, password: typedPassword }))
     .output(clinicMembership),
 };

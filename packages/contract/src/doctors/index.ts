@@ -2,6 +2,7 @@
 import {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
+  typedDoctorCode,
   DOCTOR_LOGIN_ENDS,
   FREE_DAYS_MAX,
   FREE_VISITS_MAX,
@@ -184,8 +185,7 @@ export type SavedDoctor = z.infer<typeof savedDoctor>;
 
 export const doctorCode = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite(typedDoctorCode)
   .length(DOCTOR_CODE_LENGTH)
   .refine((code) => [...code].every((char) => DOCTOR_CODE_ALPHABET.includes(char)), 'not a code');
 

@@ -2,10 +2,19 @@
 import { SORT_DIRECTIONS } from '@baari/core/shared';
 import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS } from '@baari/core/patients';
 import { z } from 'zod';
-import { phoneCode } from '../accounts/index.ts';
 import { doctorName } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
-import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
+import {
+  email,
+  id,
+  instant,
+  line,
+  nothing,
+  operation,
+  phone,
+  phoneCode,
+  typedPhone,
+} from '../shared/index.ts';
 import { patientImports } from './import.ts';
 
 export { type PatientImport } from './import.ts';

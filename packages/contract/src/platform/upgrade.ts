@@ -1,5 +1,6 @@
 /** Asking the operator for Pro, and the operator's answer. */
 import { UPGRADE_DECISIONS, UPGRADE_REQUEST_STATUSES } from '@baari/core/platform';
+import { mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../shared/index.ts';
 
 export const upgradeRequestInput = z.object({
-  name: line(200),
+  name: line(200).refine(mayBeName, 'no name'),
   phone: typedPhone,
   /** Empty for who has no clinic yet. */
   clinicName: line(200).nullable(),

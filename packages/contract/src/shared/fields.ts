@@ -1,4 +1,6 @@
 /** Fields that several things on the wire have. */
+import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
+import { isVisible, mayBeName, withoutInvisible } from '@baari/core/shared';
 import { z } from 'zod';
 
 export const id = z.uuid();
@@ -6,18 +8,18 @@ export const id = z.uuid();
 /** An instant, as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-// Marks that no one sees: they come with what is copied from a list of contacts, and could turn the text around them.
-// The joiners stay, without which Indian scripts are misspelt.
-const INVISIBLE_MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-const typed = () => z.string().overwrite((value) => value.replace(INVISIBLE_MARKS, '').trim());
+const typed = () => z.string().overwrite((value) => withoutInvisible(value).trim());
 
 /** A line a person typed: trimmed, something to be seen on one line, without control characters or half characters. */
 export const line = (maxLength: number) =>
   typed()
     .min(1)
     .max(maxLength)
-    .regex(/^(?=.*[^\p{C}\p{Z}])[^\p{Cc}\p{Cs}]*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .refine(isVisible, 'nothing to be seen');
+
+/** How an account's holder is called: it leaves in mails, so that it holds no address. */
+export const personName = line(100).refine(mayBeName, 'no name');
 
 /** A longer text a person typed: line breaks are kept, other control characters and half characters refused. */
 export const text = (maxLength: number) =>
@@ -32,5 +34,12 @@ export const typedPhone = line(40);
 
 /** A phone number in E.164. */
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
+/** A one-time code that was sent to a phone. */
+export const phoneCode = z
+  .string()
+  // Pasted codes come in groups, with spaces or hyphens.
+  .overwrite((typed) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
+  .regex(new RegExp(`^\\d{${PHONE_CODE_LENGTH}}$`));
 
 export const nothing = z.object({});

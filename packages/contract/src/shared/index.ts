@@ -1,4 +1,15 @@
-export { email, id, instant, line, nothing, phone, text, typedPhone } from './fields.ts';
+export {
+  email,
+  id,
+  instant,
+  line,
+  nothing,
+  personName,
+  phone,
+  phoneCode,
+  text,
+  typedPhone,
+} from './fields.ts';
 export { IDEMPOTENCY_KEY_HEADER } from '../patient-routes/index.ts';
 export { listing, type Page, pageOf, paging, search } from './listing.ts';
 export { ERROR_STATUS, errorAnswer, errorData, operation } from './operation.ts';

@@ -1,3 +1,5 @@
+import { withoutLinks } from '../shared/index.ts';
+
 /**
  * What the operator said of text messages in a clinic's name: nothing yet (`none`), nothing about one that sent them before
  * anybody was asked, or about the name that it has by now (`kept`), that it may (`granted`), or that it may no longer
@@ -12,4 +14,4 @@ export const mayText = (permission: TextPermission): boolean =>
 
 /** Who a text comes from, as it says: a clinic's name reaches strangers' phones once the operator has looked at it. */
 export const textSender = (clinicName: string, permission: TextPermission): string =>
-  permission === 'granted' ? clinicName : 'Baari';
+  permission === 'granted' ? withoutLinks(clinicName) : 'Baari';

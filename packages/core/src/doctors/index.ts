@@ -11,6 +11,8 @@ export {
 export {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
+  NEW_DOCTOR_CODE_ALPHABET,
+  typedDoctorCode,
   DOCTOR_LOGIN_ENDS,
   doctorTitle,
   LANGUAGES,

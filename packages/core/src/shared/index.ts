@@ -7,6 +7,7 @@ export {
 } from './console-language.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
 export { LOGGED_OUT_COOKIE } from './logged-out-cookie.ts';
+export { holdsWebAddress, isVisible, mayBeName, withoutInvisible, withoutLinks } from './outgoing-names.ts';
 export { BENGALI_PARTS_OF_DAY } from './parts-of-day/bn.ts';
 export { GUJARATI_PARTS_OF_DAY } from './parts-of-day/gu.ts';
 export { KANNADA_PARTS_OF_DAY } from './parts-of-day/kn.ts';

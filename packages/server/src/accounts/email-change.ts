@@ -46,7 +46,7 @@ export async function requestEmailChange(
     const reader = await findReader(tx, id);
     if (!reader) return;
     const url = urlOf(ctx, oldToken);
-    await send(ctx, tx, reader, (templates) => templates.emailChangeAsked({ newEmail, url }));
+    await send(ctx, tx, reader, (templates) => templates.emailChangeAsked({ newEmail, url }), newEmail);
     if (!mayMailNew) return;
     const isTaken = await hasVerifiedAccount(tx, newEmail);
     await send(ctx, tx, { ...reader, email: newEmail }, (templates) =>
@@ -104,7 +104,13 @@ async function tellBoth(
   if (!reader) return;
   const url = `${ctx.site.publicUrl}/support`;
   for (const email of [oldEmail, newEmail])
-    await send(ctx, tx, { ...reader, email }, (templates) => templates.emailChanged({ newEmail, url }));
+    await send(
+      ctx,
+      tx,
+      { ...reader, email },
+      (templates) => templates.emailChanged({ newEmail, url }),
+      newEmail,
+    );
 }
 
 const send = (
@@ -112,7 +118,8 @@ const send = (
   tx: Transaction,
   reader: { email: string; language: string },
   choose: (templates: MailTemplates) => MailContent,
-) => ctx.jobs.sendMail(writeMail(reader, choose), tx);
+  newEmail?: string,
+) => ctx.jobs.sendMail(writeMail(reader, choose, newEmail === undefined ? [] : [newEmail]), tx);
 
 const newSecret = () => randomBytes(TOKEN_BYTES).toString('base64url');
 const urlOf = ({ site }: Context, token: string) => linkTo(site, '/confirm-email', token);

@@ -19,7 +19,6 @@ export { addRecordingRoute } from './recording-route.ts';
 export { deleteRecordingsOfDoctor } from './recordings.repository.ts';
 export { getScreenPath } from './screen-code.ts';
 export { searchClinics } from './search-clinics.ts';
-export { holdsWebAddress } from './web-address.ts';
 export { tellOwnerOfEnding } from './tell-owner.ts';
 export {
   requireAccount,

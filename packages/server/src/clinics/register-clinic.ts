@@ -1,6 +1,6 @@
 import type { Input } from '@baari/contract';
 import type { RegisterClinicInput, RegisteredClinic } from '@baari/contract/clinics';
-import { AppError } from '@baari/core/shared';
+import { AppError, mayBeName } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { nameUnnamedAccount } from '../accounts/index.ts';
@@ -10,7 +10,6 @@ import { chooseSlug, chooseSlugOfName, type SlugChoice } from './choose-slug.ts'
 import { withAddresses } from './clinic-details.ts';
 import { findClinic, insertClinic, saveTextPermission } from './clinics.repository.ts';
 import { requireAccount } from './require-member.ts';
-import { holdsWebAddress } from './web-address.ts';
 
 /**
  * Registers a clinic; the account becomes its owner, and is known by the owner's name if it had none. Throws
@@ -28,7 +27,7 @@ export async function registerClinic(
   const phone = readPhone(input.phone);
   const { name, ownerName, email, address, location } = input;
   // It reaches strangers: on pages, and in texts.
-  if (holdsWebAddress(name)) throw new AppError('invalid', 'clinic.name_with_address');
+  if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
   const request = { operation: 'registerClinic', input, answer: z.object({ id: z.string() }) };
   const { id } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {

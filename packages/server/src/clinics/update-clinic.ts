@@ -1,14 +1,13 @@
 /** Editing a clinic: an active one in the dashboard, an inactive one on a page of its own. */
 import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
-import { AppError } from '@baari/core/shared';
+import { AppError, mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
 import { hasPlans, once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { clinicDetails, getClinicDetails } from './clinic-details.ts';
 import { type Clinic, type EditableProfile, saveProfile, saveTextPermission } from './clinics.repository.ts';
 import { type MemberGrant, requireLocked, requireMember } from './require-member.ts';
-import { holdsWebAddress } from './web-address.ts';
 
 type Edit = { clinicId: string; version: number; name: string; phone: string };
 
@@ -72,7 +71,7 @@ async function rename(
   { profile, textPermission }: Clinic,
   name: string,
 ): Promise<void> {
-  if (holdsWebAddress(name)) throw new AppError('invalid', 'clinic.name_with_address');
+  if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
   // The operator's permission was for texts with the old name; in a clinic's own copy nobody else is asked.
   if (textPermission === 'granted' && hasPlans(ctx)) await saveTextPermission(tx, profile.id, 'kept');
 }

@@ -3,11 +3,11 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import { nextFreeLetter } from '@baari/core/doctors';
 import { deriveDoctorSlug, isReservedDoctorSlug } from '@baari/core/clinics';
 import { serviceDateOf } from '@baari/core/queue';
-import { AppError } from '@baari/core/shared';
+import { AppError, mayBeName } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { allowTries } from '../accounts/index.ts';
-import { type Clinic, findClinic, holdsWebAddress, requireLocked, requireMember } from '../clinics/index.ts';
+import { type Clinic, findClinic, requireLocked, requireMember } from '../clinics/index.ts';
 import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import {
@@ -34,7 +34,7 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
   const clinic = await findClinic(ctx.db, input.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   requireLine(input);
-  if (holdsWebAddress(input.name)) throw new AppError('invalid', 'doctor.name_with_address');
+  if (!mayBeName(input.name)) throw new AppError('invalid', 'doctor.name_with_address');
   const phone = readPhone(input.phone);
   const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
   const request = { operation: 'addDoctor', input, answer: z.object({ id: z.string() }) };

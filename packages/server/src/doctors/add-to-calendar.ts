@@ -8,9 +8,8 @@ import {
   hasNoSlots,
 } from '@baari/core/doctors';
 import { addDays, dayOff } from '@baari/core/queue';
-import { AppError } from '@baari/core/shared';
+import { AppError, holdsWebAddress } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
-import { holdsWebAddress } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import {
   type CalendarOwner,

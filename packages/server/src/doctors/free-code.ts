@@ -1,6 +1,6 @@
 /** Sign-in codes: a code opens only the doctor it belongs to, so two doctors with one phone never share one. */
 import { randomInt } from 'node:crypto';
-import { DOCTOR_CODE_ALPHABET, DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
+import { DOCTOR_CODE_LENGTH, NEW_DOCTOR_CODE_ALPHABET } from '@baari/core/doctors';
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { listSealedCodes, lockCodesOfPhone } from './doctor-login.repository.ts';
@@ -44,6 +44,6 @@ function codeBeside(taken: ReadonlySet<string>): string {
 }
 
 function randomCode(): string {
-  const letter = () => DOCTOR_CODE_ALPHABET.charAt(randomInt(DOCTOR_CODE_ALPHABET.length));
+  const letter = () => NEW_DOCTOR_CODE_ALPHABET.charAt(randomInt(NEW_DOCTOR_CODE_ALPHABET.length));
   return Array.from({ length: DOCTOR_CODE_LENGTH }, letter).join('');
 }

@@ -1,6 +1,5 @@
 import type { LineTitle } from '@baari/core/doctors';
-import { AppError } from '@baari/core/shared';
-import { holdsWebAddress } from '../clinics/index.ts';
+import { AppError, holdsWebAddress } from '@baari/core/shared';
 
 type Line = { title: LineTitle; specialty: string | null; room: string | null };
 

@@ -1,9 +1,9 @@
 import type { Input } from '@baari/contract';
 import type { FeeRules, LineRules, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import type { LineTitle } from '@baari/core/doctors';
-import { AppError } from '@baari/core/shared';
+import { AppError, mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
-import { holdsWebAddress, requireLocked } from '../clinics/index.ts';
+import { requireLocked } from '../clinics/index.ts';
 import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions } from './doctor-login.repository.ts';
@@ -60,7 +60,7 @@ async function save(
     throw new AppError('conflict', 'doctor.changed_meanwhile', { current: updatedDoctor(current) });
   }
   // A name that is not changed may keep an address from before the rule.
-  if (input.name !== current.profile.name && holdsWebAddress(input.name))
+  if (input.name !== current.profile.name && !mayBeName(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
   const line = await editedLine(tx, current, input, isQueueOpen);
   const phone = input.phone ?? current.phone;

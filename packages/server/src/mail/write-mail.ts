@@ -19,11 +19,15 @@ export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
 const TEMPLATES: Readonly<Record<MailLanguage, MailTemplates>> = { en, hi, bn, mr, gu, te, ta, kn };
 
-/** A mail to somebody in their language, English where we do not write it: `choose` fills in one of the templates. */
+/**
+ * A mail to somebody in their language, English where we do not write it: `choose` fills in one of the templates. `addresses` are
+ * the mail addresses that it says as they are: anything else that looks like a link is broken up.
+ */
 export function writeMail(
   { email, language }: Reader,
   choose: (templates: MailTemplates) => MailContent,
+  addresses: readonly string[] = [],
 ): Mail {
   const spoken = mailLanguage(language);
-  return composeMail(email, choose(TEMPLATES[spoken]), spoken);
+  return composeMail(email, choose(TEMPLATES[spoken]), spoken, addresses);
 }

@@ -1,6 +1,6 @@
 /** How an alert gets to its address, and what it says of its token there. */
 import { doctorTitle, tokenLabel } from '@baari/core/doctors';
-import { roomName } from '@baari/core/shared';
+import { roomName, withoutLinks } from '@baari/core/shared';
 import type { AlertKind } from '@baari/core/wait-time';
 import type { Alert, Context, DeliveryOutcome, Push } from '../../context/index.ts';
 import { mailLanguage, textName } from '../../mail/index.ts';
@@ -23,14 +23,14 @@ export type Channel = {
 };
 
 export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
-  const { language, clinicName: clinic } = token;
-  const doctor = doctorTitle(token.doctorName, mailLanguage(language));
+  const { language } = token;
+  const doctor = withoutLinks(doctorTitle(token.doctorName, mailLanguage(language)));
   // A text message goes out in letters that cost no second one.
   const room = (token.room && textName(roomName(token.room, language), language)) || null;
   const isNamed = kind === 'issued' || kind === 'moved';
   return {
     label: tokenLabel(token.letter, token.number),
-    clinic,
+    clinic: withoutLinks(token.clinicName),
     doctor: isNamed ? textName(doctor, language) : doctor,
     room,
     ahead: String(token.ahead),

@@ -1,7 +1,7 @@
 /** What is answered to a message. */
 import type { PatientToken } from '@baari/contract/queue';
 import { doctorTitle, tokenLabel } from '@baari/core/doctors';
-import { roomName } from '@baari/core/shared';
+import { roomName, withoutLinks } from '@baari/core/shared';
 import { countAhead } from '@baari/core/queue';
 import { readCommand, type WhatsappCommand } from '@baari/core/wait-time';
 import { findClinic, findClinicBySlug } from '../../clinics/index.ts';
@@ -79,7 +79,10 @@ async function joinAnswer(
   if (!clinic) return slug === null ? words.help : words.unknownClinic;
   const { profile } = clinic;
   if (!profile.isActive || (slug !== null && slug !== profile.slug)) return words.unknownClinic;
-  return words.join({ clinic: profile.name, url: `${site.publicUrl}/${profile.slug}?lang=${language}` });
+  return words.join({
+    clinic: withoutLinks(profile.name),
+    url: `${site.publicUrl}/${profile.slug}?lang=${language}`,
+  });
 }
 
 type StatusAsked = { phone: string; message: StoredMessage; language: string };
@@ -103,8 +106,8 @@ function factsOf({ site, now }: Context, token: PatientToken, language: string) 
   const { clinic, doctor, secret, queue, number } = token;
   return {
     label: labelOf(token),
-    clinic: clinic.name,
-    doctor: doctorTitle(doctor, mailLanguage(language)),
+    clinic: withoutLinks(clinic.name),
+    doctor: withoutLinks(doctorTitle(doctor, mailLanguage(language))),
     room: doctor.room && roomName(doctor.room, language),
     ahead: String(countAhead(queue, { number })),
     until: timeOfDay(now(), clinic.timeZone, mailLanguage(language)),

@@ -1,4 +1,5 @@
 /** What is said to whom a doctor told to come again, the evening before. Only English and Hindi were read by somebody who speaks them. */
+import { withoutLinks } from '@baari/core/shared';
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type MailLanguage, mailLanguage, nearDay, textName } from '../../mail/index.ts';
 import { alertText } from './write-alert.ts';
@@ -69,5 +70,8 @@ export function againText(again: TextedAgain, { clinic, url }: { clinic: string;
 export function againNotice(again: TextedAgain, clinic: string): { title: string; body: string } {
   const spoken = mailLanguage(again.language);
   const { day } = againFacts(again, spoken);
-  return { title: WORDS[spoken].title, body: `${day}\n${doctorTitle(again.doctorName, spoken)}, ${clinic}` };
+  return {
+    title: WORDS[spoken].title,
+    body: `${day}\n${withoutLinks(`${doctorTitle(again.doctorName, spoken)}, ${clinic}`)}`,
+  };
 }

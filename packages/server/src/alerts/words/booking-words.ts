@@ -1,4 +1,5 @@
 /** What is said of bookings: as a text after the clinic's name and before the link, and above a notification. Only English and Hindi were read by somebody who speaks them. */
+import { withoutLinks } from '@baari/core/shared';
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type MailLanguage, mailLanguage, nearDay, textName, timeOfDay } from '../../mail/index.ts';
 import { alertText } from './write-alert.ts';
@@ -129,5 +130,8 @@ export function bookingNotice(
   const spoken = mailLanguage(booking.language);
   const { day, from, until } = bookingFacts(booking, spoken);
   const doctor = doctorTitle(booking.doctorName, spoken);
-  return { title: TITLES[spoken][kind], body: `${day}, ${from} – ${until}\n${doctor}, ${clinic}` };
+  return {
+    title: TITLES[spoken][kind],
+    body: `${day}, ${from} – ${until}\n${withoutLinks(`${doctor}, ${clinic}`)}`,
+  };
 }

@@ -1,4 +1,5 @@
 /** What a phone shows once tokens are open. Only English and Hindi were read by somebody who speaks them. */
+import { withoutLinks } from '@baari/core/shared';
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type MailLanguage, mailLanguage } from '../../mail/index.ts';
 
@@ -50,5 +51,5 @@ export function openingWords({
 }): { title: string; body: string } {
   const spoken = mailLanguage(language);
   const { title, body } = WORDS[spoken];
-  return { title, body: body(doctorTitle(doctorName, spoken), clinicName) };
+  return { title, body: withoutLinks(body(doctorTitle(doctorName, spoken), clinicName)) };
 }

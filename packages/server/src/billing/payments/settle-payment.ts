@@ -145,17 +145,20 @@ async function tellOperator(
   why: 'surplus' | 'mismatch',
   payment: GatewayPayment,
 ): Promise<void> {
-  const mail = writeMail({ email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE }, (templates) =>
-    templates.refundDue({
-      why,
-      payerEmail: order.payerEmail,
-      gatewayOrderId: order.gatewayOrderId,
-      gatewayPaymentId: payment.id,
-      paidPaise: payment.amountPaise,
-      paidCurrency: payment.currency,
-      orderedPaise: order.amountPaise,
-      isTest: order.gateway === 'test',
-    }),
+  const mail = writeMail(
+    { email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE },
+    (templates) =>
+      templates.refundDue({
+        why,
+        payerEmail: order.payerEmail,
+        gatewayOrderId: order.gatewayOrderId,
+        gatewayPaymentId: payment.id,
+        paidPaise: payment.amountPaise,
+        paidCurrency: payment.currency,
+        orderedPaise: order.amountPaise,
+        isTest: order.gateway === 'test',
+      }),
+    [order.payerEmail],
   );
   await ctx.jobs.sendMail(mail, tx);
 }

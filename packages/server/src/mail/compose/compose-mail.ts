@@ -1,3 +1,4 @@
+import { withoutLinks } from '@baari/core/shared';
 import type { Mail } from '../../context/index.ts';
 import type { MailLanguage } from './languages.ts';
 import type { MailContent } from './mail-content.ts';
@@ -15,10 +16,19 @@ const OPEN_INSTEAD: Readonly<Record<MailLanguage, string>> = {
   kn: 'ಬಟನ್ ತೆರೆಯದಿದ್ದರೆ ಈ ವಿಳಾಸವನ್ನು ನಿಮ್ಮ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಹಾಕಿ:',
 };
 
-/** A mail in both forms, with everything in it escaped. */
-export function composeMail(to: string, content: MailContent, language: MailLanguage): Mail {
-  const subject = oneLine(content.subject);
-  const lines = content.lines.map(oneLine);
+/**
+ * A mail in both forms, with everything in it escaped, and no link but its own: names come from strangers. `addresses` are the
+ * mail addresses that it says as they are.
+ */
+export function composeMail(
+  to: string,
+  content: MailContent,
+  language: MailLanguage,
+  addresses: readonly string[] = [],
+): Mail {
+  const said = (text: string) => withoutLinksBut(addresses, oneLine(text));
+  const subject = said(content.subject);
+  const lines = content.lines.map(said);
   const { link } = content;
   // Whoever reads it wraps the lines: a break in the middle of a sentence is ugly on a phone, one in a link deadly.
   const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
@@ -55,6 +65,15 @@ function linkRows({ label, url }: { label: string; url: string }, language: Mail
     `<p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
     `<p style="margin:0;font-size:14px">${OPEN_INSTEAD[language]}<br><a href="${address}" style="word-break:break-all">${address}</a></p>`,
   ];
+}
+
+function withoutLinksBut(addresses: readonly string[], text: string): string {
+  const [address, ...others] = addresses;
+  if (address === undefined) return withoutLinks(text);
+  return text
+    .split(address)
+    .map((part) => withoutLinksBut(others, part))
+    .join(address);
 }
 
 // Names come from people: they cannot start another line, or turn the direction in which one reads.

@@ -1,4 +1,5 @@
 /** How long a text message may be, and what it is written in. */
+import { withoutLinks } from '@baari/core/shared';
 import { transliterate } from 'transliteration';
 import { type MailLanguage, mailLanguage } from './languages.ts';
 
@@ -24,7 +25,8 @@ const NAME_LENGTH = 30;
 
 /** A name inside a message: in the letters that the message is written in, and not too long. */
 export function textName(name: string, language: string): string {
-  return shortened(mailLanguage(language) === 'en' ? inGsm(name) : name, NAME_LENGTH);
+  const apart = withoutLinks(name);
+  return shortened(mailLanguage(language) === 'en' ? inGsm(apart) : apart, NAME_LENGTH);
 }
 
 function shortened(name: string, length: number): string {

@@ -37,7 +37,7 @@ export async function requestSupport(
       const about = { id: uuidv7(), accountId: account?.accountId ?? null, at: ctx.now() };
       await insertSupportRequest(tx, { ...input, ...about });
       const operator = { email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE };
-      const mail = writeMail(operator, (templates) => templates.supportRequest(input));
+      const mail = writeMail(operator, (templates) => templates.supportRequest(input), [input.email]);
       await ctx.jobs.sendMail({ ...mail, replyTo: input.email }, tx);
       return {};
     }),

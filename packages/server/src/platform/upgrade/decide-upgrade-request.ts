@@ -99,6 +99,6 @@ async function tellBoth(
   await ctx.jobs.sendMail(answer, tx);
   const operator = { email: supportEmail, language: OPERATOR_LANGUAGE };
   const told = { ...request, decision, decidedBy: by.email };
-  const note = writeMail(operator, (templates) => templates.upgradeDecided(told));
+  const note = writeMail(operator, (templates) => templates.upgradeDecided(told), [email, by.email]);
   await ctx.jobs.sendMail({ ...note, replyTo: email }, tx);
 }

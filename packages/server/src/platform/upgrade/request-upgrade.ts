@@ -62,7 +62,7 @@ async function tellBoth(ctx: Context, tx: Transaction, asked: NewUpgradeRequest)
   const { publicUrl, supportEmail } = ctx.site;
   const operator = { email: supportEmail, language: OPERATOR_LANGUAGE };
   const told = { ...asked, adminUrl: `${publicUrl}/super-admin` };
-  const mail = writeMail(operator, (templates) => templates.upgradeRequested(told));
+  const mail = writeMail(operator, (templates) => templates.upgradeRequested(told), [told.email]);
   await ctx.jobs.sendMail({ ...mail, replyTo: asked.email }, tx);
   const reader = await findReader(tx, asked.accountId);
   const answer = { pricingUrl: `${publicUrl}/pricing` };

@@ -1,7 +1,7 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
-import { AppError } from '@baari/core/shared';
-import { holdsWebAddress, requireMember } from '../../clinics/index.ts';
+import { AppError, holdsWebAddress } from '@baari/core/shared';
+import { requireMember } from '../../clinics/index.ts';
 import { readPatientPhone, type Context } from '../../context/index.ts';
 import { decideIssue } from './issue-token.ts';
 import { changeAsStaff } from './staff-verb.ts';

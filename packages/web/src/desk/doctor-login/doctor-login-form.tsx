@@ -1,4 +1,4 @@
-import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
+import { DOCTOR_CODE_LENGTH, typedDoctorCode } from '@baari/core/doctors';
 import type { DoctorLogin } from '@baari/contract/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,9 +56,10 @@ export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogi
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={DOCTOR_CODE_LENGTH}
         {...form.field('code')}
-        onChange={(event) => form.set('code', event.target.value.toUpperCase())}
+        onChange={(event) =>
+          form.set('code', typedDoctorCode(event.target.value).slice(0, DOCTOR_CODE_LENGTH))
+        }
       />
       <Button type="submit" wide busy={signIn.isBusy} busyLabel={actions.signingIn}>
         {actions.signIn}

@@ -1,0 +1,88 @@
+/**
+ * The rule for names that leave: in mails, texts and notifications, to people who did not ask for them. A name is typed by
+ * strangers, and programs that show it make links of whatever looks like one.
+ */
+
+const IGNORABLE = '\\p{Default_Ignorable_Code_Point}';
+const DOT = '[.。．｡․﹒]';
+const LETTER = '[\\p{L}\\p{M}\\p{N}]';
+
+// Joiners stay where Indian scripts and pictures are misspelt without them, a variation selector behind its picture.
+const STRAY_IGNORABLE = new RegExp(
+  `(?![\\u200c\\u200d\\ufe0f])${IGNORABLE}|` +
+    '(?<![\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]|(?!\\p{Script=Latin})\\p{L})[\\u200c\\u200d]|' +
+    '(?<!\\p{Extended_Pictographic})\\ufe0f',
+  'gu',
+);
+
+/** Text without the characters that nobody sees: they come with what is copied, hide what it says, or turn what is around it. */
+export const withoutInvisible = (text: string): string => text.replace(STRAY_IGNORABLE, '');
+
+// A blank of Braille is a character like any other, and empty.
+const SEEN = /[^\p{C}\p{Z}\p{M}\u2800]/u;
+
+/** Whether there is anything to see of a text. */
+export const isVisible = (text: string): boolean => SEEN.test(plain(text));
+
+/** Endings of which phones make links without a slash, too. Not all there are: "Dr.Dev" is somebody's name. */
+const ENDINGS =
+  'com|net|org|info|biz|in|co|io|ai|app|me|ly|gl|gd|gg|to|cc|tv|tk|ml|ga|cf|ru|cn|uk|us|eu|de|xyz|top|site|online|' +
+  'shop|store|live|click|link|icu|vip|club|tech|page|web|website|buzz|cyou|loan|win|bid|work|mobi|pro|name|space|fun';
+
+const SCHEMES = 'https?|ftp|mailto|tel|sms|upi|intent|javascript|data|file|whatsapp|tg';
+
+const ADDRESSES: readonly RegExp[] = [
+  /:[/\\]{2}/,
+  new RegExp(`(?<!${LETTER})(?:${SCHEMES}):\\S`, 'iu'),
+  new RegExp(`(?<!${LETTER})www\\d?${DOT}`, 'iu'),
+  // "somebody@mail", but not "back @ 10".
+  new RegExp(`${LETTER}@${LETTER}`, 'u'),
+  // "bit.ly/x" and "evil.support/x", but not "Dr.Rao/Dr.Iyer".
+  new RegExp(`${LETTER}${DOT}(?:${ENDINGS})[/?#]`, 'iu'),
+  new RegExp(`(?:${LETTER}|-){3,}${DOT}${LETTER}{2,}(?:[/?#]|:\\d)`, 'iu'),
+  // "sunrise.com", but not "A.K.Me" or "St.Mary".
+  new RegExp(`(?:${LETTER}|-){3,}${DOT}(?:${ENDINGS})(?!${LETTER}|-)`, 'iu'),
+  /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/,
+];
+
+const HOST = new RegExp(`(?:${LETTER}|-)+(?:${DOT}(?:${LETTER}|-)+){2,}`, 'gu');
+const TITLE = /^(?:dr|mr|mrs|ms|smt|shri|sri|prof|st|kum|md|डॉ|डा|श्री|श्रीमती)$/iu;
+
+// "login.sunrise.care", but not "Dr.K.Ravi.Kumar", "M.B.B.S." or "12.Jan.2026": initials and titles are no labels.
+function isLongHost(host: string): boolean {
+  const labels = host.split(new RegExp(DOT, 'u'));
+  const counted = labels.filter((label) => label.length > 1 && !TITLE.test(label));
+  const isNamed = /^\p{L}/u.test(labels.at(-1) ?? '');
+  return isNamed && counted.length > 2 && counted.filter((label) => label.length > 2).length > 1;
+}
+
+/** Whether a line holds what can only be meant as a web or mail address. */
+export function holdsWebAddress(line: string): boolean {
+  const read = plain(line);
+  return (
+    ADDRESSES.some((address) => address.test(read)) ||
+    [...read.matchAll(HOST)].some(([host]) => isLongHost(host))
+  );
+}
+
+/** Whether a name may leave: there is something to see of it, and no address in it. */
+export const mayBeName = (name: string): boolean =>
+  isVisible(name) && !holdsWebAddress(name) && !plain(name).includes('@');
+
+// Compatibility forms are read as what they stand for: a full-width "．" is a dot.
+const plain = (text: string): string => text.replace(new RegExp(IGNORABLE, 'gu'), '').normalize('NFKC');
+
+const BREAKS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`(?<=\\S)${IGNORABLE}*(${DOT})${IGNORABLE}*(?=[\\p{L}\\p{M}])`, 'gu'), '$1 '],
+  [/(?<=\d{1,3})\.(?=\d{1,3}\.\d{1,3}\.\d)/g, '. '],
+  [/:(?=[/\\]{2})/g, ': '],
+  [new RegExp(`(?<!${LETTER})(${SCHEMES}):(?=[^\\s/\\\\])`, 'giu'), '$1: '],
+  [/[@＠﹫](?=\S)/gu, '@ '],
+];
+
+/**
+ * A text in which no program finds a link: what it could take for one is broken up by spaces. "Dr.Dev" is a name, and "dev" an
+ * ending of addresses; "Dr. Dev" reads alike. A space, as mail programs drop or skip characters that nobody sees.
+ */
+export const withoutLinks = (text: string): string =>
+  BREAKS.reduce((broken, [found, apart]) => broken.replace(found, apart), text);
