@@ -57,7 +57,7 @@ export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) 
 
 /** On a low or narrow screen words of two lines, the button as wide as the longest of them. */
 const tight =
-  'max-xl:*:min-w-min! max-xl:*:text-xs max-xl:*:leading-tight max-xl:*:whitespace-normal [@media(max-height:43rem)]:*:min-w-min! [@media(max-height:43rem)]:*:text-xs [@media(max-height:43rem)]:*:leading-tight [@media(max-height:43rem)]:*:whitespace-normal';
+  '*:wrap-break-word max-xl:*:min-w-min! max-xl:*:text-xs max-xl:*:leading-tight max-xl:*:whitespace-normal [@media(max-height:43rem)]:*:min-w-min! [@media(max-height:43rem)]:*:text-xs [@media(max-height:43rem)]:*:leading-tight [@media(max-height:43rem)]:*:whitespace-normal';
 
 const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
