@@ -121,7 +121,7 @@ test('who is too early hears when tokens open, and takes it back or goes on from
 
   const changed = await come('en');
   await changed.page.getByRole('button', { name: 'Tell me when tokens open' }).click();
-  await changed.page.getByRole('button', { name: "Don't tell me" }).press('Enter');
+  await changed.page.getByRole('button', { name: 'Cancel this reminder' }).press('Enter');
   await expect(changed.page.getByRole('button', { name: 'Tell me when tokens open' })).toBeVisible();
   // Whoever goes on by keys is still there.
   await changed.page.keyboard.press('Tab');
@@ -200,7 +200,7 @@ test('nobody is asked before they want to be, and who blocked it learns how to a
   await expectWorker(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-asked');
   await offer(page).click();
-  await expect(page.getByText('This browser blocks alerts')).toBeVisible();
+  await expect(page.getByText('Alerts are blocked in this browser')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -214,7 +214,7 @@ test('who logs out of a phone gets no more alerts there', async ({ arrive }) => 
   await offer(page).click();
   await expect(page.getByText('Alerts are on')).toBeVisible();
   await page.goto(`${server.url}/patient-dashboard`);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/token-status$/);
   const subscribed = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
   expect(await page.evaluate(subscribed)).toBeNull();
@@ -228,7 +228,7 @@ test('text messages come where the clinic sends them, until the patient does not
 }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
-  const texts = page.getByRole('switch', { name: 'Text messages about this token' });
+  const texts = page.getByRole('switch', { name: 'SMS about this token' });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512006' });
   await expect(offer(page)).toBeVisible();
   await expect(texts).toHaveCount(0);

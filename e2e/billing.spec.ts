@@ -71,7 +71,7 @@ test('an owner at both limits pays for Pro and goes on without them @desktop', a
     await expect(page.getByText('Completed')).toBeVisible();
     await page.getByRole('link', { name: /^Receipt \d+$/ }).click();
     await expect(page).toHaveURL(link);
-    await expect(page.getByText('Test payment, no money moved')).toBeVisible();
+    await expect(page.getByText('Test payment, no money taken')).toBeVisible();
     await expect(page.getByText(clinic.owner.email)).toBeVisible();
     await expect(page.getByText(clinic.name)).toBeVisible();
     await expectAccessible(page);
@@ -188,14 +188,14 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     await expectAccessible(page);
     await expectReadableInDark(page);
     await press(page.getByRole('button', { name: 'Choose Dr. Vikram Sen' }));
-    await expect(page.getByText('Dr. Vikram Sen gives out tokens now')).toBeVisible();
+    await expect(page.getByText('Dr. Vikram Sen is giving tokens now')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose Dr. Asha Rao' })).toBeVisible();
   });
 
   await test.step('the dashboard says so, and tokens are refused', async () => {
     await page.goto(`${server.url}/${desk.slug}/dashboard`);
-    await expect(page.getByText('Dr. Asha Rao issues no new tokens')).toBeVisible();
-    await expect(page.getByText('No new tokens on the Free plan')).toHaveCount(1);
+    await expect(page.getByText('Dr. Asha Rao cannot give new tokens')).toBeVisible();
+    await expect(page.getByText('Cannot give new tokens on the Free plan')).toHaveCount(1);
     await expectAccessible(page);
     await expect(giveTokens(desk, 1, 1)).rejects.toThrow();
     await giveTokens({ ...desk, doctorId: desk.otherDoctorId }, 1, 1);
@@ -238,10 +238,10 @@ test('an owner asks for Pro on the page of the prices @phone', async ({ arrive }
   await expect(page.getByLabel('What do you need?')).toHaveValue('Three doctors from March on.');
   await context.setOffline(false);
   await press(page.getByRole('button', { name: 'Send request' }));
-  await expect(page.getByText('Your request is with us')).toBeVisible();
+  await expect(page.getByText('We have your request')).toBeVisible();
   await expect(page.locator('#ask')).toBeFocused();
   await page.reload();
-  await expect(page.getByText('Your request is with us')).toBeVisible();
+  await expect(page.getByText('We have your request')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for Pro' })).toHaveCount(0);
 });
 

@@ -52,7 +52,7 @@ async function receptionist(person: Person, name: string, path: string): Promise
   return person.page;
 }
 
-const booked = (page: Page) => page.getByRole('region', { name: 'Booked, not here yet' });
+const booked = (page: Page) => page.getByRole('region', { name: 'Booked, not arrived' });
 
 test('the owner turns bookings on, and is told what that means in seats @desktop', async ({ arrive }) => {
   const admin = await arrive();
@@ -63,13 +63,13 @@ test('the owner turns bookings on, and is told what that means in seats @desktop
   await page.getByRole('button', { name: 'Actions for Dr. Asha Rao' }).click();
   await page.getByRole('menuitem', { name: 'Bookings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bookings' });
-  await dialog.getByRole('switch', { name: 'Takes bookings' }).click();
+  await dialog.getByRole('switch', { name: 'Take bookings' }).click();
   await expect(dialog.getByRole('status')).toHaveText(/^About 1 seat in each half hour, at 10 minutes/);
   await dialog.getByRole('radio', { name: '60 %' }).check();
   await expect(dialog.getByRole('status')).toHaveText(/^About 2 seats in each half hour/);
   await expectAccessibleEverywhere(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Bookings are set')).toBeVisible();
+  await expect(page.getByText('Booking settings saved')).toBeVisible();
   const rules = await clinic.owner.api.bookings.getBookingRules({ doctorId: clinic.doctorId });
   expect(rules).toMatchObject({ isOn: true, bandMinutes: 30, bookablePercent: 60 });
 });
@@ -121,7 +121,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await dialog.getByText('10:30 – 11:00 am').first().click();
     for (const faster of ['Farida', 'Gita']) await bookFor(faster, null, '10:30');
     await press('Enter');
-    await expect(dialog.getByText('Somebody was faster. The nearest free times:')).toBeVisible();
+    await expect(dialog.getByText('Someone just took this time. Nearest free times:')).toBeVisible();
     await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
     await press('Enter');
     await expect(lastLogged(page)).toContainText('Omkar: Today');
@@ -159,7 +159,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(page.getByRole('region', { name: 'Current patient' }).getByText('Asha')).toBeVisible();
     await deskField(page).fill('1');
     await press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Come again' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();
     await press('8');
     const dialog = page.getByRole('dialog', { name: 'Asha comes again' });
     await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
@@ -173,7 +173,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
   await test.step('or in a month, of which the clinic reminds nobody while it sends no messages, and says so', async () => {
     await deskField(page).fill('1');
     await press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Come again' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();
     await press('8');
     const dialog = page.getByRole('dialog', { name: 'Asha comes again' });
     await dialog.getByRole('button', { name: 'Later, without a time' }).click();
@@ -194,7 +194,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await row.getByRole('button', { name: 'Actions: Lata Kulkarni' }).click();
     await page.getByRole('menuitem', { name: 'Did not come' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
-    await expect(lastLogged(page)).toContainText('Marked as not come');
+    await expect(lastLogged(page)).toContainText('Marked as “Did not come”');
     await expect(row).toHaveCount(0);
   });
 
@@ -207,8 +207,8 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(page.getByText('Did not come')).toBeVisible();
     await expectAccessible(page);
     await expectReadableInDark(page);
-    const again = page.getByRole('region', { name: 'Told to come again: 1 patient' });
-    await expect(again.getByRole('listitem')).toContainText('No message reaches them');
+    const again = page.getByRole('region', { name: 'Follow-up already on 1 patient' });
+    await expect(again.getByRole('listitem')).toContainText('Cannot be reached by message');
     await page.getByRole('button', { name: /^Tue 24 Nov: 1 of/ }).click();
     await expect(page.getByText('Kavita Rao')).toBeVisible();
   });

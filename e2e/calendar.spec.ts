@@ -18,8 +18,8 @@ const WEDDING = 'Daughter’s wedding';
 
 const RING_UP = {
   en: {
-    left: 'The day was taken away: ring up 1 patient',
-    done: 'The day was taken away: 1 patient rung up',
+    left: 'Doctor not available: ring up 1 patient',
+    done: 'Doctor not available: 1 patient rung up',
   },
   hi: { left: 'डॉक्टर उस दिन नहीं हैं: 1 मरीज़ को फ़ोन करें', done: 'डॉक्टर उस दिन नहीं हैं: 1 मरीज़ को फ़ोन कर दिया' },
 };
@@ -74,7 +74,7 @@ test('a leave announced at nine in the evening is read on every page at once, in
 }) => {
   const bookedPath = await bookTomorrow(clinic, '9876500032');
   const patient = await come(await arrive(), `/${clinic.slug}`);
-  await expect(patient.getByText('Opens tomorrow 7:00 am').first()).toBeVisible();
+  await expect(patient.getByText('Opens tomorrow at at 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
 
   // Of two readings of one queue the newer is what was read later.
@@ -85,12 +85,12 @@ test('a leave announced at nine in the evening is read on every page at once, in
   await signInAs(doctor.context, login, server.url);
   const page = await come(doctor, `/doctor/${clinic.doctorId}/calendar`);
   await addDays(page, { from: '2026-11-27', to: '2026-12-01', note: WEDDING });
-  const question = page.getByRole('alertdialog', { name: 'This ends 1 booking' });
+  const question = page.getByRole('alertdialog', { name: 'This cancels 1 booking' });
   await expect(question).toContainText('Booked on Fri, 27 Nov 2026.');
   await expectAccessibleEverywhere(page);
-  await question.getByRole('button', { name: 'End them' }).press('Enter');
+  await question.getByRole('button', { name: 'Cancel the bookings' }).press('Enter');
   await expect(page.getByText('Fri, 27 Nov 2026 – Tue, 1 Dec 2026')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ring them up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call them' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add one-off hours' }).click();
   const hours = page.getByRole('dialog', { name: 'Add one-off hours' });
@@ -113,7 +113,7 @@ test('a leave announced at nine in the evening is read on every page at once, in
   await inHindi.context.addCookies([{ name: 'baari_language', value: 'hi', url: server.url }]);
   await inHindi.page.setViewportSize({ width: 390, height: 844 });
   const hindi = await come(inHindi, `/${clinic.slug}`);
-  await expect(hindi.getByText('मंगलवार तक छुट्टी पर').first()).toBeVisible();
+  await expect(hindi.getByText('छुट्टी पर: मंगलवार तक').first()).toBeVisible();
   await expect(hindi.getByText('रविवार, 6 दिसंबर')).toBeVisible();
   await expectAccessible(hindi);
 
@@ -188,7 +188,7 @@ test('who waits on a day that is taken away keeps the token until the practice i
   await expectAccessible(settings);
   await close.getByRole('button', { name: 'Close Practice of Dr. Asha Rao' }).click();
   await expect(close.getByText('1 patient was told and is listed to be rung up.')).toBeVisible();
-  await expect(patient.getByText('The practice has closed')).toBeVisible();
+  await expect(patient.getByText('The doctor has finished for now')).toBeVisible();
   await close.getByRole('link', { name: 'To the desk’s list' }).click();
   await expect(settings.getByRole('button', { name: 'Call back 1 patient' })).toBeVisible();
   await expect(settings.getByText('Dr. Asha Rao: Away today')).toBeVisible();

@@ -65,13 +65,13 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
   await test.step('the first is called and every screen knows', async () => {
     await callNext(doctor.page);
     await expect(first.page.getByText('Your turn!').first()).toBeVisible();
-    await expect(first.page.getByText('Please proceed to the consultation room.').first()).toBeVisible();
+    await expect(first.page.getByText('Please go to the doctor’s room.').first()).toBeVisible();
     await expect(second.page).toHaveTitle(/#2 · next/);
     await expect(second.page.getByText('Dr. Asha Rao is seeing token 1')).toBeVisible();
     await expect(figure(owner.page, 'Now Serving')).toHaveText('1');
     await expectAccessible(first.page);
     await press(doctor.page.getByRole('button', { name: 'Recall', exact: true }));
-    await expect(first.page.getByText('You were called again.')).toBeVisible();
+    await expect(first.page.getByText('You have been called again.')).toBeVisible();
   });
 
   await test.step('the server is killed and everything is still there', async () => {
@@ -88,9 +88,9 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await addWalkIn(doctor.page, { name: 'Anu', phone: '9876500003' });
     await expect(figure(owner.page, 'Total Today')).toHaveText('3');
     await second.page.getByRole('button', { name: "I'm here" }).click();
-    await expect(second.page.getByText('The clinic knows that you are here.')).toBeVisible();
+    await expect(second.page.getByText('The clinic knows you are here.')).toBeVisible();
     await expect(doctor.page.getByText('Waiting, arrived')).toHaveCount(1);
-    await expect(doctor.page.getByText('Waiting, says they are here')).toHaveCount(1);
+    await expect(doctor.page.getByText('Waiting, says arrived')).toHaveCount(1);
     await press(rowButton(doctor.page, 'Skip', 2));
     await expect(second.page.getByText('Your token was skipped')).toBeVisible();
     await press(rowButton(doctor.page, 'Put back', 2));
@@ -113,7 +113,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await takeToken(first.page, `${server.url}/${slug}`, { name: 'Meena Kumari', phone: '9876500001' });
     await pressQuickAction(doctor.page, 'Close Practice');
     await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();
-    await expect(first.page.getByText('The practice has closed')).toBeVisible();
+    await expect(first.page.getByText('The doctor has finished for now')).toBeVisible();
     await second.page.goto(`${server.url}/${slug}`);
     await expect(second.page.getByText('This page opens by itself when it is time.')).toBeVisible();
     await pressQuickAction(doctor.page, 'Start Practice');

@@ -46,7 +46,7 @@ async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name
   await page.getByRole('button', { name: 'Get my token' }).click();
 }
 
-const codeField = (page: Page) => page.getByLabel('Code from the message');
+const codeField = (page: Page) => page.getByLabel('OTP from the SMS');
 /** How much of what is in a field is selected: typing takes its place. */
 const selectedIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
@@ -78,7 +78,7 @@ test('what another admin saved meanwhile comes in beside what is typed in the se
   await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
   const [consultation, opening] = [
     page.getByLabel('Average Consultation Time'),
-    page.getByLabel('Tokens open before the first slot'),
+    page.getByLabel('Open tokens before the first slot'),
   ];
   await consultation.fill('25');
   await updateClinicSettings({ clinicId: clinic.id, consultationMinutes: 40, opensEarlyMinutes: 35 });
@@ -89,7 +89,7 @@ test('what another admin saved meanwhile comes in beside what is typed in the se
   await updateClinicSettings({ clinicId: clinic.id, keepsPatientsMonths: 48 });
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Settings Updated')).toBeVisible();
-  await expect(page.getByLabel('Keep patients’ names and phones for')).toHaveValue('48');
+  await expect(page.getByLabel('Keep patient records for')).toHaveValue('48');
   expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
     consultationMinutes: 25,
     opensEarlyMinutes: 35,
@@ -112,7 +112,7 @@ test('a patient confirms a phone with the keyboard alone, and a relative needs n
   await expectReadableInDark(page);
   const code = await codeTo(phone);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please type the 6 digits of the code.').first()).toBeVisible();
+  await expect(page.getByText('Please enter the 6-digit OTP.').first()).toBeVisible();
   await page.keyboard.type(code === '123456' ? '654321' : '123456');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is wrong or has run out.').first()).toBeVisible();
@@ -193,7 +193,7 @@ test('a browser that keeps no cookies is told so, and no code is sent that it co
   page.on('request', (request) => void (asked += Number(request.url().endsWith('/patient-phone/code'))));
   await askForToken(page, clinic, phone);
   await expect(page.getByRole('alert')).toContainText('This browser keeps no cookies');
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Resend OTP' }).click();
   await expect(page.getByRole('alert')).toContainText('This browser keeps no cookies');
   await expectAccessible(page);
   expect(asked).toBe(0);
@@ -226,7 +226,7 @@ test('a network that drops, a lost answer and a reload cost nothing but time', a
   const requests = '**/patient-phone/code';
   await page.route(requests, (route) => route.abort());
   await askForToken(page, clinic, phone);
-  await expect(page.getByRole('alert')).toContainText('The code was not sent');
+  await expect(page.getByRole('alert')).toContainText('We could not send the OTP');
   await page.unroute(requests);
   // The server gets it, its answer does not arrive.
   await page.route(requests, async (route) => {
@@ -234,7 +234,7 @@ test('a network that drops, a lost answer and a reload cost nothing but time', a
     await route.abort();
   });
   await untilRouted(page);
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Resend OTP' }).click();
   await expect(codeField(page)).toBeFocused();
   const code = await codeTo(phone);
   await page.unroute(requests);
@@ -323,10 +323,10 @@ test('in Hindi, on the narrowest phone', async ({ arrive }) => {
   await page.getByLabel('मोबाइल नंबर').fill(inDevanagari(phone));
   await page.getByRole('button', { name: 'मेरा टोकन लें' }).click();
   await expect(page.getByText(`…${phone.slice(-4)} पर कोड भेज दिया गया है।`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'पुष्टि करें और मेरा टोकन लें' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'OTP भरकर टोकन लें' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
-  await page.getByLabel('संदेश में आया कोड').fill(await codeTo(phone));
-  await page.getByRole('button', { name: 'पुष्टि करें और मेरा टोकन लें' }).click();
+  await page.getByLabel('SMS में आया OTP').fill(await codeTo(phone));
+  await page.getByRole('button', { name: 'OTP भरकर टोकन लें' }).click();
   await expect(page).toHaveURL(TOKEN_PAGE);
 });

@@ -189,7 +189,7 @@ test('on a doctor’s panel on a phone a toast covers nothing, and undoes under 
     for (const [label, told] of [
       [/^Call Next Patient/, 'Patient Called'],
       ['Recall', 'Patient called again'],
-      ['Test', 'Patient sent for a test'],
+      ['Send for test', 'Patient sent for a test'],
     ] as const) {
       await button(label).click();
       await expect(toast).toContainText(told);
@@ -348,10 +348,10 @@ test('the panel of a doctor who is removed meanwhile ends at once, and says so @
   await expectAccessible(boss.page);
   await boss.page.getByRole('link', { name: 'Return to Dashboard' }).click();
   await expect(doctor.page).toHaveURL(`${server.url}/doctor-login`);
-  await expect(doctor.page.getByText('Your clinic has taken you off its doctors')).toBeVisible();
+  await expect(doctor.page.getByText('Your clinic has removed you from its doctors')).toBeVisible();
   await expect(welcome).toHaveCount(0);
   await expect(desk.page.getByText('The doctor whose queue was open here was removed')).toBeVisible();
-  await desk.page.getByRole('button', { name: 'All right' }).click();
+  await desk.page.getByRole('button', { name: 'OK' }).click();
   await expect(desk.page.getByText('The doctor whose queue was open here was removed')).toHaveCount(0);
 });
 

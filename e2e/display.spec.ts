@@ -241,7 +241,7 @@ test('a call that was undone leaves the last calls, and an undone Close or Reset
   const doctor = doctorAt(0);
   await openDisplay(page);
   const last = page
-    .getByRole('complementary', { name: 'Last calls' })
+    .getByRole('complementary', { name: 'Recently called' })
     .getByRole('listitem')
     .filter({ hasText: doctor.name })
     .locator('strong');

@@ -51,7 +51,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
     await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
     await expect(page.getByTitle('At once: Emergency')).toBeVisible();
-    const asked = page.getByRole('group', { name: 'Is token 1, Asha, finished?' });
+    const asked = page.getByRole('group', { name: 'Is the consultation of 1 (token Asha) over?' });
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
       await callNext(page);
@@ -61,7 +61,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
     expect(await line()).toMatchObject({ nowServing: 1 });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(asked.getByRole('button', { name: 'Back in line' })).toBeFocused();
+    await expect(asked.getByRole('button', { name: 'Put back in queue' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(figure(page, 'Now Serving')).toHaveText('4');
     await expect.poll(line).toMatchObject({ states: 'hhwchh', numbers: [1, 2, 3, 6, 5] });

@@ -72,7 +72,7 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
       await page.getByRole('button', { name: 'Fees', exact: true }).click();
       await expect(dialog.getByText('2 patients, ₹550, cash ₹250')).toBeVisible();
       await dialog.getByLabel('Cash in your drawer, in rupees').fill('240');
-      await dialog.getByLabel('If it differs from the marks, why').fill('no change for ten');
+      await dialog.getByLabel('Reason, if it does not match').fill('no change for ten');
       await expectAccessible(page);
       if (size === DESK) await page.keyboard.press('Escape');
     }

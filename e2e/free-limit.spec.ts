@@ -28,11 +28,11 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
   }
 
   await test.step('at home no token is offered any more, and it says where to ask', async () => {
-    await expect(home.page.getByText('No more tokens today, ask at the desk')).toBeVisible();
+    await expect(home.page.getByText('No more online tokens today. Please ask at reception.')).toBeVisible();
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeHidden();
     await expectAccessible(home.page);
     await home.page.reload();
-    await expect(home.page.getByText('No more tokens today, ask at the desk')).toBeVisible();
+    await expect(home.page.getByText('No more online tokens today. Please ask at reception.')).toBeVisible();
     await expect(home.page.getByLabel('Full name')).toBeHidden();
   });
 
@@ -47,7 +47,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
   });
 
   await test.step('one press skips who has not arrived, after asking', async () => {
-    await choose(page.getByRole('button', { name: 'More', exact: true }), 'Clear Not Arrived');
+    await choose(page.getByRole('button', { name: 'More', exact: true }), 'Skip Not Arrived');
     const asked = page.getByRole('alertdialog');
     await expect(
       asked.getByText(/10 waiting patients who are not marked as arrived.*1 patient who arrived stays/),
@@ -63,7 +63,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
     await page.getByRole('log').getByRole('button', { name: /^Undo/ }).click();
     await expect(panel.page.getByText(/no more online today/)).toBeVisible();
     await expect(panel.page.getByRole('link', { name: 'Upgrade to Pro' })).toBeHidden();
-    await choose(panel.page.getByRole('button', { name: 'More', exact: true }), 'Clear Not Arrived');
+    await choose(panel.page.getByRole('button', { name: 'More', exact: true }), 'Skip Not Arrived');
     await panel.page.getByRole('alertdialog').getByRole('button', { name: 'Skip 10 patients' }).click();
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeVisible();
   });

@@ -69,7 +69,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
   await test.step('somebody has priority, somebody is not here and is skipped, and put back', async () => {
     await actOn(page, 'गर्भवती', 3);
     await logged('मरीज़ को आगे रखा गया');
-    await pressByKeyboard(button('नहीं हैं, अगले'));
+    await pressByKeyboard(button('नहीं आए, अगला'));
     await logged('टोकन 4, गुड्डी');
     await expect.poll(states).toBe('mhhc');
     await actOn(page, 'आ गए', 1);

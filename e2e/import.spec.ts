@@ -43,8 +43,8 @@ test('an owner imports a list, the desk finds the names, and the import is undon
   });
 
   await test.step('who is new is taken', async () => {
-    await page.getByRole('button', { name: 'Take 2 patients' }).click();
-    await expect(page.getByText('2 patients taken')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 patients' }).click();
+    await expect(page.getByText('2 patients imported')).toBeVisible();
     await expectAccessible(page);
   });
 

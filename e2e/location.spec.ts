@@ -77,7 +77,7 @@ test.describe('with a map', () => {
 
     maps.isDown = true;
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(page.getByText('The map’s pictures do not load.')).toBeVisible();
+    await expect(page.getByText('The map images could not be loaded.')).toBeVisible();
     const search = page.getByRole('combobox', { name: 'Search for the address' });
     await search.fill('Temple Road');
     await search.press('Enter');

@@ -179,7 +179,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     await day.callTogether(iyer, [rita]);
     await untilVisitRuns(rita.page);
     await Promise.all(
-      [rita, meena].map(({ page }) => page.getByRole('button', { name: 'Not here, next' }).click()),
+      [rita, meena].map(({ page }) => page.getByRole('button', { name: 'Not here, call next' }).click()),
     );
     await day.notHere(iyer);
     await expect(figure(rita.page, 'Now Serving')).toHaveText('A 2');
@@ -196,7 +196,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     await day.look(urgent);
     await untilVisitRuns(rita.page);
     await callNext(rita.page);
-    await rita.page.getByRole('button', { name: 'Back in line' }).click();
+    await rita.page.getByRole('button', { name: 'Put back in queue' }).click();
     await expect(figure(rita.page, 'Now Serving')).toHaveText('A 12');
     await day.look(urgent);
     expect((await day.line(rao)).slice(0, 2)).toEqual([2, 3]);

@@ -54,8 +54,8 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
 
     await saveMeanwhile(clinic, { consultationFee: 450, department: 'Heart centre' });
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByText('Somebody else changed this doctor meanwhile')).toBeVisible();
-    await expect(dialog.getByText('Saved by somebody else: 450')).toBeVisible();
+    await expect(dialog.getByText('Someone else has changed this doctor')).toBeVisible();
+    await expect(dialog.getByText('Someone else saved: 450')).toBeVisible();
     await expect(dialog.getByLabel('Consultation Fee')).toHaveValue('500');
     await expect(dialog.getByLabel('Department')).toHaveValue('Heart centre');
     await expectAccessible(page);
@@ -92,7 +92,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await question.getByRole('button', { name: 'Delete Doctor' }).click();
     await expect(page.getByText('Doctor deleted successfully')).toBeVisible();
     await expect(page.getByText('No doctors added yet')).toBeVisible();
-    await expect(patient.page.getByText('The practice has closed')).toBeVisible();
+    await expect(patient.page.getByText('The doctor has finished for now')).toBeVisible();
     await expect(owner.api.queue.getDoctorConsole({ doctorId })).rejects.toThrow();
   });
 
@@ -124,9 +124,9 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog.getByText(`${clinic.name} is deleted with it`)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByLabel('Your password', { exact: true }).fill(owner.password);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(`${server.url}/`);
     await patient.page.goto(`${server.url}/${slug}`);
@@ -183,9 +183,9 @@ test('the owner edits, rests, reopens and deletes clinics, and goes from one to 
     await expect(question.getByText(/1 waiting patient loses their place/)).toBeVisible();
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('Clinic Deactivated')).toBeVisible();
-    await expect(patient.page.getByText('The practice has closed')).toBeVisible();
+    await expect(patient.page.getByText('The doctor has finished for now')).toBeVisible();
     await patient.page.goto(`${server.url}/${slug}`);
-    await expect(patient.page.getByText('Queue not active')).toBeVisible();
+    await expect(patient.page.getByText('Tokens are not available here')).toBeVisible();
   });
 
   await test.step('the inactive clinic is edited on its own page and opened again', async () => {
@@ -201,7 +201,7 @@ test('the owner edits, rests, reopens and deletes clinics, and goes from one to 
   });
 
   await test.step('from one clinic to another, and away from the one that is deleted', async () => {
-    await choose(accountMenu(page), 'Register Another Clinic');
+    await choose(accountMenu(page), 'Register another clinic');
     await page.getByLabel('Clinic Name').fill(otherName);
     await page.getByLabel('Owner Name').fill('Owner');
     await page.getByLabel('Clinic Email').fill('desk@journey.test');

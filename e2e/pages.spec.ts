@@ -117,12 +117,12 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
     [dashboard, ofDoctor('View OTP'), clinic.doctor.code],
     [dashboard, ofDoctor('Delete Doctor'), 'The history of past tokens is kept.'],
     [dashboard, ofAccount('Clinic Details'), 'Your Clinic URL'],
-    ['/account', press('Change password'), 'Go on'],
-    ['/account', press('Turn on'), 'Go on'],
+    ['/account', press('Change password'), 'Continue'],
+    ['/account', press('Turn on'), 'Continue'],
     [`${dashboard}?tab=patients`, press('Details of Meena Kumari'), 'Visit History'],
     [desk, ofMore('Reset Queue'), '1 waiting patient'],
     [desk, press('Running late / Break'), '15 min'],
-    [desk, ofMore('Move the whole line'), 'Of each two in line then one comes from here.'],
+    [desk, ofMore('Move the whole queue'), 'Of each two in line then one comes from here.'],
     ['/billing', press('Downgrade to Free'), 'Your clinics, doctors, patients and history are kept.'],
     [`/doctor/${doctorId}/admin`, ofMore('Average Consultation Time'), 'Minutes, 1 to 120.'],
   ];
@@ -192,7 +192,7 @@ test('the pages of a signed-in owner and the clinic’s pages are accessible', a
 test('the calm view of a doctor is accessible', async ({ page, context }) => {
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
-  await choose(page.getByRole('button', { name: 'More', exact: true }), 'Calm view');
+  await choose(page.getByRole('button', { name: 'More', exact: true }), 'Simple view');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessibleEverywhere(page);
 });
@@ -218,6 +218,8 @@ test('a token’s page is accessible while its patient asks to be seen sooner', 
   await page.getByText('Need to be seen sooner?').click();
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Pregnant' }).click();
-  await expect(page.getByText('Reception was told. It counts once they confirm it.')).toBeVisible();
+  await expect(
+    page.getByText('We have told reception. You will be moved ahead only if they confirm.'),
+  ).toBeVisible();
   await expectAccessibleEverywhere(page);
 });

@@ -27,6 +27,6 @@ test('a mail opened in another browser asks for a password, which counts', async
   await fillSignIn(page, { email, password: 'corridor-forty' });
   const elsewhere = await arrive();
   await elsewhere.page.goto(link);
-  await expect(elsewhere.page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+  await expect(elsewhere.page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expectAccessible(elsewhere.page);
 });

@@ -59,19 +59,19 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
   });
 
   await test.step('while she waits she is not erased, and the question stays', async () => {
-    await button(page, 'Erase patient').click();
+    await button(page, 'Delete patient record').click();
     const question = page.getByRole('alertdialog', { name: `Erase ${LATA.name}?` });
     await expectAccessible(page);
     await expectReadableInDark(page);
     // Which of several of one name.
     await expect(question.getByText('+91 98765 00091, 0 visits.')).toBeVisible();
-    await question.getByRole('button', { name: 'Erase patient' }).click();
-    await expect(question.getByText('The patient was not erased')).toBeVisible();
+    await question.getByRole('button', { name: 'Delete patient record' }).click();
+    await expect(question.getByText('The patient record was not deleted')).toBeVisible();
     await expect(question.getByText('waiting or inside now')).toBeVisible();
     await owner.api.queue.skip({ doctorId, number: 1 });
-    await question.getByRole('button', { name: 'Erase patient' }).click();
+    await question.getByRole('button', { name: 'Delete patient record' }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByText('Patient erased', { exact: true })).toBeVisible();
+    await expect(page.getByText('Patient record deleted', { exact: true })).toBeVisible();
   });
 
   await test.step('she is gone from the patients, and her token stands in the history without a name', async () => {
@@ -89,7 +89,7 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
   await test.step('the settings show who did what', async () => {
     await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
     const done = page.getByRole('listitem').filter({ hasText: /Record [0-9a-f-]{36}/ });
-    await expect(done.filter({ hasText: 'Patient erased' })).toHaveCount(1);
+    await expect(done.filter({ hasText: 'Patient record deleted' })).toHaveCount(1);
     await expect(done.filter({ hasText: 'Data downloaded' })).toHaveCount(1);
   });
 });
@@ -99,14 +99,14 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
-  const months = page.getByLabel('Keep patients’ names and phones for');
+  const months = page.getByLabel('Keep patient records for');
   await expect(months).toHaveValue('36');
   await months.fill('0');
   await button(page, 'Update').click();
-  await expect(page.getByText('A whole number of months from 1 to 120.')).toBeVisible();
+  await expect(page.getByText('Enter whole months, 1 to 120.')).toBeVisible();
   await expect(months).toBeFocused();
 
-  const question = page.getByRole('alertdialog', { name: 'Keep patients for 12 months?' });
+  const question = page.getByRole('alertdialog', { name: 'Keep patient records for 12 months?' });
   await test.step('fewer months are asked about, because patients go in the night', async () => {
     await months.fill('12');
     await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
     await months.fill('12');
     await months.press('Enter');
     await pressByKeyboard(question.getByRole('button', { name: 'Keep for 12 months' }));
-    await expect(page.getByText('Patients are kept for 12 months.')).toBeVisible();
+    await expect(page.getByText('Patient records are kept for 12 months.')).toBeVisible();
     await expect(question).toBeHidden();
     await expect(months).toBeFocused();
     await page.reload();
@@ -134,7 +134,7 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
   await test.step('more months erase nobody and are not asked about', async () => {
     await months.fill('24');
     await button(page, 'Update').click();
-    await expect(page.getByText('Patients are kept for 24 months.')).toBeVisible();
+    await expect(page.getByText('Patient records are kept for 24 months.')).toBeVisible();
   });
 });
 
@@ -150,5 +150,5 @@ test('a receptionist sees patients, and is offered neither their file nor their 
   );
   await openPatient(desk, clinic, LATA.name);
   await expect(button(desk.page, 'Download data')).toHaveCount(0);
-  await expect(button(desk.page, 'Erase patient')).toHaveCount(0);
+  await expect(button(desk.page, 'Delete patient record')).toHaveCount(0);
 });

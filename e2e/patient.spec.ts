@@ -45,7 +45,7 @@ test('on a slow phone: scan, three taps, the number, the call, the end', async (
   expect(queue.tokens).toMatchObject([{ visitType: 'follow_up' }]);
   await call(clinic);
   await expect(toast(page)).toContainText('Your turn!');
-  await expect(page.getByRole('alert')).toContainText('Please proceed to the consultation room.');
+  await expect(page.getByRole('alert')).toContainText('Please go to the doctor’s room.');
   await clinic.owner.api.queue.complete({ doctorId: clinic.doctorId, number: 1 });
   await expect(toast(page)).toContainText('Consultation completed');
   await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('a turn that was missed is announced no longer', async ({ arrive }) => {
   // Pointed at, it stays by itself.
   await toast(page).getByText('Your turn!').hover();
   await clinic.owner.api.queue.skip({ doctorId: clinic.doctorId, number: 1 });
-  await expect(page.getByText('You were called and missed your turn')).toBeVisible();
+  await expect(page.getByText('You missed your turn')).toBeVisible();
   await expect(toast(page)).toBeEmpty();
 });
 
@@ -99,7 +99,7 @@ test('who says to be there in the moment in which the desk does is not refused',
 });
 
 async function expectKnownHere(page: Page) {
-  await expect(page.getByText('The clinic knows that you are here.')).toBeVisible();
+  await expect(page.getByText('The clinic knows you are here.')).toBeVisible();
   await expect(page.getByText('Almost your turn. Please stay close by.')).toBeVisible();
   await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
 }
@@ -243,7 +243,7 @@ test('with its position the phone tells when to leave; the position stays on it'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Get my token' }).click();
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
-  await expect(page.getByText('The way to the clinic takes about 9 minutes.')).toBeVisible();
+  await expect(page.getByText('It takes about 9 minutes to reach the clinic.')).toBeVisible();
   await expectAccessible(page);
   for (let calls = 0; calls < AHEAD; calls += 1) await call(clinic);
   await expect(page.getByRole('alert').filter({ hasText: 'Time to leave' })).toBeVisible();
@@ -259,9 +259,9 @@ test('minutes that are typed tell when to leave as well', async ({ arrive }) => 
   const { page } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
   await page.goto(`${server.url}/${clinic.slug}`);
-  await page.getByRole('button', { name: 'Type the minutes' }).click();
-  const minutes = page.getByLabel('Minutes to the clinic');
-  const use = page.getByRole('button', { name: 'Use these minutes' });
+  await page.getByRole('button', { name: 'Enter the minutes myself' }).click();
+  const minutes = page.getByLabel('Minutes to reach the clinic');
+  const use = page.getByRole('button', { name: 'Use this time' });
   await expect(minutes).toBeFocused();
   const [field, button] = [await minutes.boundingBox(), await use.boundingBox()];
   const gap = (button?.y ?? 0) - ((field?.y ?? 0) + (field?.height ?? 0));
@@ -273,7 +273,7 @@ test('minutes that are typed tell when to leave as well', async ({ arrive }) => 
   await page.getByLabel('Full name').fill('Meena');
   await page.getByLabel('Phone number').fill('9876510015');
   await page.getByRole('button', { name: 'Get my token' }).click();
-  await expect(page.getByText('The way to the clinic takes about 9 minutes.')).toBeVisible();
+  await expect(page.getByText('It takes about 9 minutes to reach the clinic.')).toBeVisible();
 });
 
 test('asked later, on the page of the token, it is kept with it', async ({ arrive }) => {
@@ -291,7 +291,7 @@ test('asked later, on the page of the token, it is kept with it', async ({ arriv
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: "I can't come" }).press('Enter');
-  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep my token' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: "I'm here" })).toBeFocused();
   await page.reload();
@@ -308,7 +308,7 @@ test('who cuts it closer leaves later, also after a reload and without a network
   await page.getByRole('button', { name: 'Tell me when to leave' }).click();
   const leave = page.getByText(/^Leave at about \d/);
   const first = await leave.innerText();
-  const closer = page.getByRole('switch', { name: 'Cut it closer' });
+  const closer = page.getByRole('switch', { name: 'Leave a little later' });
   const isKept = page.waitForResponse((answer) => /cutsCloser/.test(answer.request().postData() ?? ''));
   await closer.press('Space');
   await expect(closer).toBeChecked();
@@ -355,7 +355,7 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
   await expect(mine.page.getByText('98765 10012')).toBeVisible();
   const atFirst = cards.filter({ hasText: first.name });
   await expect(atFirst.getByText('1 person')).toBeVisible();
-  await expect(atFirst.getByRole('link', { name: 'Visit' })).toHaveAttribute('href', `/${first.slug}`);
+  await expect(atFirst.getByRole('link', { name: 'Clinic page' })).toHaveAttribute('href', `/${first.slug}`);
   await call(first);
   await expect(atFirst.getByText('Nobody', { exact: true })).toBeVisible();
   await call(second);
@@ -375,7 +375,7 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
   await mine.context.setOffline(false);
   await expect(atFirst.getByText('Your turn!')).toBeVisible();
 
-  await mine.page.getByRole('button', { name: 'Logout' }).click();
+  await mine.page.getByRole('button', { name: 'Log out' }).click();
   await expect(mine.page).toHaveURL(/\/token-status$/);
   await mine.page.goto(`${server.url}/patient-dashboard`);
   await expect(mine.page).toHaveURL(/\/token-status$/);

@@ -164,7 +164,7 @@ test('who goes Pro without an account signs up, and is told that there is no cli
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await fillSignIn(page, someone);
   await expect(page).toHaveURL(`${server.url}/billing`);
-  await expect(page.getByText('This account has no clinic yet that Pro would cover.')).toBeVisible();
+  await expect(page.getByText('Add a clinic first: Pro covers the clinics in your account.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register your clinic' })).toBeVisible();
   await expect(checkout(page)).toHaveCount(0);
   await expectAccessible(page);

@@ -32,19 +32,19 @@ test('an owner adds the phone they want to sign in with', async ({ arrive }) => 
   const dialog = page.getByRole('dialog', { name: 'Sign-in phone' });
   const password = dialog.getByLabel('Your password', { exact: true });
   await password.fill('of somebody else');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText(/This is not your password/)).toBeVisible();
   await expectAccessible(page);
   await password.fill(owner.password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Phone Number').fill('98450 00001');
-  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
   await expect(dialog.getByText('A code is on its way to 98450 00001.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByLabel('OTP').fill('000000');
   await dialog.getByRole('button', { name: 'Save phone' }).click();
   await expect(dialog.getByText(/This code is wrong or has run out/)).toBeVisible();
-  await dialog.getByLabel('Code').fill(await sms.codeTo('+919845000001'));
+  await dialog.getByLabel('OTP').fill(await sms.codeTo('+919845000001'));
   await dialog.getByRole('button', { name: 'Save phone' }).click();
   await expect(page.getByText('Phone saved')).toBeVisible();
   await expect(page.getByText('+91 98450 00001', { exact: true })).toBeVisible();
@@ -57,14 +57,12 @@ test('the phone and a code are enough to sign in', async ({ arrive }) => {
   await page.goto(`${server.url}/auth`);
   await page.getByRole('button', { name: 'Sign in with your phone' }).click();
   await page.getByLabel('Phone Number').fill('98450 00002');
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(
-    page.getByText('If 98450 00002 signs in to an account, a code is on its way to it.'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('If 98450 00002 belongs to an account, we have sent it an OTP.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
-  await page.getByLabel('Code').fill(await sms.codeTo('+919845000002'));
-  await page.getByLabel('Code').press('Enter');
+  await page.getByLabel('OTP').fill(await sms.codeTo('+919845000002'));
+  await page.getByLabel('OTP').press('Enter');
   await expect(page.getByText('Successfully signed in.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -108,7 +108,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await logged('Token 2, Lata');
     await expect(lata.getByText('Your turn!').first()).toBeVisible();
     letGo();
-    await expect(ravi.page.getByText('Nobody was called')).toBeVisible();
+    await expect(ravi.page.getByText('No one was called')).toBeVisible();
     await expect(ravi.page.getByText('Meena Desk called token 2 just before you.')).toBeVisible();
     await expect(figure(ravi.page, 'Now Serving')).toHaveText('2');
     await workFor(ravi.page, 'Dr. Vikram Sen');
@@ -119,9 +119,9 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
 
   await test.step('called again, not there, put back', async () => {
     await press('Recall');
-    await expect(lata.getByText('You were called again.')).toBeVisible();
+    await expect(lata.getByText('You have been called again.')).toBeVisible();
     await actOn(page, 'No-show', 2);
-    await expect(lata.getByText('You were called and missed your turn')).toBeVisible();
+    await expect(lata.getByText('You missed your turn')).toBeVisible();
     await actOn(page, 'Put back', 2);
     await expect(lata).toHaveTitle(/#2 · 3 ahead/);
   });
@@ -171,7 +171,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(question.getByText(/3 waiting patients will be cancelled/)).toBeVisible();
     await pressByKeyboard(question.getByRole('button', { name: 'Close Practice' }));
     await logged('3 waiting patients see the cancellation on their page.');
-    await expect(lata.getByText('The practice has closed')).toBeVisible();
+    await expect(lata.getByText('The doctor has finished for now')).toBeVisible();
     // A token of a sitting that is over is printed no more: its number will be somebody else's.
     await expect(button('Print token 5')).toBeHidden();
     await keyboard.press('Control+z');
@@ -189,7 +189,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(field).toBeFocused();
     await expect(lata).toHaveTitle(/#2 · 2 ahead/);
     await reset();
-    await expect(lata.getByText('The queue was started afresh')).toBeVisible();
+    await expect(lata.getByText('The queue was restarted')).toBeVisible();
   });
 
   await test.step('the day’s log says who did what, and every patient is in it', async () => {

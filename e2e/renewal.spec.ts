@@ -10,7 +10,7 @@ const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/
 /** Longer than a page waits before it loads itself again. */
 const SOON = { timeout: 30_000 };
 
-test('a page hears that Baari was renewed and loads itself again once, the desk when nothing is typed @desktop', async ({
+test('a page hears that Baari has been updated and loads itself again once, the desk when nothing is typed @desktop', async ({
   arrive,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a page hears that Baari was renewed and loads itself again once, the desk 
   await expect.poll(() => loadsOf(wall), SOON).toBe(1);
 
   // The desk says it, keeps what is typed, and waits.
-  await expect(desk.page.getByText('Baari was renewed')).toBeVisible();
+  await expect(desk.page.getByText('Baari has been updated')).toBeVisible();
   await expect(typed).toHaveValue('Ravi');
   expect(loadsOf(desk)).toBe(0);
   await typed.clear();
@@ -43,11 +43,11 @@ test('a page hears that Baari was renewed and loads itself again once, the desk 
 
   // They got the page of the old version once more: no circle, and a button for who knows better.
   for (const person of [patient, desk, wall]) {
-    await expect(person.page.getByText('Baari was renewed')).toBeVisible();
-    await expect(person.page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(person.page.getByText('Baari has been updated')).toBeVisible();
+    await expect(person.page.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(loadsOf(person)).toBe(1);
   }
-  await patient.page.getByRole('button', { name: 'Load again' }).click();
+  await patient.page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => loadsOf(patient)).toBe(2);
 
   // A server of the page's own version answers again: it goes on as if nothing had been.
@@ -55,7 +55,7 @@ test('a page hears that Baari was renewed and loads itself again once, the desk 
   await server.baari.run();
   for (const { page } of [patient, desk, wall]) {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    await expect(page.getByText('Baari was renewed')).toBeHidden();
+    await expect(page.getByText('Baari has been updated')).toBeHidden();
   }
   expect([patient, desk, wall].map(loadsOf)).toEqual([2, 1, 1]);
 });

@@ -24,7 +24,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     await pressByKeyboard(page.getByRole('link', { name: 'Reports', exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
     await expect(figure(page, 'Seen')).toHaveText('2');
-    await expect(figure(page, 'Lost')).toHaveText('1');
+    await expect(figure(page, 'Not seen')).toHaveText('1');
     await expectAccessibleEverywhere(page);
   });
 
@@ -48,7 +48,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     await page.getByLabel('Doctor', { exact: true }).selectOption('Dr. Vikram Sen');
     await expect(page).toHaveURL(new RegExp(`line=${clinic.otherDoctorId}`));
     await expect(figure(page, 'Seen')).toHaveText('1');
-    await expect(figure(page, 'Lost')).toHaveText('0');
+    await expect(figure(page, 'Not seen')).toHaveText('0');
     await page.getByLabel('Doctor', { exact: true }).selectOption('All doctors');
     await expect(figure(page, 'Seen')).toHaveText('2');
   });

@@ -38,8 +38,8 @@ test('an owner opens the screen on a television by six digits, and prints a post
     await page.getByRole('button', { name: 'Print Poster' }).click();
     const sheet = await onPaper(page);
     await expect(sheet.getByText('Dr. Vikram Sen')).toBeVisible();
-    await expect(sheet.getByText('No smartphone? Ask at the desk.')).toBeVisible();
-    await expect(sheet.getByText('स्मार्टफ़ोन नहीं है? काउंटर पर पूछें।')).toBeVisible();
+    await expect(sheet.getByText('No smartphone? Ask at reception.')).toBeVisible();
+    await expect(sheet.getByText('स्मार्टफ़ोन नहीं है? रिसेप्शन पर पूछें।')).toBeVisible();
     expect(await pagesOf(page)).toBe(1);
     await putAway(page);
     await page.keyboard.press('Escape');

@@ -92,7 +92,7 @@ test('an owner asks for Pro and gets it; another is turned down @desktop', async
   await owner.page.getByLabel('Phone number').fill('98450 12345');
   await owner.page.getByLabel('What do you need? (optional)').fill('We see ninety patients a day.');
   await owner.page.getByRole('button', { name: 'Send request' }).click();
-  await expect(owner.page.getByText('Your request is with us')).toBeVisible();
+  await expect(owner.page.getByText('We have your request')).toBeVisible();
   await other.owner.api.platform.requestUpgrade({
     name: 'Vikram Sen',
     phone: '98450 54321',
@@ -105,7 +105,7 @@ test('an owner asks for Pro and gets it; another is turned down @desktop', async
   await openTab(page, 'Upgrade Requests (2)');
   const lata = page.getByRole('listitem').filter({ hasText: 'Lata Rao' });
   await expect(lata).toContainText('We see ninety patients a day.');
-  await expect(lata).toContainText('Approved, the owner’s clinic gets Pro.');
+  await expect(lata).toContainText('Approved. The owner’s clinic will get Pro.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve: Lata Rao' }).click();
   await expect(page.getByText('Request approved')).toBeVisible();
@@ -113,7 +113,7 @@ test('an owner asks for Pro and gets it; another is turned down @desktop', async
   await expectFocusKept(page);
 
   await page.getByRole('button', { name: 'Reject: Vikram Sen' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Reject the request of Vikram Sen?' });
+  const question = page.getByRole('alertdialog', { name: 'Reject Vikram Sen’s request?' });
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Request rejected')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upgrade Requests', exact: true })).toBeVisible();
@@ -186,7 +186,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
 
   await test.step('gives its owner Pro, and takes it back', async () => {
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
-    await page.getByRole('button', { name: 'Give Pro without an end' }).click();
+    await page.getByRole('button', { name: 'Give Pro with no end date' }).click();
     await expect(page.getByText('Clinic upgraded')).toBeVisible();
     await expect(row(page, owner.email)).toContainText('Pro');
     await choose(actions(page, clinic.name), 'Downgrade to Free');
@@ -197,7 +197,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
   await test.step('stays in the list when the row leaves it', async () => {
     await page.getByLabel('Plan').selectOption('Free');
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
-    await page.getByRole('button', { name: 'Give Pro without an end' }).click();
+    await page.getByRole('button', { name: 'Give Pro with no end date' }).click();
     await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
     await expectFocusKept(page);
     await page.getByLabel('Plan').selectOption('All plans');
@@ -275,7 +275,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     await page.getByLabel('From', { exact: true }).fill('2026-11-20');
     await page.getByLabel('To', { exact: true }).fill('2026-11-10');
     await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-      '“To” is before “From”.',
+      '“From” must be before “To”.',
     );
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     await page.getByLabel('From', { exact: true }).fill('');
@@ -292,7 +292,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     for (const act of ['Clinic deactivated', 'Clinic reactivated', 'Price changed', 'Plan changed']) {
       await expect(row(page, act).filter({ hasText: superAdmin.email }).first()).toBeVisible();
     }
-    await page.getByLabel('What was done').selectOption('Price changed');
+    await page.getByLabel('Action').selectOption('Price changed');
     await expect(page.getByRole('row')).toHaveCount(2);
     await openTab(page, 'Jobs');
     await expect(page.getByRole('row', { name: /^mail / })).toContainText('When needed');
@@ -362,23 +362,23 @@ test('one patient of a deleted clinic is found by the phone and erased @desktop'
   await page.goto(`${desk()}?search=${clinic.slug}`);
   await actions(page, clinic.name).click();
   await expect(page.getByRole('menuitem', { name: 'Permanently delete' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Erase a patient' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Delete a patient’s data' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await owner.api.clinics.deleteClinic({ clinicId: clinic.id });
 
   await page.getByLabel('State').selectOption('Deleted');
-  await choose(actions(page, clinic.name), 'Erase a patient');
-  const dialog = page.getByRole('dialog', { name: `Erase a patient of ${clinic.name}` });
+  await choose(actions(page, clinic.name), 'Delete a patient’s data');
+  const dialog = page.getByRole('dialog', { name: `Delete a patient’s data at ${clinic.name}` });
   await dialog.getByLabel('Patient’s phone number').fill('98765 00021');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Erase Meena Kumari' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase Meena Kumari?' });
   await expect(question).toContainText('+91 98765 00021');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Erase patient' }).click();
-  await expect(page.getByText('Patient erased')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete patient record' }).click();
+  await expect(page.getByText('Patient record deleted')).toBeVisible();
 
-  await choose(actions(page, clinic.name), 'Erase a patient');
+  await choose(actions(page, clinic.name), 'Delete a patient’s data');
   await dialog.getByLabel('Patient’s phone number').fill('9876500021');
   await dialog.getByRole('button', { name: 'Find patients' }).click();
   await expect(dialog.getByText('Ravi Kumar')).toBeVisible();
@@ -396,7 +396,7 @@ test('every tab is accessible, in light and dark, and fits @desktop', async ({ a
     ['users', clinic.owner.email],
     ['doctors', 'Dr. Asha Rao'],
     ['patients', 'Refresh'],
-    ['growth', 'Clinics at work last week'],
+    ['growth', 'Active clinics last week'],
     ['pricing', 'Current price'],
     ['sales', 'Total revenue'],
     ['transactions', 'Pending'],
@@ -473,7 +473,7 @@ test('what the operator writes is there for everybody; what is not set is asked 
   await expectAccessible(page);
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Everybody sees it from now on.')).toBeVisible();
+  await expect(page.getByText('It is now public.')).toBeVisible();
 
   await visitor.page.reload();
   await expect(visitor.page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
@@ -484,6 +484,6 @@ test('what the operator writes is there for everybody; what is not set is asked 
 
   await page.goto(desk());
   await expect(page.getByText('Not set yet: terms of use, refunds')).toBeVisible();
-  await page.getByRole('button', { name: 'Do not ask again' }).click();
+  await page.getByRole('button', { name: 'Do not show again' }).click();
   await expect(page.getByText('Not set yet')).toHaveCount(0);
 });

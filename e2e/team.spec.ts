@@ -61,7 +61,7 @@ test('the owner invites staff, makes them an admin, and removes them while they 
 
   await test.step('removed while at work, they are out at once', async () => {
     await desk.getByRole('tab', { name: 'Queue Management' }).click();
-    await expect(desk.getByText('Nobody in this list')).toBeVisible();
+    await expect(desk.getByText('No one in this list')).toBeVisible();
     await choose(member.getByRole('button', { name: 'Actions for Meena Desk' }), 'Remove from clinic');
     const question = page.getByRole('alertdialog', { name: 'Remove Meena Desk?' });
     await question.getByRole('button', { name: 'Remove' }).click();
@@ -138,7 +138,7 @@ test('an invitation is for one email, and works until it is taken back @phone', 
 
   await owner.page.getByRole('button', { name: `Take back: ${email}` }).click();
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(owner.page.getByText('Invitation taken back')).toBeVisible();
+  await expect(owner.page.getByText('Invitation cancelled')).toBeVisible();
   await guest.page.getByLabel('Your name').fill('Guest');
   await guest.page.getByLabel('Password', { exact: true }).fill('corridor-forty');
   await guest.page.getByRole('button', { name: `Join ${clinic.name}` }).click();

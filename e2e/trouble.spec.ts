@@ -41,7 +41,7 @@ test('two call at the same moment: one patient is called, and the other caller l
   await callNext(doctor.page);
   await expect(figure(doctor.page, 'Now Serving')).toHaveText('1');
   letGo();
-  await expect(desk.page.getByText('Nobody was called')).toBeVisible();
+  await expect(desk.page.getByText('No one was called')).toBeVisible();
   await expect(desk.page.getByText(/Dr\. Asha Rao called token 1/).first()).toBeVisible();
   await expect(figure(desk.page, 'Now Serving')).toHaveText('1');
   await expect(figure(doctor.page, 'Waiting')).toHaveText('1');

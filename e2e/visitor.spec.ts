@@ -81,7 +81,7 @@ test('help is sent by the keyboard alone, once what is wrong has been corrected 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Please write what we can help with')).toBeVisible();
+  await expect(page.getByText('Please tell us how we can help')).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.type('patient.test');
   await page.keyboard.press('Tab');

@@ -64,7 +64,7 @@ test('on the first day the wait is an early estimate, with room', async ({ arriv
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
   // Of several reasons the page says the first: that the doctor is not there yet.
-  await expect(page.getByText('The scheduled start is at 9:00 am.')).toBeVisible();
+  await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);
   await panel.api.queue.resetQueue({ doctorId: clinic.doctorId });
@@ -99,9 +99,11 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
     const { turn } = lastOf(seen);
     expect(turn.aboutAt - begin.turn.aboutAt).toBeGreaterThan(30 * MINUTE_MS);
     expect(Math.max(...seen.map(widthOf))).toBeGreaterThan(widthOf(begin) + 10 * MINUTE_MS);
-    await expect(page.getByText('Dr. Asha Rao is running slow today')).toBeVisible();
+    await expect(page.getByText('Dr. Asha Rao is taking longer than usual today')).toBeVisible();
     await server.clock.wake(Object.values(screens));
-    await expect(screens.visitor.getByText('Dr. Asha Rao is running slow today').first()).toBeVisible();
+    await expect(
+      screens.visitor.getByText('Dr. Asha Rao is taking longer than usual today').first(),
+    ).toBeVisible();
     for (const staffs of [screens.dashboard, screens.panel]) {
       await expect(staffs.getByText('Slower than on other days').first()).toBeVisible();
     }
@@ -157,12 +159,12 @@ test('before a late start everybody is told so, and one tap on the panel tells t
   const patient = await takeLast(page, phoneOf(LATE_DAY, LAST));
   await patient.look();
   await expect(page.getByText('Dr. Asha Rao has not started yet')).toBeVisible();
-  await expect(page.getByText('The scheduled start is at 9:00 am.')).toBeVisible();
+  await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
 
   await patient.watchUntil(at(LATE_DAY, '09:10'));
   await expect(page.getByText('Dr. Asha Rao is late: the scheduled start was at 9:00 am.')).toBeVisible();
   await server.clock.wake(Object.values(screens));
-  await expect(screens.dashboard.getByText('Late, and no delay is announced')).toBeVisible();
+  await expect(screens.dashboard.getByText('Late, and no delay announced')).toBeVisible();
   const before = await patient.look();
   await screens.panel
     .getByRole('group', { name: 'Starts in' })
@@ -173,7 +175,7 @@ test('before a late start everybody is told so, and one tap on the panel tells t
   expect(announced.turn.aboutAt).toBeGreaterThan(before.turn.aboutAt + 10 * MINUTE_MS);
   await expect(page.getByText(/is late/)).toHaveCount(0);
   for (const shown of Object.values(screens)) await expect(shown.getByText(/9:40\sam/).first()).toBeVisible();
-  await expect(screens.dashboard.getByText('Late, and no delay is announced')).toHaveCount(0);
+  await expect(screens.dashboard.getByText('Late, and no delay announced')).toHaveCount(0);
 
   await patient.watchUntil(at(LATE_DAY, '09:40'));
   const started = await patient.look(await call());

@@ -53,7 +53,7 @@ test('a live token of this phone leads on every page from which one would take a
   await expect(mine.page).toHaveURL(tokenPage);
 
   await mine.page.goto(`${server.url}/patient-dashboard`);
-  await mine.page.getByRole('button', { name: 'Logout' }).click();
+  await mine.page.getByRole('button', { name: 'Log out' }).click();
   await expect(mine.page).toHaveURL(/\/token-status$/);
   await mine.page.goto(`${server.url}/`);
   await expect(own).toHaveCount(0);

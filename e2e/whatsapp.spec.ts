@@ -116,10 +116,10 @@ test('an owner connects a number of the clinic’s own, and the operator caps wh
     await signInAs(operator.context, await arriveSuperAdmin(server), server.url);
     const desk = operator.page;
     await desk.goto(`${server.url}/super-admin?tab=whatsapp`);
-    await desk.getByRole('button', { name: `Change the cap of ${clinic.name}` }).click();
-    await desk.getByLabel('Rupees a month').fill('250');
-    await desk.getByLabel('Rupees a month').press('Enter');
-    await expect(desk.getByText('₹250, its own')).toBeVisible();
+    await desk.getByRole('button', { name: `Change the limit of ${clinic.name}` }).click();
+    await desk.getByLabel('Rupees per month').fill('250');
+    await desk.getByLabel('Rupees per month').press('Enter');
+    await expect(desk.getByText('₹250 (own limit)')).toBeVisible();
     await expect(desk.getByRole('heading', { name: 'baari_your_turn', exact: true })).toBeVisible();
     await expectAccessibleEverywhere(desk);
   });

@@ -29,10 +29,10 @@ test('more are ahead than before: the page says why, also of what happened while
   await test.step('while it is open', async () => {
     await owner.api.queue.placeSoon({ doctorId, number: 6, reason: 'infant' });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
-    await says('A patient who may not wait long was placed ahead.');
+    await says('A patient who cannot wait long was moved ahead.');
     await expect(page.getByText('infant')).toHaveCount(0);
     await page.reload();
-    await says('A patient who may not wait long was placed ahead.');
+    await says('A patient who cannot wait long was moved ahead.');
   });
 
   await test.step('while it was closed, though the first of them is in turn again', async () => {
@@ -43,14 +43,14 @@ test('more are ahead than before: the page says why, also of what happened while
     await owner.api.queue.placeAtOnce({ doctorId, number: 5, reason: 'Chest pain' });
     await page.goto(address);
     await expect(page).toHaveTitle(/#4 · 5 ahead/);
-    await says('An urgent patient is seen first.');
-    await saysNot('A patient who may not wait long was placed ahead.');
+    await says('An emergency patient is being seen first.');
+    await saysNot('A patient who cannot wait long was moved ahead.');
   });
 
   await test.step('until as few are ahead as before', async () => {
     await owner.api.queue.placeInTurn({ doctorId, number: 5 });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
-    await saysNot('An urgent patient is seen first.');
+    await saysNot('An emergency patient is being seen first.');
   });
 
   await test.step('and of a call that was missed, though the page was open all the time', async () => {

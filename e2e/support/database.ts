@@ -10,7 +10,7 @@ export async function givePro({ database }: BaariServer, owner: TestClient): Pro
   await setPlan(database, await accountIdOf(owner), 'pro');
 }
 
-/** Lets texts and codes leave in a clinic's name, as the operator does who presses "May send texts". */
+/** Lets texts and codes leave in a clinic's name, as the operator does who presses "Allow SMS". */
 export async function allowTexts({ database }: BaariServer, clinicId: string): Promise<void> {
   await database.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 }

@@ -32,7 +32,7 @@ export async function fillSignIn(page: Page, account: Credentials): Promise<void
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   if (nextCode) {
-    await page.getByLabel('Code of your authenticator app').fill(nextCode());
+    await page.getByLabel('Authenticator app code').fill(nextCode());
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
   await expect(page.getByText('Welcome back!')).toBeVisible();

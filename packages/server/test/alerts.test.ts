@@ -40,7 +40,7 @@ it('come by themselves after a change, with the key that the browser subscribed 
   const { publicKey } = await patient.api.queue.getAlertKey();
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
   await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
-  await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It is your turn' }]));
+  await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
   const request = push.received.at(-1);
   expect(request && readVapid(request).publicKey).toBe(publicKey);
 });
@@ -80,7 +80,7 @@ it('everybody who waits is notified when the clinic or the doctor goes', async (
   await inactive.owner.api.clinics.deactivateClinic({ clinicId: inactive.clinic.id });
   await without.owner.api.doctors.removeDoctor({ doctorId: without.doctorId });
   for (const { browser } of patients) {
-    await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'Token 1 is cancelled' }]));
+    await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'Token 1 cancelled' }]));
   }
 });
 

@@ -110,7 +110,7 @@ describe('two servers on one database', () => {
     await callOnce(await signedIn(first.url, doctor), doctorId);
     // It decides a moment after the change, and so not any more.
     await first.kill();
-    await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It is your turn' }]));
+    await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
   }, 120_000);
 });
 

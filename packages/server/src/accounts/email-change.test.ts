@@ -50,9 +50,7 @@ it('changes once both addresses have confirmed it, in whichever order, and both 
     expect(await owner.api.accounts.getEmailChange()).toEqual({ pending: null });
     for (const address of [owner.email, email])
       await eventually(async () =>
-        expect((await server.mails(address)).at(-1)?.subject).toBe(
-          'Your Baari account has another email address',
-        ),
+        expect((await server.mails(address)).at(-1)?.subject).toBe('Your Baari email address was changed'),
       );
     const { password } = owner;
     expect(await server.client().api.accounts.signIn({ email, password })).toMatchObject({

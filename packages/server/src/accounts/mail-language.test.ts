@@ -42,9 +42,9 @@ describe('the language of mail to an account', () => {
     await subjectsTo(email, 2);
     await api.accounts.signUp({ email, password: 'another one' });
     expect(await subjectsTo(email, 3)).toEqual([
-      'बारी के लिए अपना ईमेल सत्यापित करें',
-      'अपना बारी पासवर्ड बदलें',
-      'आपका बारी खाता पहले से है',
+      'Baari: अपने ईमेल की पुष्टि करें',
+      'Baari: पासवर्ड बदलें',
+      'Baari पर आपका खाता पहले से है',
     ]);
     const [mail] = await server.mails(email);
     expect(mail?.html).toContain('<html lang="hi">');
@@ -86,8 +86,8 @@ describe('the language of mail to an account', () => {
     await subjectsTo(email, 2);
     await accounts.removePhone({ proof });
     const [, added, removed] = await subjectsTo(email, 3);
-    expect(added).toBe('आपके बारी खाते में एक फ़ोन जोड़ा गया');
-    expect(removed).toBe('आपके बारी खाते का फ़ोन हटाया गया');
+    expect(added).toBe('Baari: आपके खाते में एक फ़ोन जोड़ा गया');
+    expect(removed).toBe('Baari: आपके खाते से फ़ोन हटाया गया');
   });
 });
 

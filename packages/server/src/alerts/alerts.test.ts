@@ -84,23 +84,23 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect(titles()).toHaveLength(3);
     await alerts.callNext();
     await settle();
-    expect(titles()[3]).toBe('It is your turn');
+    expect(titles()[3]).toBe('It’s your turn');
     await recall(doctor, ofDoctor());
     await recall(doctor, ofDoctor());
     await settle();
-    expect(titles()[4]).toBe('You are called again');
+    expect(titles()[4]).toBe('You are being called again');
     advance(1);
     await skip(doctor, { ...ofDoctor(), number: 5 });
     await settle();
     expect(titles()[5]).toBe('You missed your turn');
     await putBack(doctor, { ...ofDoctor(), number: 5 });
     await settle();
-    expect(titles()[6]).toBe('Token 5 waits again');
+    expect(titles()[6]).toBe('Token 5 is back in the queue');
     await alerts.takeToken();
     await alerts.callNext();
     await settle();
     // Another turn of the same token.
-    expect(titles()[7]).toBe('It is your turn');
+    expect(titles()[7]).toBe('It’s your turn');
     await settle();
     expect(titles()).toHaveLength(8);
     expect(alerts.push.received).toHaveLength(8);
@@ -159,7 +159,7 @@ describe('each occasion arrives once, by two processes that decide five times at
       await undo(doctor, { ...ofDoctor(), revision: await latestRevision() });
       await alerts.settle(doctor, doctor, doctor);
     }
-    const [called, takenBack] = ['It is your turn', 'Token 1 waits again'];
+    const [called, takenBack] = ['It’s your turn', 'Token 1 is back in the queue'];
     expect(titles()).toEqual([called, takenBack, called, takenBack]);
   });
 
@@ -206,9 +206,9 @@ describe('each occasion arrives once, by two processes that decide five times at
     await alerts.settle(doctor, doctor, await alerts.openProcess(), doctor, doctor);
     const titles = browsers.map((browser) => browser.alerts().map(({ title }) => title));
     expect(titles).toEqual([
-      ['It is your turn'],
-      ['Almost your turn', 'Token 2 is cancelled'],
-      ['Almost your turn', 'Token 3 is cancelled'],
+      ['It’s your turn'],
+      ['Almost your turn', 'Token 2 cancelled'],
+      ['Almost your turn', 'Token 3 cancelled'],
     ]);
   });
 });
@@ -562,7 +562,7 @@ describe('text messages', () => {
       const browser = await alerts.follow(secret);
       await alerts.callNext();
       await decideAlerts(doctor, alerts.clinic.doctorId);
-      await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It is your turn' }]));
+      await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
       // Nor was one of them given up meanwhile.
       expect(await jobsOf(alerts.world)).not.toContain('retry');
       expect(alerts.texts).toEqual([]);

@@ -236,7 +236,7 @@ describe('a message', () => {
     expect((await answersTo(phone, 2))[1]).toContain(`http://queue.test/${clinic.slug}?lang=ta`);
     await world.write({ phone }, 'JOIN no-such-clinic');
     expect((await answersTo(phone, 3))[2]).toBe(
-      'No clinic has this name here. Please scan the code at the clinic again.',
+      'We could not find this clinic. Please scan the code at the clinic again.',
     );
   });
 
@@ -253,7 +253,7 @@ describe('a message', () => {
     expect(both).not.toContain(other.secret);
     const nobody = newPhone();
     await world.write({ phone: nobody }, 'STATUS');
-    expect(await answersTo(nobody, 1)).toEqual(['This phone has no token today.']);
+    expect(await answersTo(nobody, 1)).toEqual(['This phone number has no token today.']);
   });
 
   it('STOP ends what was asked for, at all tokens of the phone, until it is asked for again', async () => {
@@ -329,7 +329,7 @@ describe('a message', () => {
   it('of somebody who shows a user id alone is matched with the phone that WhatsApp told beside it before', async () => {
     const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
     await world.write({ userId: stranger }, 'STATUS');
-    expect(await answersTo(stranger, 1)).toEqual(['This phone has no token today.']);
+    expect(await answersTo(stranger, 1)).toEqual(['This phone number has no token today.']);
     await world.write({ phone: patient.phone, userId }, 'Hello');
     await answersTo(patient.phone, 1);
     await world.write({ userId }, 'STATUS');
@@ -337,7 +337,7 @@ describe('a message', () => {
     // The phone has another id now: the one before leads nowhere any more.
     await world.write({ phone: patient.phone, userId: 'IN.777' }, 'Hello');
     await world.write({ userId }, 'STATUS');
-    expect((await answersTo(userId, 2))[1]).toBe('This phone has no token today.');
+    expect((await answersTo(userId, 2))[1]).toBe('This phone number has no token today.');
   });
 
   it('is answered twenty times a day to one sender; STOP is heeded all the same', async () => {

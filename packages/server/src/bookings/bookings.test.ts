@@ -256,7 +256,7 @@ describe('who comes', () => {
     bookable.world.clock.now = at('10:31');
     const isLate = async () => (await getBooking(bookable.world.as(), { secret: late.secret })).isLate;
     expect(await isLate()).toBe(false);
-    // Nobody was called yet: the doctor is an hour and a half late.
+    // No one was called yet: the doctor is an hour and a half late.
     await announceBooked(bookable.world.as(), { secret: inTime.secret });
     expect((await getToken(bookable.world.as(), inTime)).queue.line).toEqual([1, 2, 4, 3]);
     bookable.world.clock.now = at('09:00');

@@ -9,7 +9,7 @@ const write = (language: string) =>
 
 describe('a mail', () => {
   it('is written in the language of its reader, in English where that is not one of ours', () => {
-    expect(write('hi')).toMatchObject({ to: 'someone@clinic.test', subject: 'आपका बारी खाता पहले से है' });
+    expect(write('hi')).toMatchObject({ to: 'someone@clinic.test', subject: 'Baari पर आपका खाता पहले से है' });
     for (const language of ['en', 'ml', '', 'constructor']) {
       expect(write(language).subject).toBe('You already have a Baari account');
     }

@@ -66,7 +66,7 @@ it('in a sheet numbers and times are such, and whatever was typed is text', asyn
     1,
     '=1+1',
     '919811111111',
-    'Practice closed',
+    'OPD closed',
     'Yes',
     'Report',
     null,
@@ -97,7 +97,7 @@ it('has what was marked of fees where the clinic marks them, as amounts', async 
   await markFee(world.asMember(clinic), { doctorId: clinic.doctorId, tokenId: token?.id ?? '', fee });
   const [head, first, second] = await sheetOf();
   expect(head?.slice(-2)).toEqual(['Fee', 'Rupees']);
-  expect(first?.slice(-2)).toEqual(['Paid UPI', 300.5]);
+  expect(first?.slice(-2)).toEqual(['Paid by UPI', 300.5]);
   expect(second?.slice(14).filter((cell) => cell !== null)).toEqual([]);
   expect(await csvOf()).toContain(',Paid UPI,300.5\r\n');
 });

@@ -88,7 +88,7 @@ describe('the figures of a day', () => {
     expect(await mailed()).toBe(0);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('City Care: 2 seen on 21 November 2026');
-    expect(mails[0]?.text).toContain('Seen: 2 (a week before: 0). Lost: 0. New patients: 2.');
+    expect(mails[0]?.text).toContain('Seen: 2 (last week: 0). Not seen: 0. New patients: 2.');
     expect(mails[0]?.text).toContain('Dr. Asha Rao: 1 seen. Dr. Kumar: 1 seen.');
     expect(mails[0]?.text).not.toContain('booked');
     expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
@@ -105,7 +105,7 @@ describe('the figures of a day', () => {
     await close();
     at('2026-11-21', '13:15');
     expect(await mailed()).toBe(1);
-    expect(mails[0]?.text).toContain('Had booked: 1 came, 0 did not.');
+    expect(mails[0]?.text).toContain('Bookings: 1 came, 0 did not.');
   });
 
   it('do not come at noon where there is an evening', async () => {

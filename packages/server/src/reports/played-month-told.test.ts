@@ -59,10 +59,10 @@ it('the exported files have each token of the log, with where it ended and what 
   for (const [outcome, status, reason] of [
     ['Completed', 'completed', null],
     ['No-show', 'cancelled', 'no_show'],
-    ['Gave up', 'cancelled', 'left'],
+    ['Cancelled by patient', 'cancelled', 'left'],
     ['Queue reset', 'cancelled', 'reset'],
     ['Moved to another doctor', 'cancelled', 'moved'],
-    ['Taken back', 'cancelled', 'undone'],
+    ['Undone', 'cancelled', 'undone'],
   ] as const) {
     expect(count(status, reason), outcome).toBeGreaterThan(0);
     expect(outcomes.get(outcome)?.length, outcome).toBe(count(status, reason));

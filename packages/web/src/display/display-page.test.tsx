@@ -102,11 +102,11 @@ test('OK on the remote turns the sound on; a call is heard in both languages, it
   change(doctor, { recalls: 1 });
   await waitFor(() =>
     expect(spoken).toEqual([
-      'en-IN Last call. Token 11, Dr. A. Token 11.',
-      'hi-IN अंतिम बुलावा। टोकन 11, डॉ. A। टोकन 11।',
+      'en-IN Calling again. Token 11, Dr. A. Token 11.',
+      'hi-IN फिर बुला रहे हैं। टोकन नंबर 11, डॉ. A। टोकन नंबर 11।',
     ]),
   );
-  expect(screen.getByText('Last call: please come in')).toBeTruthy();
+  expect(screen.getByText('Called again: please come in')).toBeTruthy();
 
   spoken.length = 0;
   voices = [{ lang: 'en-IN' }];
@@ -149,15 +149,15 @@ test('who was called and not there is asked to tell the desk', () => {
   const [rao, iyer] = openDisplay(2);
   expect(document.querySelector('.display-passed')).toBeNull();
   if (rao) change(rao, { states: 'ddmddmdddcwwwww' });
-  expect(screen.getByText('3 (Dr. A), 6 (Dr. A): tell the desk that you are here')).toBeTruthy();
+  expect(screen.getByText('3 (Dr. A), 6 (Dr. A): please tell reception you are here')).toBeTruthy();
   if (iyer) change(iyer, { states: 'mdddddddddddddd', isEnded: true });
-  expect(screen.getByText('3 (Dr. A), 6 (Dr. A): tell the desk that you are here')).toBeTruthy();
+  expect(screen.getByText('3 (Dr. A), 6 (Dr. A): please tell reception you are here')).toBeTruthy();
 });
 
 test('a code leads to where tokens are taken; no wait is told, and three numbers are next', async () => {
   openDisplay(1);
   expect(await screen.findByText('Take a token')).toBeTruthy();
-  const code = screen.getByRole('img', { name: 'QR code that opens the page where tokens are taken' });
+  const code = screen.getByRole('img', { name: 'QR code for taking a token' });
   expect(code.getAttribute('src')).toMatch(/^data:image\/png/);
   const tile = screen.getByRole('article').textContent;
   expect(tile).toMatch(/Next 11\s*12\s*13$/);

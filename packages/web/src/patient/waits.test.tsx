@@ -65,14 +65,14 @@ describe('the wait of a token', () => {
     const until = '2026-11-23T04:57:00.000Z';
     const onBreak = { announcement: { kind: 'break', until } as const, startsAt: until };
     const text = tokenText({ wait: [27, 27, 27, 34, 100], ...onBreak });
-    expect(text).toContain('Your turn is around 10:30 am, by 10:35 am.');
+    expect(text).toContain('Your turn: around 10:30 am, by 10:35 am at the latest.');
     expect(text).toContain('About 30 min likely 25–35 min around 10:30 am, by 10:35 am');
     expect(text).toContain('On a break until 10:27 am');
   });
 
   test('is spoken as one sentence', () => {
     expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
-      '3 people ahead of you. Your turn is around 10:25 am, by 10:40 am.',
+      '3 people ahead of you. Your turn: around 10:25 am, by 10:40 am at the latest.',
     );
   });
 
@@ -114,9 +114,9 @@ describe('why the wait is so long', () => {
   const noted = (notes: QueueWaits['notes']) => ({ ...idle, waits: sampleWaits(14, { notes }) });
 
   test.each([
-    ['early', 'Early estimate: it gets better as it becomes known how long visits to Dr. Rao take.'],
-    ['slow', 'Dr. Rao is running slow today'],
-    ['fast', 'Dr. Rao is faster than usual today'],
+    ['early', 'Early estimate: it will improve as we learn how long Dr. Rao takes with each patient.'],
+    ['slow', 'Dr. Rao is taking longer than usual today'],
+    ['fast', 'Dr. Rao is quicker than usual today'],
     ['long_visit', 'Dr. Rao is seeing token 10 This visit is running long'],
   ] as const)('is told when the estimate is noted as %s', (note, text) => {
     expect(tokenText({ notes: [note] })).toContain(text);
@@ -126,7 +126,7 @@ describe('why the wait is so long', () => {
   test('is a doctor who has not started, with the scheduled time', () => {
     const startsAt = '2026-11-23T05:00:00.000Z';
     expect(tokenText({ ...idle, startsAt })).toContain(
-      'Dr. Rao has not started yet The scheduled start is at 10:30 am.',
+      'Dr. Rao has not started yet The doctor is due to start at 10:30 am.',
     );
     expect(tokenText({ ...idle, startsAt }, startsAt)).not.toContain('scheduled');
   });
@@ -149,7 +149,7 @@ describe('of several reasons', () => {
   const reasons = [
     'On a break until 10:30 am',
     'Dr. Rao is late',
-    'Dr. Rao is running slow today',
+    'Dr. Rao is taking longer than usual today',
     'This visit is running long',
     'Early estimate',
   ];
@@ -209,7 +209,7 @@ describe('when to leave', () => {
 
   test('is before nineteen of twenty are called, less the way and two minutes', () => {
     expect(text({ travelMinutes: 10 })).toContain(
-      'Leave at about 10:12 am Your turn can come from about 10:30 am on. The way to the clinic takes about 10 minutes.',
+      'Leave at about 10:12 am Your turn can come from about 10:30 am on. It takes about 10 minutes to reach the clinic.',
     );
   });
 
@@ -220,7 +220,7 @@ describe('when to leave', () => {
   test('is now at that moment', () => {
     expect(text({ travelMinutes: 21 })).not.toContain('Time to leave');
     expect(text({ travelMinutes: 22 })).toContain(
-      'Time to leave Set out now: your turn can come from about 10:30 am on.',
+      'Time to leave Please leave now: you could be called any time from about 10:30 am.',
     );
     expect(text({ travelMinutes: 27, cutsCloser: true })).not.toContain('Time to leave');
   });
@@ -229,11 +229,11 @@ describe('when to leave', () => {
     const offer = 'Cut it closer Leave later and wait less at the clinic. In return you risk more';
     expect(text({ travelMinutes: 10 })).toContain(offer);
     expect(text({ travelMinutes: 21 })).toContain(offer);
-    expect(text({ travelMinutes: 22 })).not.toContain('Cut it closer');
+    expect(text({ travelMinutes: 22 })).not.toContain('Leave a little later');
     expect(text({ travelMinutes: 27, cutsCloser: true })).toContain(offer);
     const there = sampleQueue({ states: 'dddddddddcwwwhw' });
-    expect(text({ travelMinutes: 10, queue: there })).not.toContain('Cut it closer');
-    expect(text({})).not.toContain('Cut it closer');
+    expect(text({ travelMinutes: 10, queue: there })).not.toContain('Leave a little later');
+    expect(text({})).not.toContain('Leave a little later');
   });
 });
 
@@ -252,7 +252,7 @@ describe('a newcomer', () => {
       'Estimated wait About 1 h 20 min likely 50 min – 1 h 40 min around 11:15 am, by 11:35 am',
     );
     expect(text({ waits: sampleWaits(5, { notes: ['early', 'slow'] }) })).toContain(
-      'Dr. Rao is running slow today',
+      'Dr. Rao is taking longer than usual today',
     );
     expect(text({ states: 'ddd' })).toContain('Estimated wait No wait');
     expect(text({ practice: 'closed' })).not.toContain('Estimated wait');

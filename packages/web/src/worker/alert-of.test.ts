@@ -3,7 +3,7 @@ import { alertOf, targetOf } from './alert-of.ts';
 
 const ORIGIN = 'https://queue.example';
 const turn = { title: 'Your turn!', body: 'Token 14', url: '/t/abc', tag: 'token-14', isUrgent: true };
-const words = { title: 'News about your token', body: 'Open Baari.' };
+const words = { title: 'Update about your token', body: 'Open Baari.' };
 
 describe('a message', () => {
   const alert = (message: object) => alertOf(JSON.stringify(message), words);

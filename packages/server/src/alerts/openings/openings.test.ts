@@ -61,7 +61,7 @@ describe('who asked to be told when tokens open', () => {
     expect(english.alerts()).toEqual([
       {
         title: 'Tokens are open',
-        body: 'You can take a token for Dr. Asha Rao now, City Care.',
+        body: 'You can now take a token for Dr. Asha Rao, City Care.',
         url: expect.stringMatching(/^\/[a-z0-9-]+\/[a-z0-9-]+$/),
         tag: expect.any(String),
         isUrgent: false,

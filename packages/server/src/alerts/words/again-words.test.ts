@@ -31,7 +31,7 @@ it('says when to come, to whom, and where tokens are taken', () => {
     'City Care: come again tomorrow, Tue, 22 Dec: Dr. Asha Rao. Token: https://x.test/city-care/asha-rao',
   );
   expect(againNotice({ ...again, language: 'en' }, 'City Care')).toEqual({
-    title: 'Come again tomorrow',
+    title: 'Your follow-up is tomorrow',
     body: 'Tue, 22 Dec\nDr. Asha Rao, City Care',
   });
 });

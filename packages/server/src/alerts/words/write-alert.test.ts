@@ -63,7 +63,7 @@ it('times are those of the clinic', () => {
   expect(wordsOf('delayed', 'fr').title).toBe('Not before 10:40 am');
   for (const language of MAIL_LANGUAGES) expect(wordsOf('delayed', language).title).toContain('10:40');
   expect(wordsOf('delayed', 'bn').title).toBe('সকাল 10:40-এর আগে নয়');
-  expect(wordsOf('delayed', 'mr').title).toBe('सकाळी 10:40 वाजण्याआधी नाही');
+  expect(wordsOf('delayed', 'mr').title).toBe('सकाळी 10:40 च्या आधी नाही');
   expect(wordsOf('delayed', 'gu').title).toBe('સવારે 10:40 વાગ્યા પહેલાં નહીં');
   expect(wordsOf('delayed', 'te').title).toBe('ఉదయం 10:40 కంటే ముందు కాదు');
   expect(wordsOf('delayed', 'ta').title).toBe('காலை 10:40 மணிக்கு முன் இல்லை');

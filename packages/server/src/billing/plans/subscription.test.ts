@@ -193,7 +193,7 @@ describe('choosing who stays within the limit', () => {
 });
 
 describe('a downgrade', () => {
-  const SUBJECT = 'You are on the Free plan now';
+  const SUBJECT = 'You are now on the Free plan';
 
   it('gives up what was granted and what was paid for, at once, and is confirmed to the account’s own address', async () => {
     const { owner } = await twoPractices();

@@ -40,6 +40,6 @@ it('it names the clinic, in English where we do not write the language', () => {
   const facts = { code: '012345', clinic: 'City Care' };
   expect(patientCodeText({ ...facts, language: 'hi' })).toContain('City Care');
   expect(patientCodeText({ ...facts, language: 'ml' })).toBe(
-    '012345 is your code for a token at City Care. It works once, for 10 minutes. Tell it to nobody.',
+    '012345 is your OTP for a token at City Care. Valid for 10 minutes. Do not share it with anyone.',
   );
 });

@@ -233,7 +233,7 @@ describe('the owner hears by mail', () => {
     for (const plan of ['pro', 'free', 'free', 'pro'] as const)
       await admin().setClinicPlan({ clinicId, plan });
     await eventually(async () =>
-      expect((await subjects(busy)).sort()).toEqual(['You are on the Free plan now', 'You have Pro now']),
+      expect((await subjects(busy)).sort()).toEqual(['You are now on the Free plan', 'You now have Pro']),
     );
     await server.db.query(
       `UPDATE subscription SET is_granted = false, paid_until = $2 WHERE account_id = $1`,

@@ -153,7 +153,7 @@ test('when the server does not keep the choice nothing changes, and it is said',
   const { user } = openPage('/sunrise/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
   await user.click(await screen.findByRole('menuitem', { name: 'हिन्दी' }));
-  await expectToast(`The language was not changed / ${unexpectedText}`);
+  await expectToast(`Could not change the language / ${unexpectedText}`);
   expect(document.documentElement.lang).toBe('en-IN');
 });
 

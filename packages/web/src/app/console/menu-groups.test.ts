@@ -37,7 +37,7 @@ test('a super admin comes to the platform from an ordinary page too', () => {
 test('a page to work on has the clinic’s pages and the money', () => {
   expect(labels({})).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
-    ['Register Another Clinic'],
+    ['Register another clinic'],
     ['Billing & Subscription', 'Transaction History', 'My Account'],
   ]);
 });

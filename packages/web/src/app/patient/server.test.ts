@@ -71,10 +71,10 @@ describe('before any script has run', () => {
 
   test('tokens that would be refused are not offered, on the list and on the doctor’s page', () => {
     const offers = [
-      ['closed', '2026-11-24T01:30:00.000Z', 'Opens tomorrow 7:00 am', 'Opens tomorrow 7:00 am'],
-      ['closed', null, 'Offline', 'Not taking tokens now'],
-      ['used_up', null, 'No more tokens today', 'No more tokens today, ask at the desk'],
-      ['not_covered', null, 'No tokens online', 'No tokens online for this doctor'],
+      ['closed', '2026-11-24T01:30:00.000Z', 'Opens tomorrow at at 7:00 am', 'Opens tomorrow at at 7:00 am'],
+      ['closed', null, 'Offline', 'Tokens are closed right now'],
+      ['used_up', null, 'No more tokens today', 'No more online tokens today. Please ask at reception.'],
+      ['not_covered', null, 'No online tokens', 'No online tokens for this doctor'],
     ] as const;
     for (const [kind, opensAt, inList, onPage] of offers) {
       const doctor = sampleBoardDoctor({}, { offer: { kind, opensAt } });
@@ -175,14 +175,14 @@ describe('before any script has run', () => {
       locale: 'en',
       now,
     });
-    expect(body).toContain('The scheduled start is at 9:00 am.');
+    expect(body).toContain('The doctor is due to start at 9:00 am.');
     expect(body).toContain('around 9:30 am');
   });
 
   test('a called token says so', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
-    expect(textOf(data)).toMatch(/Your turn! Please proceed to the consultation room. You were called again/);
+    expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You were called again/);
     // A link's preview shows the title for days: it holds nothing that passes.
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
@@ -209,7 +209,7 @@ describe('before any script has run', () => {
         screen: 'token',
         token: sampleToken({ queue: sampleQueue({ states }), isBackFromTest: true }),
       });
-    expect(pageOf(`${'d'.repeat(11)}wwh`)).toContain('Called after the next 2.');
+    expect(pageOf(`${'d'.repeat(11)}wwh`)).toContain('You will be called after the next 2.');
     expect(pageOf(`${'d'.repeat(13)}h`)).toContain('You are next.');
     expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|It was your turn/);
   });

@@ -32,7 +32,7 @@ test('a call that somebody else was faster with says who', () => {
   const error = new ApiError('conflict', 'queue.call_superseded');
   const description = 'Meena called token 12 just before you.';
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: null }, words)).toEqual({
-    title: 'Nobody was called',
+    title: 'No one was called',
     description,
     tone,
   });
@@ -40,7 +40,7 @@ test('a call that somebody else was faster with says who', () => {
 
 test('another conflict says why, and what was done last', () => {
   const error = new ApiError('conflict', 'queue.token_not_called');
-  const description = 'This patient is not the one called any more. Last: Meena called token 12.';
+  const description = 'This patient is no longer the one called. Last: Meena called token 12.';
   expect(
     refusalToast(
       { error, failure: 'Failed to mark patient as complete', lastAction: byMeena, letter: null },

@@ -63,14 +63,14 @@ test('by keys alone somebody comes again in a week, and is told by what they are
     listComingAgain: of('whatsapp'),
     setComeAgain: of('whatsapp'),
   });
-  expect(await dialog.findByText('We remind them by WhatsApp the evening before.')).toBeTruthy();
+  expect(await dialog.findByText('We will remind them on WhatsApp the evening before.')).toBeTruthy();
   const chosen = dialog.getByRole('radio', { checked: true });
   expect([chosen, document.activeElement]).toEqual([chosen, chosen]);
   await user.keyboard('{Enter}');
   await expectLogged('Comes again / Patient 1: Sat, 28 Nov');
   expect(sent).toEqual([{ name: 'setComeAgain', input: { doctorId: 'week', tokenId, date: '2026-11-28' } }]);
   await user.click(await screen.findByRole('button', { name: 'Undo: Comes again: Patient 1: Sat, 28 Nov' }));
-  await expectLogged('Coming again taken back / Patient 1');
+  await expectLogged('Follow-up removed / Patient 1');
   expect(dates()).toEqual(['2026-11-28', null]);
 });
 
@@ -79,15 +79,15 @@ test('a digit chooses a day on which the doctor is there, and any other is typed
     listComingAgain: of('text'),
     setComeAgain: of('text'),
   });
-  await dialog.findByText('We remind them by text message the evening before.');
+  await dialog.findByText('We will remind them by SMS the evening before.');
   // A month later it is a Monday; three months later a Friday.
   await user.keyboard('4');
-  expect(dialog.getByLabelText('The day')).toHaveProperty('value', '2026-12-21');
+  expect(dialog.getByLabelText('Another day')).toHaveProperty('value', '2026-12-21');
   // A Sunday.
-  await user.clear(dialog.getByLabelText('The day'));
-  await user.type(dialog.getByLabelText('The day'), '2026-12-27');
+  await user.clear(dialog.getByLabelText('Another day'));
+  await user.type(dialog.getByLabelText('Another day'), '2026-12-27');
   expect(
-    await dialog.findByText('The doctor is not there: Sun, 27 Dec. Nobody is reminded of such a day.'),
+    await dialog.findByText('The doctor is away on Sun, 27 Dec. No reminder will be sent.'),
   ).toBeTruthy();
   expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -99,10 +99,10 @@ test('whom nothing reaches is to be told by the desk, and what was refused is sa
     listComingAgain: of(null),
     setComeAgain: new ApiError('invalid', 'booking.date_out_of_reach'),
   });
-  const said = 'The clinic sends no messages to this phone. Please tell them the day.';
+  const said = 'The clinic cannot send messages to this phone. Please tell them the day.';
   expect(await dialog.findByText(said)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Choose a day from tomorrow on, at most half a year ahead.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a day from tomorrow, at most six months ahead.')).toBeTruthy();
 });
 
 test('what was said before stands there, and is taken back', async () => {
@@ -110,10 +110,10 @@ test('what was said before stands there, and is taken back', async () => {
     listComingAgain: of('text', [meena({ date: '2026-12-05' })]),
     setComeAgain: of('text'),
   });
-  expect(await dialog.findByText('Told to come again: Sat, 5 Dec')).toBeTruthy();
+  expect(await dialog.findByText('Follow-up already on Sat, 5 Dec')).toBeTruthy();
   expect(dialog.getByRole('radio', { checked: true })).toHaveProperty('value', '2026-12-05');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
-  await expectLogged('Coming again taken back / Patient 1');
+  await expectLogged('Follow-up removed / Patient 1');
   expect(dates()).toEqual([null]);
 });
 
@@ -128,7 +128,7 @@ test('a line that takes bookings keeps a time, and later than that a day', async
   const labels = (await later.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
   expect(labels).toEqual(['1In a monthMon, 21 Dec', '2In 3 monthsFri, 19 Feb']);
   await user.click(later.getByRole('button', { name: 'Sooner, with a time' }));
-  await screen.findByText('No time is free in the next two weeks.');
+  await screen.findByText('No free times in the next two weeks.');
 });
 
 test('the line’s page lists by day who comes again, what became of the reminder, and takes it back', async () => {
@@ -149,17 +149,17 @@ test('the line’s page lists by day who comes again, what became of the reminde
     },
   });
   const { user } = openPage(`/doctor/${doctor.id}/bookings`);
-  const list = within(await screen.findByRole('region', { name: 'Told to come again: 5 patients' }));
+  const list = within(await screen.findByRole('region', { name: 'Follow-up already on 5 patients' }));
   await expectWords(['This line takes no bookings.']);
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'AshaWas reminded+91 98765 00001Take back',
     'BinaWas not reminded+91 98765 00001Take back',
     'ChandThe doctor is not there+91 98765 00001Take back',
-    'DevNo message reaches themTake back',
+    'DevCannot be reached by messageTake back',
     'EshaReminded by text the evening before+91 98765 00001Take back',
   ]);
   await user.click(list.getByRole('button', { name: 'Take back: Esha' }));
-  await screen.findByRole('region', { name: 'Told to come again: 4 patients' });
+  await screen.findByRole('region', { name: 'Follow-up already on 4 patients' });
   expect(sent[0]).toMatchObject({ name: 'setComeAgain', input: { tokenId: 'e', date: null } });
 });

@@ -82,7 +82,7 @@ async function openDesk(
     },
   });
   const { user } = openPage('/sunrise/admin');
-  const booked = await screen.findByRole('region', { name: 'Booked, not here yet' });
+  const booked = await screen.findByRole('region', { name: 'Booked, not arrived' });
   await waitFor(() => expect(within(booked).getAllByRole('listitem')).toHaveLength(bookings.length));
   return { user, booked, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
 }
@@ -154,7 +154,7 @@ test('a caller is booked by keys: the name, the phone, a digit; a time that was 
   await user.keyboard('{ArrowDown}3');
   expect(document.activeElement).toHaveProperty('value', at('10:00', '2026-11-23'));
   await user.keyboard('1{Enter}');
-  expect(await dialog.findByText('Somebody was faster. The nearest free times:')).toBeTruthy();
+  expect(await dialog.findByText('Someone just took this time. Nearest free times:')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Book' }));
   await expectLogged('Booked / Kavita: Today · Sat, 21 Nov, 12:00 – 12:30 pm');
   expect(sent.map(({ input }) => input)).toEqual([
@@ -171,8 +171,8 @@ test('who was marked as not come by mistake is open again at one press', async (
   await user.click(await screen.findByRole('menuitem', { name: 'Did not come' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Did not come' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo: Marked as not come: Asha' }));
-  await expectLogged('“Did not come” taken back / Asha');
+  await user.click(await screen.findByRole('button', { name: 'Undo: Marked as “Did not come”: Asha' }));
+  await expectLogged('“Did not come” undone / Asha');
   expect(sent.map(({ name }) => name)).toEqual(['markMissed', 'takeBackMissed']);
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
@@ -198,7 +198,7 @@ test('who was seen comes again in a week, at the first free time from then on', 
   // The dialog is loaded when it is asked for.
   await act(() => user.keyboard('{Enter}8'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Patient 1 comes again' }));
-  expect(await dialog.findByText('No time is free on Sat, 28 Nov: these are the next.')).toBeTruthy();
+  expect(await dialog.findByText('No free time on Sat, 28 Nov. These are the next.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'In 3 days' }));
-  expect(dialog.getByText('No time is free on Tue, 24 Nov: these are the next.')).toBeTruthy();
+  expect(dialog.getByText('No free time on Tue, 24 Nov. These are the next.')).toBeTruthy();
 });

@@ -147,12 +147,12 @@ test('hours of one date are sent as they were typed, and none that cannot be', a
 });
 
 test.each([
-  ['calendar.overlaps', 'First day', 'There is an entry for one of these days already. Remove it first.'],
-  ['calendar.dates', 'Last day', 'Choose days from today on, at most a year ahead and a year long.'],
+  ['calendar.overlaps', 'First day', 'One of these days already has an entry. Remove it first.'],
+  ['calendar.dates', 'Last day', 'Choose days from today, at most a year ahead and for at most a year.'],
   [
     'calendar.note_with_address',
     'Note for patients (optional)',
-    'A web address cannot be part of what patients read here.',
+    'The note for patients cannot contain a web address.',
   ],
 ] as const)('%s is told at its field', async (reason, field, text) => {
   const { user } = await openCalendar({
@@ -198,13 +198,13 @@ test.each([
       await user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
       );
-    const question = within(await screen.findByRole('alertdialog', { name: 'This ends 2 bookings' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'This cancels 2 bookings' }));
     expect(question.getByText(/^Booked on Sun, 6 Dec 2026\./)).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'End them' }));
+    await user.click(question.getByRole('button', { name: 'Cancel the bookings' }));
     await expectToast(done);
     expect(sent.map(({ input }) => input['mayEndBookings'])).toEqual([undefined, true]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Ring them up' }));
+    await user.click(screen.getByRole('button', { name: 'Call them' }));
     await waitFor(() => expect(address()).toBe('/doctor/d/bookings'));
   },
 );

@@ -11,7 +11,7 @@ test('the login asks for phone and OTP and says who has it', async () => {
   openPage('/doctor-login');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
   expect(screen.getByLabelText('OTP')).toBeTruthy();
-  expect(screen.getByText('Contact the clinic admin to get the OTP.')).toBeTruthy();
+  expect(screen.getByText('Contact clinic admin to get the OTP.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Home' }).length).toBeGreaterThan(0);
 });
 

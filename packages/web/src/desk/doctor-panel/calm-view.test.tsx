@@ -68,7 +68,7 @@ test('the chosen key calls, who is not here is passed, and both are logged', asy
   await user.keyboard('{PageDown}');
   await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['callNext']));
   await expectLogged('Patient Called / Token 1, Patient 1');
-  expect(button('Not here, next')).toBeTruthy();
+  expect(button('Not here, call next')).toBeTruthy();
 });
 
 test('what a call waits for is asked in place of the button', async () => {
@@ -81,7 +81,7 @@ test('what a call waits for is asked in place of the button', async () => {
 
 test('with nobody to call the button is no warm one', async () => {
   await openCalm(lineOf([inside]));
-  expect(button(/^Call Next Patient.*Nobody is waiting/).className).not.toContain('bg-warm');
+  expect(button(/^Call Next Patient.*No one waiting/).className).not.toContain('bg-warm');
 });
 
 test('before the practice has started it starts that', async () => {
@@ -95,7 +95,7 @@ test('before the practice has started it starts that', async () => {
 test('and leads back to the line', async () => {
   const { user } = await openCalm(lineOf([inside, here(2)]));
   await user.click(button('More'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Show the line' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show the queue' }));
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByLabelText('Name, phone or number')).toBeTruthy();
 });

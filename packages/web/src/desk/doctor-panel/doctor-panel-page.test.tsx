@@ -73,7 +73,7 @@ test('the doctor’s panel for the clinic', async () => {
     'Phone',
     'Age, visit, note',
     'Time',
-    'Called about',
+    'Expected call',
     'Actions',
   ]);
   await user.click(button('More'));
@@ -154,7 +154,7 @@ describe('waits', () => {
 
   test('tells of a visit that runs long at its timer, and nowhere else', async () => {
     await openPanel({ queue: evening });
-    expect(wordsOf().match(/running long/gi)).toEqual(['Running long']);
+    expect(wordsOf().match(/running long/gi)).toEqual(['Taking long']);
   });
 
   test('tells nothing of a visit that is as long as others', async () => {
@@ -281,7 +281,7 @@ describe('what was done, or what failed and why', () => {
     await expectRefused(`Failed to update consultation time ${tried}`);
     serverAnswers({ queue: { setConsultationMinutes: answer } });
     await user.click(button('Update'));
-    await expectLogged('Settings Updated / 15 minutes are a first guess: waits follow the real pace.');
+    await expectLogged('Set to Settings Updated / 15 minutes. Waiting times will adjust to the real pace.');
     expect(sent.at(-1)?.input).toEqual({ doctorId: 'd', minutes: 20 });
   });
 

@@ -151,7 +151,7 @@ test('a patient goes on at another doctor from the token’s sheet', async () =>
   await user.click(button(/^Actions: .*, Sen 2$/));
   await user.click(await screen.findByRole('button', { name: 'Move to another doctor' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Move token/ }));
-  await user.click(dialog.getByRole('button', { name: 'The clinic sends: behind the next two' }));
+  await user.click(dialog.getByRole('button', { name: 'Clinic’s decision: after the next two' }));
   await does(['moveToken', { doctorId: sen, toDoctorId: asha, number: 2, because: 'clinic' }]);
   await expectToast('Patient moved');
 });
@@ -165,8 +165,8 @@ test('who is inside is moved to nobody', async () => {
 
 test('a whole line goes on at another doctor', async () => {
   const { user } = await openDesk({ at: '?doctor=asha-rao' });
-  await user.click(button('Move the whole line'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move the whole line' }));
+  await user.click(button('Move the whole queue'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the whole queue' }));
   await user.click(dialog.getByRole('button', { name: 'Move 2 patients to Dr. Vikram Sen' }));
   await does(['moveLine', { doctorId: asha, toDoctorId: sen }]);
 });

@@ -55,7 +55,7 @@ test('the clinic admin', async () => {
     'Phone',
     'Age, visit, note',
     'Time',
-    'Called about',
+    'Expected call',
     'Actions',
   ]);
   await user.click(table.getByRole('button', { name: 'Actions: token 2, Patient 2' }));
@@ -181,11 +181,11 @@ test.each([
     {},
     { queue: { getFlood: { tokens: 37 } }, clinics: { getClinicDetails: details } },
   );
-  const told37 = '37 tokens today come from phones that nobody has seen before.';
+  const told37 = '37 tokens today are from phone numbers not seen before.';
   await expectWords([told37]);
   await user.click(screen.getByRole('button', { name: 'What to do' }));
   const dialog = await screen.findByRole('dialog', { name: 'Are these patients real?' });
-  await expectWords([told37, '“Clear Not Arrived”', ...ways], () => dialog);
+  await expectWords([told37, '“Skip Not Arrived”', ...ways], () => dialog);
   if (details === clinic) expect(wordsOf(dialog)).not.toContain('Open settings');
 });
 

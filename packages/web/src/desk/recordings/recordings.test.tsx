@@ -105,7 +105,7 @@ test('a name is recorded, listened to and kept, and the next is one press away',
   await record(NAME);
   // The same button all along: Enter records and stops.
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(statusOf(NAME)).toBe('1.2 seconds, not kept yet'));
+  await waitFor(() => expect(statusOf(NAME)).toBe('1.2 seconds, not saved yet'));
   expect(track.stop).toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Listen: ${NAME}` }));
   await press(`Keep: ${NAME}`);
@@ -124,7 +124,7 @@ test('what could not be kept is still there, and is kept by another press', asyn
   await record(NAME);
   await press(`Stop: ${NAME}`);
   await press(`Keep: ${NAME}`);
-  await expectWords(['Not kept. Your recording is still here.']);
+  await expectWords(['Not saved. Your recording is still here.']);
   serverAnswers({ clinics: { keepRecording: kept } });
   await press(`Keep: ${NAME}`);
   await waitFor(() => expect(statusOf(NAME)).toBe('1.2 seconds, recorded by Meena'));
@@ -138,7 +138,7 @@ test('what is recorded stays while another is recorded, and leaving asks first',
   const room = `Room “2” of ${NAME}`;
   await press(`Record: ${room}`);
   await waitFor(() => expect(statusOf(room)).toMatch(/^Recording/));
-  expect(statusOf(NAME)).toBe('1.2 seconds, not kept yet');
+  expect(statusOf(NAME)).toBe('1.2 seconds, not saved yet');
   await press(`Stop: ${room}`);
   const leaving = new Event('beforeunload', { cancelable: true });
   act(() => void window.dispatchEvent(leaving));

@@ -68,7 +68,7 @@ const does = (...verbs: [string, Record<string, unknown>][]) =>
 
 test('who is not here is passed with one press, and the next is called', async () => {
   const { user } = await openPanel();
-  await user.click(button('Not here, next'));
+  await user.click(button('Not here, call next'));
   await does(['notHere', { callRevision: 6 }]);
   await expectLogged('Patient Called / Token 1, Patient 1');
   expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
@@ -78,20 +78,20 @@ test('where nobody waits nobody is called after it', async () => {
   const { user, answer } = await openPanel();
   const nobody = { ...answer.queue, tokens: [passed, away], revision: 9 };
   serverAnswers({ queue: { notHere: { ...answer, queue: nobody } } });
-  await user.click(button('Not here, next'));
-  await expectLogged('Patient passed');
+  await user.click(button('Not here, call next'));
+  await expectLogged('Patient not here, moved on');
 });
 
 test('who is inside is sent for a test with one press', async () => {
   const { user } = await openPanel();
-  await user.click(button('Test'));
+  await user.click(button('Send for test'));
   await does(['sendAway', { number: 1 }]);
   await expectLogged('Patient sent for a test / Token 1, Patient 1');
 });
 
 test.each([
-  ['Passed', 4, 'Here', 'markArrived', '10:40 am'],
-  ['Away', 5, 'Back', 'back', '12 min'],
+  ['Missed call', 4, 'Here', 'markArrived', '10:40 am'],
+  ['Sent for test', 5, 'Back from test', 'back', '12 min'],
 ])(
   'the count of %s shows who is, since when, and lets them wait again',
   async (count, number, label, verb, time) => {
@@ -138,7 +138,7 @@ test('where nobody is marked as here the call asks, and the button is no warm on
   const call = button(/^Call Next Patient.*Nobody is marked as here/);
   expect(call.className).not.toContain('bg-warm');
   await user.click(call);
-  const asked = await screen.findByRole('group', { name: 'Nobody is marked as here. Call 2 anyway?' });
+  const asked = await screen.findByRole('group', { name: 'No one is marked as arrived. Call 2 anyway?' });
   await user.click(within(asked).getByRole('button', { name: 'Call 2' }));
   await does(['callNext', { callRevision: 6 }], ['callNext', { callRevision: 6, anyway: true }]);
 });
@@ -156,9 +156,9 @@ test('who is called anyway is not who was meant, and went away meanwhile', async
 test('on a phone who was passed or is away stands below the line, with the same buttons', async () => {
   onPhone();
   const { user } = await openPanel();
-  await expectWords(['Passed, as they were not here (1)', 'Away for a test (1)']);
+  await expectWords(['Missed their call (1)', 'Away for a test (1)']);
   await user.click(button('Back: token 5, Patient 5'));
-  await expectToast('Patient waits again / Token 5, Patient 5');
-  await user.click(button('Not here, next'));
+  await expectToast('Patient is back in the queue / Token 5, Patient 5');
+  await user.click(button('Not here, call next'));
   await does(['back', { number: 5 }], ['notHere', { callRevision: 6 }]);
 });

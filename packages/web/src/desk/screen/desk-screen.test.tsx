@@ -175,7 +175,7 @@ test('digits find: few a token, more a phone by any of them; Enter opens what ca
     '1Call',
     '3Skip',
     '4Print token',
-    '5Correct the patient',
+    '5Correct patient details',
     '1Emergency',
     '2Very unwell',
     '3Other reason…',
@@ -208,8 +208,8 @@ test('what is typed in the moment in which the actions close stays', async () =>
 });
 
 test.each([
-  ['clinic', '8', 'Move to: behind the next two'],
-  ['patient', '9', 'Move, as the patient asks: to the end'],
+  ['clinic', '8', 'Move to: after the next two'],
+  ['patient', '9', 'Move at the patient’s request: at the end'],
 ])('somebody goes on at another doctor by two digits or two clicks: %s', async (because, digit, label) => {
   const { user, field } = await openDesk({ name: `move-${because}`, doctors: 3, at: '?doctor=doctor-0' });
   const input = (number: number) => ({
@@ -289,7 +289,7 @@ test('a row tells who says to be here from who was seen, and asks for the second
       ),
     }),
   });
-  expect(row(4).textContent).toContain('Waiting, says they are here');
+  expect(row(4).textContent).toContain('Waiting, says arrived');
   await user.type(field, '4{Enter}');
   await screen.findByRole('menu');
   await user.keyboard('2');
@@ -323,9 +323,9 @@ test('what a menu cannot do now says why, and is reached by the keyboard', async
   });
   await user.click(screen.getByRole('button', { name: 'More' }));
   for (const [name, why] of [
-    ['Clear Not Arrived', 'Nobody waits'],
-    ['Reset Queue', 'No token was given yet'],
-    ['Move the whole line', 'Nobody waits here'],
+    ['Skip Not Arrived', 'No one is waiting'],
+    ['Reset Queue', 'No tokens have been given yet'],
+    ['Move the whole queue', 'No one is waiting here'],
   ] as const) {
     const item = await screen.findByRole('menuitem', { name: `${name} ${why}` });
     expect(item.getAttribute('aria-disabled')).toBe('true');
@@ -340,7 +340,7 @@ test('what a menu cannot do now says why, and is reached by the keyboard', async
 test('a whole line goes on at another doctor, once it was said how many and to whom', async () => {
   const { user } = await openDesk({ name: 'line', doctors: 2, at: '?doctor=doctor-0' });
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move the whole line' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move the whole queue' }));
   await user.click(await screen.findByRole('button', { name: 'Move 3 patients to Dr. Vikram Sen' }));
   await does(['moveLine', { doctorId: 'line-0', toDoctorId: 'line-1' }]);
 });
@@ -356,7 +356,7 @@ test('a line in which all were passed or are away can be moved, too', async () =
     }),
   });
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move the whole line' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move the whole queue' }));
   await user.click(await screen.findByRole('button', { name: 'Move 1 patient to Dr. Vikram Sen' }));
   await does(['moveLine', { doctorId: 'outside-0', toDoctorId: 'outside-1' }]);
 });
@@ -365,7 +365,7 @@ test('a family member is added directly behind the one who is named', async () =
   const { user, field } = await openDesk({ name: 'with' });
   await user.click(field);
   await typeAt(user, 'Myra with 3');
-  expect(screen.getByLabelText<HTMLInputElement>('Directly behind token').value).toBe('3');
+  expect(screen.getByLabelText<HTMLInputElement>('Right after token').value).toBe('3');
   await typeAt(user, '9876500043');
   await does([
     'addPatient',
@@ -420,7 +420,7 @@ test('with all doctors the key says that it calls nobody; each doctor has a butt
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');
   await expectRefused(
-    'Choose a doctor to call by a key. Here each doctor has a button of their own. All right',
+    'Choose a doctor before calling with the keyboard. Each doctor has a separate button here. All right',
   );
   await user.click(screen.getByRole('button', { name: 'Call Next Patient: Dr. Vikram Sen, token 2' }));
   await does(['callNext', { doctorId: 'each-1', callRevision: 6 }]);

@@ -102,13 +102,13 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
     { mark: 'paid', kind: 'upi', paise: 25_050 },
   ],
   ['as most pay, by Enter', (user) => user.type(screen.getByLabelText('Amount in rupees'), '{Enter}'), CASH],
-  ['due', (user) => user.click(button('Due, pays later')), { mark: 'due', paise: 30_000 }],
+  ['due', (user) => user.click(button('Due (will pay later)')), { mark: 'due', paise: 30_000 }],
   ['free', (user) => user.click(button('Free')), { mark: 'free' }],
   [
     'waived, with why',
     async (user) => {
       await user.click(button('Waive'));
-      expect(screen.getByText('Say why it is waived.')).toBeTruthy();
+      expect(screen.getByText('Please enter why it is waived.')).toBeTruthy();
       await user.type(screen.getByLabelText('Why it is waived'), 'staff');
       await user.click(button('Waive'));
     },
@@ -131,7 +131,7 @@ test('what is no amount is not marked, and says so', async () => {
   await screen.findByRole('dialog', { name: 'Fee of token 1' });
   await user.type(screen.getByLabelText('Amount in rupees'), 'three');
   await user.click(button('Card'));
-  expect(screen.getByText('Enter an amount such as 300, or 300.50.')).toBeTruthy();
+  expect(screen.getByText('Please enter an amount such as 300 or 300.50.')).toBeTruthy();
   await marks();
 });
 
@@ -140,7 +140,7 @@ test('a mark is taken back in the dialog', async () => {
   const marked = button('Fee: paid ₹300 cash: token 1, Patient 1');
   expect(marked.title).toBe('paid ₹300 cash, by Rita');
   await user.click(marked);
-  await user.click(await screen.findByRole('button', { name: 'Take back “paid ₹300 cash”' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove “paid ₹300 cash”' }));
   await marks(null);
 });
 
@@ -205,12 +205,12 @@ test('the tally says what each drawer comes to, and what differs is counted with
   await user.click(button('Fees'));
   const dialog = await screen.findByRole('dialog', { name: 'Fees of the day' });
   expect(await within(dialog).findByText('64 patients, ₹18,400, cash ₹12,200')).toBeTruthy();
-  expect(within(dialog).getByText('2 patients seen whose fee nobody has marked')).toBeTruthy();
+  expect(within(dialog).getByText('2 patients seen without a fee marked')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Cash in your drawer, in rupees'), '12000');
   await user.click(within(dialog).getByRole('button', { name: 'Count the drawer' }));
-  expect(within(dialog).getByText('It differs from the marks. Say why.')).toBeTruthy();
+  expect(within(dialog).getByText('It does not match the fees marked. Please enter a reason.')).toBeTruthy();
   await user.type(
-    within(dialog).getByLabelText('If it differs from the marks, why'),
+    within(dialog).getByLabelText('Reason, if it does not match'),
     'two hundred lent to the lab',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Count the drawer' }));

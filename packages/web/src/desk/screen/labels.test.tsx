@@ -111,7 +111,7 @@ test('tabs, rows, buttons and questions say a number with the letter of its line
   expect(within(dialog).getByRole('button', { name: 'Call token A 3' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(within(row('A 2')).getByRole('button', { name: /^Actions/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /Correct the patient/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /Correct patient details/ }));
   await screen.findByRole('dialog', { name: 'Correct token A 2' });
 });
 
@@ -153,7 +153,9 @@ test('what was refused and what a call lacks names a token by its label', async 
     },
   });
   await user.click(screen.getByRole('button', { name: /^Call Next Patient/ }));
-  const question = await screen.findByRole('group', { name: 'Nobody is marked as here. Call A 2 anyway?' });
+  const question = await screen.findByRole('group', {
+    name: 'No one is marked as arrived. Call A 2 anyway?',
+  });
   expect(within(question).getByRole('button', { name: 'Call A 2' })).toBeTruthy();
   await user.type(screen.getByLabelText('Patient Name'), 'Kavita');
   await user.type(screen.getByLabelText('Phone Number'), '9876500041{Enter}');
@@ -188,6 +190,6 @@ test('what a call in another line lacks is asked beside that doctor', async () =
   await user.keyboard('1');
   const card = await screen.findByRole('region', { name: 'Dr. Vikram Sen' });
   expect(
-    await within(card).findByRole('group', { name: 'Nobody is marked as here. Call B 1 anyway?' }),
+    await within(card).findByRole('group', { name: 'No one is marked as arrived. Call B 1 anyway?' }),
   ).toBeTruthy();
 });

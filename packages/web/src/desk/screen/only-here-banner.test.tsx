@@ -16,7 +16,7 @@ import {
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { keepCallKey } from './call-key.ts';
 
-const question = 'Nearly everybody is marked as here before the call.';
+const question = 'Almost every patient is marked as arrived before being called.';
 
 /** A line in which ten were marked as here before they were called. */
 function answerLine(role: ClinicConsole['role']) {
@@ -48,7 +48,7 @@ test('one press turns it on', async () => {
   const { press } = await openDesk();
   expect(screen.getByText(question)).toBeTruthy();
   await press('Turn on');
-  await expectLogged('Settings Updated / Call only those who are here: on.');
+  await expectLogged('Settings Updated / Call only patients who have arrived: on.');
   expect(sent).toEqual([
     { name: 'updateClinicSettings', input: { clinicId: clinic.id, callsOnlyHere: true } },
   ]);
@@ -63,7 +63,7 @@ test('a refusal is told', async () => {
   expect(await screen.findByText(/Update failed/)).toBeTruthy();
 });
 
-test.each(['Not today', 'Never ask'])('“%s” puts it away, also after a reload', async (answer) => {
+test.each(['Not today', 'Do not show again'])('“%s” puts it away, also after a reload', async (answer) => {
   const { press } = await openDesk();
   await press(answer);
   expect(screen.queryByText(question)).toBeNull();

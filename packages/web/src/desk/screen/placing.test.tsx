@@ -88,8 +88,8 @@ async function openToken(user: User, number: number) {
 }
 
 test.each<[string, string, [string, Record<string, unknown>], string]>([
-  ['a priority', '74', ['placeSoon', { number: 4, reason: 'infant' }], 'Patient placed ahead'],
-  ['an emergency', '61', ['placeAtOnce', { number: 4, reason: 'Emergency' }], 'Patient placed next'],
+  ['a priority', '74', ['placeSoon', { number: 4, reason: 'infant' }], 'Patient moved ahead'],
+  ['an emergency', '61', ['placeAtOnce', { number: 4, reason: 'Emergency' }], 'Patient will be called next'],
 ])('%s is two digits behind the token', async (_, digits, verb, done) => {
   const { user } = await openPanel();
   await openToken(user, 4);
@@ -164,9 +164,9 @@ test('from the row a priority is two clicks, and another reason for at once is t
   await does(['placeSoon', { number: 5, reason: 'leaving' }]);
   await openToken(user, 4);
   await user.keyboard('63');
-  const dialog = await screen.findByRole('dialog', { name: 'Place token 4 next?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Place token 4 next' }));
-  await expectWords(['Please say why this patient is seen at once.'], () => dialog);
+  const dialog = await screen.findByRole('dialog', { name: 'Call token 4 next?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Call token 4 next' }));
+  await expectWords(['Please enter why this patient must be seen at once.'], () => dialog);
   await user.type(within(dialog).getByLabelText('Reason'), ' Chest pain {Enter}');
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
@@ -185,14 +185,14 @@ test('a row says who was placed and why; in turn again is at the digit of the pr
   );
   expect(row(3).querySelector('[title="Soon: Infant"]')).toBeTruthy();
   expect(row(4).querySelector('[title="At once: Chest pain"]')).toBeTruthy();
-  expect(row(5).querySelector('[title="Soon"]')).toBeTruthy();
+  expect(row(5).querySelector('[title="Priority"]')).toBeTruthy();
   await expectWords(['Infant'], () => row(3));
   expect(wordsOf(row(2))).not.toMatch(/soon|at once/i);
   for (const number of [3, 4]) {
     await openToken(user, number);
     await user.keyboard('7');
     await waitFor(() => expect(sent.at(-1)?.input).toEqual({ doctorId, number }));
-    await expectLogged(`Patient waits in turn again / Token ${number}, Patient ${number}`);
+    await expectLogged(`Patient is back in normal order / Token ${number}, Patient ${number}`);
   }
   expect(sent.map(({ name }) => name)).toEqual(['placeInTurn', 'placeInTurn']);
 });
@@ -200,22 +200,22 @@ test('a row says who was placed and why; in turn again is at the digit of the pr
 test('who asks to be seen sooner is marked, counted, and confirmed with one key behind the token', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(wordsOf(row(4))).toContain('Asks: pregnant');
-  await user.click(button('1 Ask to be seen sooner'));
+  await user.click(button('1 Want to be seen sooner'));
   expect(screen.queryByRole('row', { name: /^3 / })).toBeNull();
   const menu = await openToken(user, 4);
-  expect(within(menu).getAllByRole('menuitem')[0]?.textContent).toBe('0Place soon: pregnant');
+  expect(within(menu).getAllByRole('menuitem')[0]?.textContent).toBe('0Move ahead: pregnant');
   await user.keyboard('0');
   await does(['placeSoon', { number: 4, reason: 'pregnant' }]);
-  await expectLogged('Patient placed ahead / Token 4, Patient 4');
+  await expectLogged('Patient moved ahead / Token 4, Patient 4');
 });
 
 test('what a patient says is not confirmed by two clicks; who asks for nothing has no such answers', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(screen.queryByRole('button', { name: /^0 Ask/ })).toBeNull();
   await user.click(button('Actions: token 4, Patient 4'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Not confirmed' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Decline' }));
   await does(['declinePriority', { number: 4 }]);
-  await expectLogged('Place kept, not confirmed / Token 4, Patient 4');
+  await expectLogged('Request declined, place unchanged / Token 4, Patient 4');
   expect(
     within(await openToken(user, 3)).queryByRole('menuitem', { name: /Place soon|Not confirmed/ }),
   ).toBeNull();
@@ -230,7 +230,7 @@ test('a place that is refused is said in the row', async () => {
   await user.keyboard('71');
   await waitFor(() =>
     expect(within(row(4)).getAllByRole('alert')[0]?.textContent).toBe(
-      'Failed to place patient. This patient was placed ahead already.',
+      'Could not move the patient. This patient has already been moved ahead.',
     ),
   );
 });
@@ -238,7 +238,7 @@ test('a place that is refused is said in the row', async () => {
 const refuseFirst = (input: Record<string, unknown>) =>
   input['inside'] ? answerOf(lineOf()) : new ApiError('conflict', 'queue.visit_inside', { number: 1 });
 
-const question = 'Is token 1, Patient 1, finished?';
+const question = 'Is the consultation of 1 (token Patient 1) over?';
 const urgent = () => here(5, { place: 'once', placeReason: 'Emergency', key: 0 });
 
 test('a call of somebody at once asks beside the visit what becomes of it', async () => {
@@ -300,7 +300,7 @@ test('name and phone are corrected; a number that has a token is refused beside 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const corrected = { number: 4, name: 'Patient 4 Devi', phone: '98450 54321' };
   await does(['correctPatient', corrected], ['correctPatient', corrected]);
-  await expectLogged('Patient corrected / Token 4, Patient 4. The link from before opens nothing any more.');
+  await expectLogged('Patient details corrected / Token 4, Patient 4. The old link no longer works.');
 });
 
 test('a phone that stays is not sent, and a patient without one may go on without', async () => {
@@ -368,7 +368,7 @@ test('a row whose patient is no longer next calls nobody else, says so, and asks
   await does(['callNext', { callRevision: 6, meant: 2 }]);
   await waitFor(() =>
     expect(within(row(2)).getAllByRole('alert')[0]?.textContent).toBe(
-      'Failed to call next patient. Somebody else is next by now.',
+      'Failed to call next patient. Another patient is next now.',
     ),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -398,7 +398,7 @@ test('a clinic that asks for no visit types corrects none', async () => {
   await openToken(user, 4);
   await user.keyboard('5');
   const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
-  expect(within(dialog).queryByRole('group', { name: 'Visit' })).toBeNull();
+  expect(within(dialog).queryByRole('group', { name: 'Clinic page' })).toBeNull();
   expect(within(dialog).getByRole('group', { name: 'Sex' })).toBeTruthy();
 });
 
@@ -411,9 +411,9 @@ test('on a phone all of it is behind one button of the card', async () => {
   const soon = within(sheet).getByRole('region', { name: 'Priority' });
   await user.click(within(soon).getByRole('button', { name: 'Pregnant' }));
   await does(['placeSoon', { number: 4, reason: 'pregnant' }]);
-  await expectToast('Patient placed ahead / Token 4, Patient 4');
+  await expectToast('Patient moved ahead / Token 4, Patient 4');
   await user.click(button('Actions: token 4, Patient 4'));
-  await user.click(await screen.findByRole('button', { name: 'Correct the patient' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct patient details' }));
   expect(await screen.findByRole('dialog', { name: 'Correct token 4' })).toBeTruthy();
 });
 

@@ -40,8 +40,8 @@ test('the settings of the clinic', async () => {
 });
 
 test.each([
-  ['Settings Updated / Opening times follow at once.', 'Tokens open before the first slot', '60'],
-  ['Settings Updated / Patients are kept for 48 months.', 'Keep patients’ names and phones for', '48'],
+  ['Settings Updated / The new opening time applies from now.', 'Open tokens before the first slot', '60'],
+  ['Settings Updated / Patient records are kept for 48 months.', 'Keep patient records for', '48'],
   ['Settings Updated', MINUTES, '20'],
 ])('%s', async (words, label, typed) => {
   const update = await openSettings({}, { updateClinicSettings: clinic });
@@ -67,16 +67,16 @@ test('the time zone is one of those there are, and refused where it stands once 
   expect(sent.at(-1)?.input).toMatchObject({ timeZone: 'America/New_York' });
   serverAnswers({ clinics: { updateClinicSettings: { ...clinic, timeZone: 'America/New_York' } } });
   await user.click(screen.getByRole('button', { name: /^Update/ }));
-  await expectToast('Settings Updated / Days begin and end by the new time zone.');
+  await expectToast('Settings Updated / The day now follows the new time zone.');
 });
 
 test.each([
-  [true, 'Text messages to patients On.'],
-  [false, 'Text messages to patients Off.'],
+  [true, 'SMS to patients On.'],
+  [false, 'SMS to patients Off.'],
 ])('text messages are a switch where they can be sent (%s)', async (sendsTexts, words) => {
   await openSettings({ sendsTexts });
   await expectWords([words]);
-  expect(wordsOf()).not.toContain('Waits for Baari');
+  expect(wordsOf()).not.toContain('Waiting for Baari');
 });
 
 test.each([

@@ -58,9 +58,9 @@ async function openVoices(clinics: Answers['clinics']) {
 test('a language is understood only after it was heard, and who said so stands beside it', async () => {
   const { user, line } = await openVoices({ setVoiceUnderstood: [hindi] });
   const started = browserWithSound(true);
-  expect(line.queryByText('This is understood here')).toBeNull();
+  expect(line.queryByText('People here understand this')).toBeNull();
   await user.click(line.getByText('Listen'));
-  await user.click(await line.findByText('This is understood here'));
+  await user.click(await line.findByText('People here understand this'));
   // Token A one hundred, forty-three, room 2, and the token once more.
   expect(started).toHaveLength(10);
   await expectToast('Screens without a voice now call in Hindi.');
@@ -68,14 +68,14 @@ test('a language is understood only after it was heard, and who said so stands b
     name: 'setVoiceUnderstood',
     input: { language: 'hi', isUnderstood: true },
   });
-  expect(line.getByText('Understood here: Asha, 20 Nov 2026')).toBeTruthy();
+  expect(line.getByText('Confirmed by Asha, 20 Nov 2026')).toBeTruthy();
 });
 
 test('anybody takes it back', async () => {
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: [] });
   await user.click(line.getByText('Take back'));
   await expectToast('Screens without a voice no longer call in Hindi.');
-  expect(line.getByText('Off: nobody has said that it is understood here.')).toBeTruthy();
+  expect(line.getByText('Off: no one has confirmed that people here understand it.')).toBeTruthy();
 });
 
 test('what could not be played is not offered as understood', async () => {
@@ -85,7 +85,7 @@ test('what could not be played is not offered as understood', async () => {
   await expectToast(
     'Hindi could not be played / Check the connection, and try it in the screen’s own browser.',
   );
-  expect(line.queryByText('This is understood here')).toBeNull();
+  expect(line.queryByText('People here understand this')).toBeNull();
 });
 
 test('a refusal is said', async () => {

@@ -8,6 +8,6 @@ it.each(['5', ' 15 ', '120'])('takes %j', (typed) => {
 
 it.each(['', '4', '121', '7.5', '1e1', '-5', 'ten'])('refuses %j', (typed) => {
   expect(wholeError(typed, { min: 5, max: 120 }, words.desk.minutesMissing)).toBe(
-    'A whole number of minutes from 5 to 120.',
+    'Enter whole minutes, 5 to 120.',
   );
 });

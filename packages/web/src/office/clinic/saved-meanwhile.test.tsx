@@ -20,7 +20,7 @@ it('shows what the other one saved under a field that both changed, until they a
 });
 
 it('tells which fields the other one alone changed, and offers theirs again once typed over', () => {
-  expect(hint(typed, 'phone')).toBe('Changed by somebody else just now.');
+  expect(hint(typed, 'phone')).toBe('Someone else changed this just now.');
   expect(hint({ ...typed, phone: '98450 11111' }, 'phone')).toContain('98450 99999');
 });
 

@@ -151,11 +151,11 @@ describe('the limits of the Free plan', () => {
 
   test('doctors beyond the plan are named, once, and their cards say so', async () => {
     await openDashboard(seen({ doctors: two }), beyond);
-    await expectWords(['Dr. Vikram Sen issues no new tokens']);
+    await expectWords(['Dr. Vikram Sen cannot give new tokens']);
     expect(screen.getByRole('link', { name: 'Choose or upgrade' })).toHaveProperty('pathname', '/billing');
     expect(wordsOf()).not.toContain(doctorLimit);
     const cards = wordsOf(screen.getByRole('tabpanel'));
-    expect(cards.match(/No new tokens on the Free plan/g)).toHaveLength(1);
+    expect(cards.match(/Cannot give new tokens on the Free plan/g)).toHaveLength(1);
     expect(cards.split('Dr. Vikram Sen')[0]).not.toContain('No new tokens');
   });
 
@@ -226,13 +226,13 @@ describe('waits', () => {
   test('says by the hour and by how many were ahead how many were called within what they were told', async () => {
     await openAs('owner', { ...accuracy, ...parts, doctors: [one] });
     await expectWords([
-      'Nine of ten were called within what we said.',
-      '9 am Called within what we said Nine of ten Patients 80',
-      '6 pm Called within what we said Eight of ten Patients 31',
-      '8 pm Called within what we said Few so far Patients 9',
-      'Nobody Called within what we said Nearly all Patients 20',
-      '3 to 8 Called within what we said Nine of ten Patients 60',
-      '9 or more Called within what we said Eight of ten Patients 40',
+      'Nine of ten were called within the time we gave.',
+      '9 am Called within the time we gave Nine of ten Patients 80',
+      '6 pm Called within the time we gave Eight of ten Patients 31',
+      '8 pm Called within the time we gave Few so far Patients 9',
+      'Nobody Called within the time we gave Nearly all Patients 20',
+      '3 to 8 Called within the time we gave Nine of ten Patients 60',
+      '9 or more Called within the time we gave Eight of ten Patients 40',
     ]);
   });
 
@@ -258,13 +258,13 @@ describe('a flood', () => {
   const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };
   const during = (tokens: number | null, details: typeof clinic) =>
     openDashboard({ queue: { getFlood: { tokens } }, clinics: { getClinicDetails: details } });
-  const told37 = '37 tokens today come from phones that nobody has seen before.';
+  const told37 = '37 tokens today are from phone numbers not seen before.';
 
   test.each([
     [
       'with phones to confirm',
       confirming,
-      ['“Clear Not Arrived”', '“Confirm patients’ phones”', 'Open settings'],
+      ['“Skip Not Arrived”', '“Confirm patients’ phones”', 'Open settings'],
     ],
     ['without', clinic, ['Closing the practice']],
   ])('is told, with what can be done: %s', async (_, details, ways) => {

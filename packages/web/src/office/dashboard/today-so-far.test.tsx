@@ -38,14 +38,14 @@ async function openDashboard(of: ConsoleQueue, came: ClinicToday | 'pending' = t
 test('a card says who is inside since when, and the longest wait', async () => {
   const called = { ...token(12, { status: 'called' }, 60), calledAt: minutesAgo(18) };
   await openDashboard(queue([called, token(13, waiting, 41)], { nowServing: 12, calledAt: minutesAgo(18) }));
-  await expectWords(['Token 12 is inside since 10:42 am (18 min)', 'Longest wait 41 min']);
+  await expectWords(['Token 12 with the doctor since 10:42 am (18 min)', 'Longest wait 41 min']);
 });
 
 test('a card says that nobody was called yet, and that it is late', async () => {
   await openDashboard(
     queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }),
   );
-  await expectWords(['Nobody was called yet', 'Late, and no delay is announced']);
+  await expectWords(['No one was called yet', 'Late, and no delay announced']);
 });
 
 test('a doctor on a break is that alone', async () => {
@@ -53,13 +53,13 @@ test('a doctor on a break is that alone', async () => {
     queue([token(1, waiting, 5)], { announcement: { kind: 'break', until: minutesAgo(-10) } }),
   );
   await expectWords(['On a break until 11:10 am']);
-  expect(wordsOf()).not.toContain('Nobody was called yet');
+  expect(wordsOf()).not.toContain('No one was called yet');
 });
 
 test('the day is told also after closing: who was seen, when, who was lost, and what was collected', async () => {
   await openDashboard(queue([], { practice: 'closed', isEnded: true }), { ...today, unseen: 1 });
   await expectWords([
-    'Today so far Seen 43 Gave up 2 No-show 3 Sent home at closing 1 Collected ₹12,300 First call 9:12 am Last call 1:40 pm',
+    'Today so far Seen 43 Gave up 2 No-show 3 Not seen at closing 1 Collected ₹12,300 First call 9:12 am Last call 1:40 pm',
   ]);
 });
 

@@ -69,7 +69,7 @@ test('of each row of a list it is said what will happen, and nothing is sent to 
     'Twice in the file: 1',
     'No usable name: 1',
     'No usable phone: 1',
-    'In 1 new row something stands for age or sex that is neither: it is left out.',
+    'In 1 new row the age or sex is not readable and will be left out.',
   ]);
   expect(sent.map(({ name }) => name)).toEqual(['checkPatientImport']);
   await user.click(screen.getByLabelText('No usable phone: 1'));
@@ -81,8 +81,8 @@ test('of each row of a list it is said what will happen, and nothing is sent to 
 test('only who is new is taken, with age and sex as the list says', async () => {
   const { user } = open({ addToPatientImport: { added: 2 } });
   await choose(user);
-  await user.click(await screen.findByRole('button', { name: 'Take 2 patients' }));
-  await expectWords(['2 patients taken', 'The desk finds them by name and phone from now on.']);
+  await user.click(await screen.findByRole('button', { name: 'Import 2 patients' }));
+  await expectWords(['2 patients imported', 'The desk can now find them by name and phone.']);
   expect(sentRows('addToPatientImport')).toEqual([
     [
       { name: 'Meena Kumari', phone: '98765 43210', age: 34, sex: 'female' },
@@ -111,11 +111,11 @@ test('a long list goes in parts of one import; one that stops goes on as the sam
       Array.isArray(rows) && rows.length === 1 ? (failures.pop() ?? added) : added,
   });
   await choose(user, `Name,Phone\n${lines.join('\n')}`);
-  const take = await screen.findByRole('button', { name: `Take ${count} patients` });
+  const take = await screen.findByRole('button', { name: `Import ${count} patients` });
   await user.click(take);
   await expectWords([`Only ${IMPORT_PART_ROWS} rows were taken`]);
-  await user.click(screen.getByRole('button', { name: `Take ${count} patients` }));
-  await expectWords([`${count} patients taken`]);
+  await user.click(screen.getByRole('button', { name: `Import ${count} patients` }));
+  await expectWords([`${count} patients imported`]);
   const taken = sent
     .filter(({ name }) => name === 'addToPatientImport')
     .map(({ input }) => input['importId']);
@@ -144,7 +144,7 @@ test('a file that cannot be read says why, and the next one is taken', async () 
 test('what the server refuses is said, and asked again', async () => {
   const { user } = open({ checkPatientImport: unexpected });
   await choose(user);
-  await expectWords([`The list was not looked through ${unexpectedText}`]);
+  await expectWords([`We could not check the list ${unexpectedText}`]);
   serverAnswers({ patients: { checkPatientImport: checked } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await expectWords(['New: 2']);
@@ -171,7 +171,7 @@ test('an earlier import is undone as a whole', async () => {
 test('staff are refused', async () => {
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage('/sunrise/import');
-  await expectWords(['Admins and the owner of a clinic import patients.']);
+  await expectWords(['Only the clinic’s admins and owner can import patients.']);
 });
 
 test('the patients’ list leads there', async () => {

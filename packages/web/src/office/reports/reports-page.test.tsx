@@ -27,7 +27,7 @@ test.each(['wide', 'on a phone'])(
       'Seen 60 40 before',
       'Lost 6 6 before',
       'Wait from arrival 18 min 9 of 10 at most 42 min; 18 min before',
-      'Seen in a doctor’s hour 6 4 before',
+      'Patients seen per doctor hour 6 4 before',
       '40% 4 of 10 so far',
       'Patient’s own phone 12 12',
       'No-show 3 3',
@@ -93,7 +93,7 @@ test('an admin reads the report, and is asked for no mails', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('the second page has the consultation time, and how true the waits were', async () => {
+test('the second page hsame same as the consultation fee fee time, and how true the waits were', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByRole('tab', { name: 'Visits and waits' }));
   await expectWords([
@@ -122,8 +122,8 @@ test('shows who had booked and came, or did not, and how far ahead', async () =>
   await expectWords([
     'Booked and came 12 12 before',
     'Share of all tokens 26% 26% before',
-    'Booked, did not come 2 14% of the booked; 14% before',
-    'Booked ahead, half at most 2 days 9 of 10 at most 6 days; 2 days before',
+    'Booked, did not come 2 14% of bookings; 14% before',
+    'Half booked at most this many days ahead 2 days 9 of 10 at most 6 days; 2 days before',
     'Doctor Dr. Asha Rao Booked and came 12',
   ]);
 });
@@ -134,7 +134,7 @@ test('says nothing of bookings where nobody was booked, and names no line that t
   if (!rao || !kumar) throw new Error('two lines were expected');
   const without = { ...kumar, now: sums(15, none), before: sums(20, none) };
   const { unmount } = await openReports('/sunrise/reports', { ...sample, lines: [rao, without] });
-  const table = await screen.findByRole('table', { name: 'Who had booked' });
+  const table = await screen.findByRole('table', { name: 'Booked patients' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   unmount();
   await openReports('/sunrise/reports', { ...sample, now: sums(60, none), then: sums(40, none) });
@@ -152,7 +152,7 @@ test('says nothing of money where no fees are marked', async () => {
 test('says that nobody came', async () => {
   const empty = sums(0, { lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 } });
   await openReports('/sunrise/reports', { ...sample, now: empty, lines: [] });
-  await expectWords(['Nobody came in this period']);
+  await expectWords(['No patients in this period']);
 });
 
 test('a report that cannot be loaded offers to try again', async () => {

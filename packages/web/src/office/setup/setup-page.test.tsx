@@ -20,7 +20,7 @@ test('my clinic: the code of the link, an email and a password are sent', async 
   serverAnswers({ platform: { setUp: { kind: 'clinic' } } });
   const opened = openPage('/setup#code=ABCD-EFGH-JKLM');
   await typeAccount(opened);
-  await opened.user.click(screen.getByRole('button', { name: 'Go on' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Continue' }));
   const account = { email: 'lata@sunrise.example', password: 'corridor-forty' };
   const asked = { kind: 'clinic', code: 'ABCD-EFGH-JKLM', ...account };
   await waitFor(() => expect(sent).toEqual([{ name: 'setUp', input: asked }]));
@@ -32,10 +32,10 @@ test('a platform needs the code alone', async () => {
   const { user } = openPage('/setup');
   await user.click(await screen.findByRole('radio', { name: /A platform/ }));
   expect(screen.queryByLabelText('Email')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await expectWords(['Please enter the code.']);
   await user.type(screen.getByLabelText('Setup code'), 'abcd');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: 'platform', code: 'abcd' }));
 });
 
@@ -48,13 +48,13 @@ test('where it is decided that this is a clinic, its account is asked for alone'
 
 test.each([
   ['platform.wrong_setup_code', 'This is not the code that the server printed when it started.'],
-  ['platform.already_set_up', 'Somebody has set this up already. Sign in to go on.'],
+  ['platform.already_set_up', 'This has already been set up. Sign in to continue.'],
 ] as const)('%s is told', async (reason, told) => {
   asking('kind');
   serverAnswers({ platform: { setUp: new ApiError('conflict', reason) } });
   const opened = openPage('/setup#code=ABCD');
   await typeAccount(opened);
-  await opened.user.click(screen.getByRole('button', { name: 'Go on' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Continue' }));
   await expectWords([told]);
 });
 

@@ -23,7 +23,7 @@ test('the addresses of the clinic and of each doctor can be copied, or shown as 
     expect.stringMatching(/^All doctors.*baari\.example\/sunrise\b/),
     expect.stringMatching(/^Dr\. Asha Rao.*baari\.example\/sunrise\/asha-rao/),
   ]);
-  expect(within(card).getByRole('button', { name: 'Copy the address of Dr. Asha Rao' })).toBeTruthy();
+  expect(within(card).getByRole('button', { name: 'Copy the address for Dr. Asha Rao' })).toBeTruthy();
   await press('QR code of Dr. Asha Rao');
   const dialog = within(await screen.findByRole('dialog', { name: 'QR code of Dr. Asha Rao' }));
   expect(dialog.getByRole('button', { name: 'Download QR Code' })).toBeTruthy();
@@ -43,21 +43,21 @@ test('the message that takes a token is shared beside them, where one is answere
   await within(card).findByText('WhatsApp +91 98450 00001: JOIN sunrise');
   await press('QR code of All doctors, by WhatsApp');
   const dialog = within(await screen.findByRole('dialog', { name: 'QR code of All doctors, by WhatsApp' }));
-  dialog.getByText('Who sends this message gets your clinic’s link by WhatsApp.');
+  dialog.getByText('Anyone who sends this message gets your clinic’s link on WhatsApp.');
 });
 
 test('a television is told six digits', async () => {
   const code = { digits: '041207', url: 'https://baari.example/tv', expiresAt: '2026-11-24T05:40:00Z' };
   const { card, press } = await openShare({ openScreenCode: code });
   await press('Show on a Television');
-  const told = 'Open baari.example/tv on the television and type: 041 207 Works until 11:10 am.';
+  const told = 'Open baari.example/tv on the television and type: 041 207 Valid until 11:10 am.';
   await waitFor(() => expect(wordsOf(card)).toContain(told));
 });
 
-test('No number could be made', async () => {
+test('Could not get the digits', async () => {
   const { press } = await openShare({ openScreenCode: unexpected });
   await press('Show on a Television');
-  await expectToast('No number could be made / An unexpected error occurred.');
+  await expectToast('Could not get the digits / An unexpected error occurred.');
 });
 
 test('number slips ask for a number that there can be', async () => {

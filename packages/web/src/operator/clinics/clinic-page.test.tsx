@@ -50,7 +50,7 @@ test('Failed to fetch the clinic, until it is asked for again', async () => {
   await expectInTab(`Failed to fetch the clinic ${unexpectedText} Try again`);
   serverAnswers({ platform: { getClinicLog: log() } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await expectInTab('Nothing happened in its queues on this day.');
+  await expectInTab('No queue activity on this day.');
 });
 
 test('the list leads to a clinic and back', async () => {

@@ -36,7 +36,7 @@ test('a clinic: name, address, owner, phone, doctors, plan, state, day', async (
     'Plan Pro',
     'Tokens 40 today, 90 in 7 days Flood?',
     'Status Inactive',
-    'Wants to send texts',
+    'SMS requested',
     'Created Nov 21, 2026',
     'Actions',
   ];
@@ -46,7 +46,7 @@ test('a clinic: name, address, owner, phone, doctors, plan, state, day', async (
 test('the tokens of a clinic by day, also of days without any', async () => {
   const { user } = openTab('clinics', { listAllClinics: page(clinic) });
   await choose(user, 'Sunrise', 'Tokens by day');
-  const dialog = await screen.findByRole('dialog', { name: 'Tokens of Sunrise, by day' });
+  const dialog = await screen.findByRole('dialog', { name: 'Sunrise: tokens by day' });
   const rows = within(dialog).getAllByRole('row');
   expect(rows.map((row) => wordsOf(row))).toEqual([
     'Day Tokens',
@@ -74,15 +74,15 @@ test.each([
     confirm: 'Deactivate',
     failure: 'Failed to deactivate clinic',
     answer: { deactivateAnyClinic: clinic },
-    success: 'Clinic deactivated / Patients do not find Sunrise any more.',
+    success: 'Clinic deactivated / Patients can no longer find Sunrise.',
   },
   {
     of: clinic,
     item: 'Upgrade to Pro',
-    confirm: 'Give Pro without an end',
+    confirm: 'Give Pro with no end date',
     failure: 'Failed to upgrade clinic',
     answer: { setClinicPlan: clinic },
-    success: 'Clinic upgraded / Sunrise and all other clinics of lata@sunrise.example have Pro now.',
+    success: 'Clinic upgraded / Sunrise and all other clinics of lata@sunrise.example now have Pro.',
   },
   {
     of: { ...clinic, plan: 'pro' as const },
@@ -90,7 +90,7 @@ test.each([
     confirm: 'Downgrade to Free',
     failure: 'Failed to update clinic plan',
     answer: { setClinicPlan: clinic },
-    success: 'Clinic downgraded / Sunrise is on the Free plan now.',
+    success: 'Clinic downgraded / Sunrise is now on the Free plan.',
   },
 ])('$success, or $failure, which leaves the question standing', async ({ of, item, ...asked }) => {
   const { user } = openTab('clinics', {
@@ -115,19 +115,19 @@ test('Clinic deleted, once its address was typed, or Failed to delete clinic, wh
     confirm: 'Permanently delete',
     failure: 'Failed to delete clinic',
     answer: { eraseClinic: {} },
-    success: 'Clinic deleted / Sunrise and all it had are gone for good.',
+    success: 'Clinic deleted / Sunrise and all its data have been deleted.',
   });
 });
 
 test.each([
-  [true, 'The texts that Sunrise has turned on leave from now on.'],
-  [false, 'Sunrise texts patients as soon as it turns that on.'],
+  [true, 'SMS that Sunrise has turned on will be sent from now on.'],
+  [false, 'Sunrise can now turn on SMS for patients.'],
 ])(
   'a clinic that has texts turned on sends them once it may, another when it turns them on (%s)',
   async (wantsTexts, told) => {
     const of = { ...clinic, wantsTexts };
     const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
-    await choose(user, 'Sunrise', 'May send texts');
+    await choose(user, 'Sunrise', 'Allow SMS');
     await expectToast(`Clinic may send texts / ${told}`);
   },
 );

@@ -32,12 +32,12 @@ const rowsOf = (table: string) =>
     .getAllByRole('row')
     .map((row) => wordsOf(row));
 
-test('Failed to fetch the weeks, until they are asked for again', async () => {
+test('Failed to load weekly figures, until they are asked for again', async () => {
   const { user } = openTab('growth', { getPlatformGrowth: unexpected });
-  await expectInTab(`Failed to fetch the weeks ${unexpectedText} Try again`);
+  await expectInTab(`Failed to load weekly figures ${unexpectedText} Try again`);
   serverAnswers({ platform: { getPlatformGrowth: growth } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await expectInTab('Clinics at work last week 90 80 the week before');
+  await expectInTab('Active clinics last week 90 80 the week before');
 });
 
 test('the last whole week, the plans of clinics at work, and how many stopped', async () => {
@@ -50,7 +50,7 @@ test('the last whole week, the plans of clinics at work, and how many stopped', 
 test("in a clinic's own copy nobody has a plan", async () => {
   document.documentElement.dataset['plans'] = 'off';
   openTab('growth', { getPlatformGrowth: growth });
-  await expectInTab('Clinics at work last week 90');
+  await expectInTab('Active clinics last week 90');
   expect(tabWords()).not.toMatch(/Pro|Free/);
 });
 
@@ -74,10 +74,10 @@ test('each chart says its figures in words and as a table, the newest week first
 test('who stopped and where floods were lead to the clinics', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab('The 1 that stopped last, of 51.');
-  expect(wordsOf(screen.getByRole('table', { name: 'Who stopped' }))).toMatch(
+  expect(wordsOf(screen.getByRole('table', { name: 'Clinics that stopped' }))).toMatch(
     /Sunrise .*lata@sunrise\.example .*Nov 01, 2026 .*1,250/,
   );
-  expect(wordsOf(screen.getByRole('table', { name: 'Where floods were' }))).toMatch(
+  expect(wordsOf(screen.getByRole('table', { name: 'Clinics with possible fake tokens' }))).toMatch(
     /Lakeside .*2 .*Oct 20, 2026/,
   );
   const links = ['Sunrise', 'Lakeside'].map((name) =>
@@ -95,7 +95,7 @@ test('with nothing to tell', async () => {
       floods: [],
     },
   });
-  await expectInTab('There were none.');
+  await expectInTab('None found.');
   await expectInTab('No clinic has stopped.');
   expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Bar chart by week, empty.');
 });

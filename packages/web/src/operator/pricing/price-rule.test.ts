@@ -10,7 +10,7 @@ test.each([
   ['0', 'The lowest price is ₹1.'],
   ['-5', 'The lowest price is ₹1.'],
   ['1000001', 'The highest price is ₹10,00,000.'],
-  ['1000', 'This is the current price already.'],
+  ['1000', 'This is already the current price.'],
 ])('refuses “%s”', (typed, error) => {
   expect(priceError(words.pricing, typed, 1000)).toBe(error);
 });

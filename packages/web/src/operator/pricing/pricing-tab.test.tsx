@@ -25,6 +25,6 @@ test('Pricing updated successfully, or Failed to update pricing, which leaves th
     confirm: 'Change to ₹1,200',
     failure: 'Failed to update pricing',
     answer: { setPrice: { rupees: 1200, isActive: true, setBy: null, createdAt: at } },
-    success: 'Pricing updated successfully / Pro costs ₹1,200 from now on.',
+    success: 'Pricing updated successfully / Pro now costs ₹1,200.',
   });
 });

@@ -30,7 +30,7 @@ test('there are these tabs, the requests with how many wait', () => {
     'Public pages',
     'WhatsApp',
     'Activity',
-    'Waits',
+    'Wait times',
     'Jobs',
   ]);
   expect(labels()).toContain('Upgrade Requests');
@@ -49,7 +49,7 @@ test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
     'Public pages',
     'WhatsApp',
     'Activity',
-    'Waits',
+    'Wait times',
     'Jobs',
   ]);
 });

@@ -30,7 +30,7 @@ test('a super admin without a second factor sets that up first, and nothing else
   const { address, user } = openPage('/super-admin');
   expect(await screen.findByRole('heading', { name: 'Turn on two-step sign-in first' })).toBeTruthy();
   expect(screen.queryByText('Total Clinics')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'To my account' }));
+  await user.click(screen.getByRole('link', { name: 'Go to my account' }));
   await waitFor(() => expect(address()).toBe('/account'));
 });
 
@@ -72,7 +72,7 @@ test('a super admin sees the platform in figures and its tabs', async () => {
     'Public pages',
     'WhatsApp',
     'Activity',
-    'Waits',
+    'Wait times',
     'Jobs',
     'Maintenance',
   ]);
@@ -92,7 +92,7 @@ test('arrows lead along the tabs, however quickly, and Enter opens one', async (
 
 test('what the operator has not written is asked for', async () => {
   openTab('clinics', { getOperatorTexts: { texts, isPutAway: false } });
-  await expectWords(['Not set yet: terms of use, refunds, seller’s address.', 'Do not ask again']);
+  await expectWords(['Not set yet: terms of use, refunds, seller’s address.', 'Do not show again']);
 });
 
 test('what the operator has not written is not asked for once that is put away', async () => {

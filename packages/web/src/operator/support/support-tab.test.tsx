@@ -36,7 +36,7 @@ test('a request: who, its state, about what, the message, the note, when', async
   const answered = { ...request, answeredAt: at, answeredBy: 'root@baari.example', note: 'Rang up.' };
   openTab('support', { listSupportRequests: page(answered) });
   await expectInTab(
-    'Meena Kumari Answered For patients meena@patient.example My number went back. Note: Rang up. Asked on Nov 21, 2026 15:04, answered on Nov 21, 2026 15:04 by root@baari.example. Deleted after a year.',
+    'Meena Kumari Answered For patients meena@patient.example My number went back. Note: Rang up. Received on Nov 21, 2026 15:04, answered on Nov 21, 2026 15:04 by root@baari.example. Deleted after a year.',
   );
   const mail = screen.getByRole('link', { name: 'meena@patient.example' });
   expect(mail.getAttribute('href')).toMatch(/^mailto:meena@patient\.example\?subject=/);
@@ -61,7 +61,7 @@ test('one that was answered is opened again', async () => {
     listSupportRequests: page(answered),
     changeSupportRequest: {},
   });
-  await user.click(await screen.findByRole('button', { name: 'Open again: Meena Kumari' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen: Meena Kumari' }));
   await expectToast('Open again');
   expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: false, note: '' });
 });
@@ -81,16 +81,16 @@ test('a note is written, and leaves the request open', async () => {
   );
 });
 
-test('Request erased, or Failed to erase the request, which leaves the question standing', async () => {
+test('Request erased, or Failed to delete the request, which leaves the question standing', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page(request),
     eraseSupportRequest: unexpected,
   });
-  await choose(user, 'Meena Kumari', 'Erase');
+  await choose(user, 'Meena Kumari', 'Delete');
   await expectRefusedThenDone(user, {
-    confirm: 'Erase',
-    failure: 'Failed to erase the request',
+    confirm: 'Delete',
+    failure: 'Failed to delete the request',
     answer: { eraseSupportRequest: {} },
-    success: 'Request erased',
+    success: 'Request deleted',
   });
 });

@@ -29,6 +29,6 @@ test('days in their order are asked for', async () => {
 
 test('reversed days are not asked for, and say so', async () => {
   openTab('transactions', {}, '&from=2026-11-20&to=2026-11-10');
-  await expectInTab('“To” is before “From”.');
+  await expectInTab('“From” must be before “To”.');
   expect(tabWords()).not.toContain('Loading');
 });

@@ -45,7 +45,7 @@ test('Request approved, or Failed to approve request', async () => {
   await expectToast(`Failed to approve request / ${unexpectedText}`);
   serverAnswers({ platform: { decideUpgradeRequest: request } });
   await user.click(screen.getByRole('button', { name: 'Approve: Lata Rao' }));
-  await expectToast('Request approved / Lata Rao has Pro now.');
+  await expectToast('Request approved / Lata Rao now has Pro.');
 });
 
 test('Request rejected, or Failed to reject request, which leaves the question standing', async () => {
@@ -58,6 +58,6 @@ test('Request rejected, or Failed to reject request, which leaves the question s
     confirm: 'Reject',
     failure: 'Failed to reject request',
     answer: { decideUpgradeRequest: request },
-    success: 'Request rejected / Lata Rao is told by mail.',
+    success: 'Request rejected / Lata Rao is being told by email.',
   });
 });

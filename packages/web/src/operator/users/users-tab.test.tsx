@@ -52,7 +52,7 @@ test.each<[string, AdminUser, RegExp]>([
 );
 
 test.each<[string, AdminUser, string[]]>([
-  ['paid for', paid, ['Give Pro without an end', 'Downgrade to Free', 'Suspend']],
+  ['paid for', paid, ['Give Pro with no end date', 'Downgrade to Free', 'Suspend']],
   ['granted', { ...paid, isGranted: true }, ['Downgrade to Free', 'Suspend']],
   ['not there', account, ['Upgrade to Pro', 'Suspend']],
 ])('Pro that is %s is given, or given without an end, or taken', async (_, shown, items) => {
@@ -65,14 +65,14 @@ test.each([
   {
     of: account,
     item: 'Upgrade to Pro',
-    confirm: 'Give Pro without an end',
-    success: 'User upgraded / lata@sunrise.example has Pro now, without an end.',
+    confirm: 'Give Pro with no end date',
+    success: 'User upgraded / lata@sunrise.example now has Pro with no end date.',
   },
   {
     of: paid,
     item: 'Downgrade to Free',
     confirm: 'Downgrade to Free',
-    success: 'User downgraded / lata@sunrise.example is on the Free plan now.',
+    success: 'User downgraded / lata@sunrise.example is now on the Free plan.',
   },
 ])(
   '$success, or Failed to update user plan, which leaves the question standing',
@@ -91,7 +91,7 @@ test('User suspended, or Failed to suspend user, which leaves the question stand
     confirm: 'Suspend',
     failure: 'Failed to suspend user',
     answer: { suspendUser: { ...account, isSuspended: true } },
-    success: 'User suspended / lata@sunrise.example is signed out everywhere.',
+    success: 'User suspended / lata@sunrise.example has been signed out everywhere.',
   });
 });
 

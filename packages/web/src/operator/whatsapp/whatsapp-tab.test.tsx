@@ -46,7 +46,7 @@ const templates = [template('en', 'Token {{1}} at {{2}}: your turn.'), template(
 test('the number, what messages cost, and which clinics they are of', async () => {
   openTab('whatsapp', { getWhatsapp: platform, listWhatsappTemplates: templates });
   await expectInTab('+91 98450 00001');
-  await expectInTab('Answers of this number in November 2026 1 message, ₹0.12 of ₹1,000');
+  await expectInTab('Replies from this number in November 2026 1 message, ₹0.12 of ₹1,000');
   const row = wordsOf(screen.getByRole('row', { name: /Sunrise/ }));
   expect(row).toMatch(/Own number.*1,200.*₹138.*₹500/);
 });
@@ -65,19 +65,19 @@ test('caps are set in rupees', async () => {
     listWhatsappTemplates: templates,
     setWhatsappCaps: unexpected,
   });
-  const field = await screen.findByLabelText('Each clinic without a cap of its own');
+  const field = await screen.findByLabelText('Each clinic without its own limit');
   await user.clear(field);
   await user.type(field, 'many');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await expectInTab('Rupees from 0 to ₹1,00,000.');
+  await expectInTab('Enter an amount from ₹0 to ₹1,00,000.');
   await user.clear(field);
   await user.type(field, '750.50');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await expectInTab(`The caps were not saved ${unexpectedText}`);
+  await expectInTab(`The limits were not saved ${unexpectedText}`);
   expect(sent.at(-1)?.input).toEqual({ defaultCapPaise: 75_050, answersCapPaise: 100_000 });
   serverAnswers({ platform: { setWhatsappCaps: platform } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await expectToast('Caps saved');
+  await expectToast('Limits saved');
 });
 
 test('a clinic has a cap of its own until the field is emptied', async () => {
@@ -87,13 +87,13 @@ test('a clinic has a cap of its own until the field is emptied', async () => {
     listWhatsappTemplates: templates,
     setClinicWhatsappCap: platform,
   });
-  await user.click(await screen.findByRole('button', { name: 'Change the cap of Sunrise' }));
+  await user.click(await screen.findByRole('button', { name: 'Change the limit of Sunrise' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cap of Sunrise' }));
-  const field = dialog.getByLabelText('Rupees a month');
+  const field = dialog.getByLabelText('Rupees per month');
   expect(field).toHaveProperty('value', '200');
   await user.clear(field);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await expectToast('Cap saved');
+  await expectToast('Limit saved');
   expect(sent.at(-1)?.input).toEqual({ clinicId: clinic.clinicId, capPaise: null });
 });
 
@@ -106,8 +106,8 @@ test('where WhatsApp is not set up, it says so and shows the templates all the s
   await expectInTab('baari_your_turn');
 });
 
-test('Failed to fetch how WhatsApp is set up', async () => {
+test('Failed to load WhatsApp settings', async () => {
   openTab('whatsapp', { getWhatsapp: unexpected, listWhatsappTemplates: unexpected });
-  await expectInTab(`Failed to fetch how WhatsApp is set up ${unexpectedText}`);
+  await expectInTab(`Failed to load WhatsApp settings ${unexpectedText}`);
   await expectInTab(`Failed to fetch the templates ${unexpectedText}`);
 });

@@ -190,9 +190,7 @@ describe('on the page of a doctor', () => {
     await press('tomorrow, 10:00–10:30 am');
     await fill();
     await press('Book this time');
-    await userEvent
-      .setup({ delay: null })
-      .type(await screen.findByLabelText('Code from the message'), '123456');
+    await userEvent.setup({ delay: null }).type(await screen.findByLabelText('OTP from the SMS'), '123456');
     expect(screen.getByText(booking.reception)).toBeTruthy();
     await press('Confirm and book');
     await waitFor(() => expect(sentOf('book')).toHaveLength(2));
@@ -255,7 +253,7 @@ describe('on the page of a doctor', () => {
     open({ practice: 'closed' });
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
     const other = screen.getByRole('button', { name: 'Book a time' });
-    const closed = screen.getByText('Not taking tokens now');
+    const closed = screen.getByText('Tokens are closed right now');
     expect(other.compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     document.body.replaceChildren();
     open({}, false);
@@ -279,7 +277,9 @@ describe('on its own page', () => {
     expect(screen.getByText('tomorrow, 24 November')).toBeTruthy();
     expect(screen.getByText('10:00–10:30 am')).toBeTruthy();
     expect(
-      screen.getByText('Come between 10:00 am and 10:30 am. You are then called after the next 2.'),
+      screen.getByText(
+        'Come between 10:00 am and 10:30 am. When you arrive, you will be called after the next 2 patients.',
+      ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
       '/t/aBcDeFgHiJkLmNoPqRsTuV/booking.ics',
@@ -294,7 +294,7 @@ describe('on its own page', () => {
     serverAnswers({ bookings: { announceBooked: { secret: sample().secret } } });
     open(sample(), '2026-11-24T03:29:55.000Z');
     expect(screen.queryByRole('button', { name: "I'm here" })).toBeNull();
-    expect(screen.getByText('From 9:00 am on you can say here that you have come.')).toBeTruthy();
+    expect(screen.getByText('You can check in here from 9:00 am.')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await press("I'm here");
     await waitFor(() => expect(reload).toHaveBeenCalled());
@@ -305,17 +305,17 @@ describe('on its own page', () => {
     const gone = sample({ band: wednesday, state: 'cancelled', endedBy: 'patient' });
     serverAnswers({ bookings: { listFreeBands: free, moveBooking: moved, cancelBooking: gone } });
     open(sample());
-    await press('Come at another time');
+    await press('Change my time');
     await press('Other times');
     await press('Wednesday');
     await press('9:00–9:30 am');
     expect(sentOf('moveBooking')).toEqual([]);
-    await press('Come then');
+    await press('Choose this time');
     expect(await screen.findByText('Wednesday, 25 November')).toBeTruthy();
     await press("I can't come");
     expect(sentOf('cancelBooking')).toEqual([]);
-    await press('Give it up');
-    expect(await screen.findByText('You gave this time up')).toBeTruthy();
+    await press('Cancel booking');
+    expect(await screen.findByText('You cancelled this booking')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Book another time' }).getAttribute('href')).toBe(
       '/city-clinic/rao',

@@ -76,7 +76,7 @@ test('who is too early is told when tokens open, by one press, and takes it back
       subscription: { endpoint: ENDPOINT, keys: { p256dh: `p-${ENDPOINT}`, auth: `a-${ENDPOINT}` } },
     },
   });
-  await user.click(screen.getByRole('button', { name: "Don't tell me" }));
+  await user.click(screen.getByRole('button', { name: 'Cancel this reminder' }));
   expect(await screen.findByRole('button', { name: OFFER })).toBeTruthy();
   expect(sent.at(-1)).toEqual({ name: 'turnOffOpeningAlert', input: { doctorId, endpoint: ENDPOINT } });
 });
@@ -88,7 +88,7 @@ test.each([
   permission = 'granted';
   await rememberOpening({ doctorId: sampleBoardDoctor().profile.id, date, endpoint: ENDPOINT });
   open();
-  await screen.findByRole('button', { name: isOn ? "Don't tell me" : OFFER });
+  await screen.findByRole('button', { name: isOn ? 'Cancel this reminder' : OFFER });
 });
 
 test.each<[string, NotificationPermission, string]>([
@@ -112,7 +112,7 @@ test('what did not work is said beside the button that tries again', async () =>
 
 test('it is said in the language of the page', async () => {
   open(undefined, kn);
-  expect(await screen.findByRole('button', { name: 'ಟೋಕನ್ ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'ಟೋಕನ್ ಕೊಡಲು ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ' })).toBeTruthy();
 });
 
 test.each<[string, Offer, () => void]>([

@@ -36,7 +36,9 @@ test('who needs to be seen sooner says why, reads that it counts once confirmed,
   const user = open({ sooner: 'open' });
   await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
   await user.click(await screen.findByRole('button', { name: 'Pregnant' }));
-  expect(await screen.findByText('Reception was told. It counts once they confirm it.')).toBeTruthy();
+  expect(
+    await screen.findByText('We have told reception. You will be moved ahead only if they confirm.'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByRole('button', { name: 'Pregnant' })).toBeTruthy();
   const { secret } = sampleToken();
@@ -49,8 +51,8 @@ test('who needs to be seen sooner says why, reads that it counts once confirmed,
 });
 
 test.each([
-  ['placed', 'Reception has confirmed it. You were placed ahead.'],
-  ['declined', 'Reception has kept your place. Please speak to them if you need help.'],
+  ['placed', 'Reception has confirmed. You have been moved ahead.'],
+  ['declined', 'Reception could not move you ahead. Please speak to them if you need help.'],
 ] as const)('what reception made of it is read, and not taken back: %s', async (sooner, text) => {
   serverAnswers();
   open({ ...asked, sooner });

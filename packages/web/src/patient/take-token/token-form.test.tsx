@@ -44,10 +44,10 @@ beforeEach(() => {
 test('is sent with the token, and there again after a reload', async () => {
   const user = open(true);
   await user.click(tap('New'));
-  await user.click(tap('Show a report'));
+  await user.click(tap('Show reports'));
   cleanup();
   const again = open(true);
-  expect(tap('Show a report').checked).toBe(true);
+  expect(tap('Show reports').checked).toBe(true);
   expect(await taken(again)).toMatchObject({ name: 'Meena', visitType: 'report' });
 });
 

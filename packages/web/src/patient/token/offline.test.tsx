@@ -12,11 +12,8 @@ import { LiveStatus } from '../parts/live-status.tsx';
 import { TokenPage } from './token-page.tsx';
 
 test.each([
-  [
-    'en',
-    'Offline. Last known state, less than a minute ago. It catches up by itself when you are connected.',
-  ],
-  ['hi', 'ऑफ़लाइन। आख़िरी जानकारी, एक मिनट के भीतर की। नेटवर्क मिलते ही यह अपने आप ताज़ा हो जाएगा।'],
+  ['en', 'Offline. Last known state, less than a minute ago. It will update when you are back online.'],
+  ['hi', 'ऑफ़लाइन। आख़िरी जानकारी, एक मिनट के भीतर की। नेटवर्क मिलते ही यह अपने आप अपडेट हो जाएगा।'],
 ])('it is said in sentences as the language ends them: %s', (code, text) => {
   const { shared, patient } = wordsIn(code);
   const { container } = render(

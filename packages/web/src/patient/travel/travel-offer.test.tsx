@@ -25,11 +25,11 @@ function failLocating(code: number | null): void {
 }
 
 test.each([
-  [1, 'Location access denied by user'],
-  [2, 'Location information is unavailable'],
-  [3, 'Location request timed out'],
-  [9, 'An unknown error occurred while retrieving location'],
-  [null, 'Geolocation is not supported by this browser'],
+  [1, 'You did not allow location'],
+  [2, 'Your location could not be found'],
+  [3, 'Finding your location took too long'],
+  [9, 'Something went wrong while finding your location'],
+  [null, 'This browser cannot share your location'],
 ] as const)(
   'a phone that does not say where it is (%s: %s) takes a token all the same',
   async (code, text) => {
@@ -47,7 +47,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Tell me when to leave' }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryAllByText(denied)).toHaveLength(code === 1 ? 1 : 0);
-    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(code === null ? 0 : 1);
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(code === null ? 0 : 1);
     await user.type(screen.getByLabelText('Full name'), 'Meena');
     await user.type(screen.getByLabelText('Phone number'), '9876510011');
     await user.click(screen.getByRole('button', { name: 'Get my token' }));

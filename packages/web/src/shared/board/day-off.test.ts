@@ -58,6 +58,6 @@ test('in the night after an absence its day is over', () => {
 
 test('is told in the order of other languages', () => {
   const leave = [{ from: '2026-11-27', to: '2026-12-01' }];
-  expect(told(leave, undefined, { ...en, ...hi })?.text).toBe('मंगलवार तक छुट्टी पर');
-  expect(told([{ to: '2026-12-10' }], undefined, { ...en, ...ta })?.text).toBe('10 டிசம்பர் வரை விடுப்பில்');
+  expect(told(leave, undefined, { ...en, ...hi })?.text).toBe('छुट्टी पर: मंगलवार तक');
+  expect(told([{ to: '2026-12-10' }], undefined, { ...en, ...ta })?.text).toBe('லீவு: 10 டிசம்பர் வரை');
 });

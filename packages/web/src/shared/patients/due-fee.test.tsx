@@ -18,7 +18,9 @@ test('what is due of an earlier visit is marked paid there, by how it is paid', 
     await user.click(await screen.findByRole('menuitem', { name: 'Mark paid ₹300 UPI' }));
   };
   await pay();
-  await expectToast('Failed to mark the fee / This patient was erased meanwhile: the token stays as it is.');
+  await expectToast(
+    'Failed to mark the fee / This patient’s record has been deleted, so the token stays as it is.',
+  );
   expect(onPaid).not.toHaveBeenCalled();
   expect(sent.at(-1)).toEqual({
     name: 'markFee',
@@ -32,7 +34,7 @@ test('an amount that nobody knows is asked for, and never taken for nothing', as
   const { user } = show(<DueFee due={{ ...due, paise: null }} onPaid={onPaid} />);
   await user.click(await screen.findByRole('button', { name: 'due' }));
   await user.keyboard('0{Enter}');
-  expect(await screen.findByText('Enter an amount such as 300, or 300.50.')).toBeDefined();
+  expect(await screen.findByText('Please enter an amount such as 300 or 300.50.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'UPI' }));
   expect(sent).toEqual([]);
   await user.type(screen.getByLabelText('Amount in rupees'), '{Backspace}250.50{Enter}');

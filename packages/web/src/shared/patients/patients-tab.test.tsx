@@ -72,5 +72,5 @@ test('a search that finds nobody, and a clinic that has seen nobody, say so', as
   await expectWords(['No patients found matching your search.']);
   searching.unmount();
   openPatients({ listPatients: none });
-  await expectWords(['No patients found. Patients appear here by themselves with their first token.']);
+  await expectWords(['No patients found. Patients appear here automatically with their first token.']);
 });

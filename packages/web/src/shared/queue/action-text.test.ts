@@ -36,7 +36,7 @@ test.each<[Partial<QueueAction>, string]>([
   [{ kind: 'placed_at_once', reason: 'Chest pain' }, 'Meena placed token 12 next (Chest pain)'],
   [{ kind: 'issued', actor: 'patient', by: 'Patient' }, 'Token 12 was taken'],
   [{ kind: 'arrived', actor: 'patient', by: 'Patient' }, 'Token 12 has arrived'],
-  [{ kind: 'left', actor: 'patient', by: 'Patient' }, 'Token 12 was given up'],
+  [{ kind: 'left', actor: 'patient', by: 'Patient' }, 'Token 12 was cancelled by the patient'],
   [{ kind: 'arrived' }, 'Meena marked token 12 as arrived'],
   [{ kind: 'skipped' }, 'Meena skipped token 12'],
   [{ kind: 'skipped', isNoShow: true }, 'Meena marked token 12 as a no-show'],
@@ -73,7 +73,9 @@ test('a token is named with the letter of its line where one is shown', () => {
   expect(undoneText(action({ kind: 'undone', undoneKind: 'called' }), events, 'A')).toBe(
     'Calling token A 12 was undone',
   );
-  expect(actionText(action({ kind: 'left', actor: 'patient' }), events, 'A')).toBe('Token A 12 was given up');
+  expect(actionText(action({ kind: 'left', actor: 'patient' }), events, 'A')).toBe(
+    'Token A 12 was cancelled by the patient',
+  );
   const read = { sessionId: 's', number: 12, by: 'Meena', at: '2026-11-21T05:00:00Z' };
   expect(slipReadText(read, events, 'A')).toBe('Meena opened the slip of token A 12');
 });

@@ -14,7 +14,7 @@ async function signIn() {
   const opened = openPage('/auth');
   await opened.user.type(await screen.findByLabelText('Email'), 'lata@sunrise.example');
   await opened.user.type(screen.getByLabelText('Password'), 'corridor-forty{Enter}');
-  return { ...opened, field: await screen.findByLabelText('Code of your authenticator app') };
+  return { ...opened, field: await screen.findByLabelText('Authenticator app code') };
 }
 
 test('the password leads to the code of the app, and that one in', async () => {

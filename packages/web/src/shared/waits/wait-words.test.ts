@@ -63,7 +63,7 @@ describe('what a new patient can expect', () => {
   test('a closed practice says when it opens, if it will', () => {
     const closed = { practice: 'closed' } as const;
     expect(of(queue(two, { ...closed, opensAt: '2026-11-21T11:30:00Z' }))).toBe('Tokens open at 5:00 pm.');
-    expect(of(queue([], closed))).toBe('Takes no new tokens now.');
+    expect(of(queue([], closed))).toBe('Not taking new tokens now.');
   });
 });
 

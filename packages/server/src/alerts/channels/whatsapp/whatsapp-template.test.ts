@@ -78,7 +78,7 @@ it('a message of coming again has what the text says, with a value for each vari
 it('says what the text message says', () => {
   const body = (name: string) => templates.find((each) => each.name === name && each.language === 'en')?.body;
   expect(body('baari_your_turn_room')).toBe(
-    '🔔 {{1}}: token {{2}}, it is your turn. Please go in: {{3}}. {{4}}\nReply STOP to get no more messages.',
+    '🔔 {{1}}: token {{2}}, it is your turn. Please go in: {{3}}. {{4}}\nReply STOP to stop messages.',
   );
   const { values } = { values: [], ...templateMessage('yourTurn', facts, { language: 'en' }) };
   expect(values).toEqual(['City Care', 'B 7', 'Room 2', 'https://queue.example.org/t/s']);

@@ -73,7 +73,7 @@ test('only what the doctor takes is a reason, and an age offers the one of age',
   expect([reason('Senior citizen'), screen.queryByLabelText(/place soon as senior/)]).toEqual([null, null]);
   await user.clear(age);
   await user.type(age, '82');
-  const offer = screen.getByLabelText<HTMLInputElement>('82: place soon as senior?');
+  const offer = screen.getByLabelText<HTMLInputElement>('82: move ahead as senior citizen?');
   expect(offer.checked).toBe(false);
   await press('Infant');
   expect(screen.queryByLabelText(/place soon as senior/)).toBeNull();
@@ -114,5 +114,5 @@ test('an age that is none, and a note with a web address, are refused beside wha
   const refused = new ApiError('invalid', 'queue.note_with_address', {});
   serverAnswers({ queue: { addPatient: refused } });
   await add();
-  await expectWords(['The note cannot hold a web address.']);
+  await expectWords(['The note cannot contain a web address.']);
 });

@@ -55,7 +55,7 @@ test('in a clinic’s own copy the number is not said to be somebody else’s', 
 test('a month whose cap is reached says what happens then', async () => {
   const month = { ...ofBaari.month, paise: 50_000 };
   const { card } = await openCard({ getClinicWhatsapp: { ...ofBaari, month } });
-  await card.findByText('The month’s cap is reached');
+  await card.findByText('This month’s limit is reached');
 });
 
 test('an owner connects a number, and is told why not', async () => {
@@ -79,7 +79,9 @@ test('an owner connects a number, and is told why not', async () => {
   );
   serverAnswers({ queue: { connectWhatsapp: ofClinic } });
   await user.click(dialog.getByRole('button', { name: 'Connect' }));
-  await expectToast('Number connected / Now give Meta the address below, so that patients’ messages arrive.');
+  await expectToast(
+    'Number connected / Now give Meta the address below, so that patients’ messages reach you.',
+  );
   expect(sent.at(-1)).toEqual({
     name: 'connectWhatsapp',
     input: { clinicId: 'c', phoneNumberId: '123456', accessToken: 'EAAtoken', appSecret: 'f00d' },

@@ -91,7 +91,7 @@ test('another email is asked for with the proof, and what waits is said', async 
   const pending = { email, isOldConfirmed: true, isNewConfirmed: false };
   serverAnswers({ accounts: { getEmailChange: { pending } } });
   await user.type(await within(dialog).findByLabelText('New email'), `${email}{Enter}`);
-  await expectToast('Two mails are on their way / Open the link in each of them.');
+  await expectToast('We have sent two emails / Open the link in each of them.');
   expect(sentOf('requestEmailChange')).toEqual([{ proof: 'a proof', email }]);
   await expectWords([`Changes to ${email} Still to be confirmed by ${email}.`]);
 });
@@ -103,7 +103,7 @@ test('another password is set with the proof', async () => {
   await prove(user, dialog);
   await user.type(await within(dialog).findByLabelText('New password'), 'verandah-fifty');
   await user.type(within(dialog).getByLabelText('Confirm new password'), 'verandah-fifty{Enter}');
-  await expectToast('Password updated successfully! / You are signed out everywhere but here.');
+  await expectToast('Password updated successfully! / You are signed out everywhere except here.');
   expect(sentOf('changePassword')).toEqual([{ proof: 'a proof', password: 'verandah-fifty' }]);
 });
 
@@ -132,14 +132,14 @@ test('two-step sign-in is turned on with a code of the app, and the recovery cod
   await prove(user, dialog);
   expect(await within(dialog).findByRole('img', { name: 'QR code for an authenticator app' })).toBeTruthy();
   expect(within(dialog).getByText('ABCD EFGH')).toBeTruthy();
-  const field = within(dialog).getByLabelText('Code of your authenticator app');
+  const field = within(dialog).getByLabelText('Authenticator app code');
   await user.type(field, '111 111{Enter}');
   await waitFor(() => expect(within(dialog).getByText(/This code is wrong/)).toBeTruthy());
   await user.clear(field);
   await user.type(field, '222 222{Enter}');
   expect(await within(dialog).findByText('CCCC-DDDD')).toBeTruthy();
   expect(sentOf('confirmSecondFactor').at(-1)).toEqual({ draft: 'a draft', code: '222222' });
-  await user.click(within(dialog).getByRole('button', { name: 'I have kept them' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -195,7 +195,7 @@ test('what goes with the account is said first; then it is deleted with the proo
   await waitFor(() => expect(within(said).getByText(/^Sunrise is deleted with it/)).toBeTruthy());
   expect(within(said).getByText('You leave City Care.')).toBeTruthy();
   expect(within(said).queryByLabelText('Your password')).toBeNull();
-  await user.click(within(said).getByRole('button', { name: 'Go on' }));
+  await user.click(within(said).getByRole('button', { name: 'Continue' }));
   const dialog = await screen.findByRole('dialog');
   await prove(user, dialog);
   await user.click(await within(dialog).findByRole('button', { name: 'Delete my account' }));

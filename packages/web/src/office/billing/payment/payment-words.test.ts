@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 test('without an answer no payment was begun; what another try does not change is said', () => {
   expect(startProblem(words, new ApiError('network', 'network.failed'))).toEqual(startProblem(words, null));
   expect(startProblem(words, new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
-    'Your account has Pro already, without an end. There is nothing to pay.',
+    'Your account already has Pro with no end date. There is nothing to pay.',
   );
 });
 
@@ -38,10 +38,10 @@ test('a payment that nobody waits for any more is named by its amount and its ti
   const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
   expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(
-    'A payment of ₹1,000 begun at 14:05 is still with the bank.',
+    'A payment of ₹1,000 started at 14:05 is still with the bank.',
   );
   vi.setSystemTime(Date.parse('2026-11-22T09:00:00Z'));
   expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(
-    'A payment of ₹1,000 begun on Nov 21, 2026 at 14:05 is still with the bank.',
+    'A payment of ₹1,000 started on Nov 21, 2026 at 14:05 is still with the bank.',
   );
 });

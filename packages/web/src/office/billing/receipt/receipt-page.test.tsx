@@ -46,7 +46,7 @@ test('a receipt says who paid how much for what', async () => {
 });
 
 test('a receipt says that a test payment moved no money', async () => {
-  expect(await wordsOfReceipt({ isTest: true })).toContain('Test payment, no money moved');
+  expect(await wordsOfReceipt({ isTest: true })).toContain('Test payment, no money taken');
 });
 
 test('a receipt names who sold it, where that was set', async () => {
@@ -60,5 +60,5 @@ test('a receipt names who sold it, where that was set', async () => {
 
 test('a receipt of nothing says that the payment is not known', async () => {
   openReceipt(new ApiError('invalid', 'request.invalid'));
-  await expectWords(['This payment is not known here.']);
+  await expectWords(['We could not find this payment.']);
 });

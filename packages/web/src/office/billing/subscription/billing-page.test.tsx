@@ -48,7 +48,7 @@ test.each<[string, SubscriptionDetails, (string | RegExp)[]]>([
   ],
   ['pro', pro, [/Pro .*Renewal date: 21 Dec 2026 .*Clinics 1 Doctors 2 Tokens today 14 /]],
   ['lapsed', lapsed, ['Pro ended on 20 Nov 2026.', 'Tokens today 10/10 Your doctors share the limit']],
-  ['granted', granted, ['Pro was given to you without an end.']],
+  ['granted', granted, ['You have Pro with no end date.']],
 ])(
   'the plan, what it allows, until when it lasts, and how much of it is used: %s',
   async (_, subscription, wanted) => {
@@ -84,7 +84,7 @@ describe('what can be bought, for how much, and until when it lasts', () => {
 
   test('where payments are a test', async () => {
     const { told } = await openBilling({ ...free, payments: 'test' });
-    expect(told).toContain('Payments are a test here: no money moves.');
+    expect(told).toContain('This is a test payment: no money is taken.');
   });
 
   test.each([
@@ -154,12 +154,12 @@ describe('with more doctors than the plan covers', () => {
     await expectToast(`Failed to choose the doctor / ${unexpectedText}`);
     serverAnswers({ billing: { chooseCoveredDoctor: free } });
     await press('Choose Dr. Vikram Sen');
-    await expectToast('Dr. Vikram Sen gives out tokens now');
+    await expectToast('Dr. Vikram Sen is giving tokens now');
   });
 
   test('else there is nothing to choose', async () => {
     const { told } = await openBilling(free);
-    expect(told).not.toContain('Who gives out tokens');
+    expect(told).not.toContain('Doctors giving tokens');
   });
 });
 
@@ -183,6 +183,6 @@ test('a downgrade names what is lost', () => {
     'You give up the days until 21 Dec 2026 that are paid for. Of your 2 doctors only 1 goes on giving out tokens, at most 10 tokens a day; the others issue no new ones. Your clinics, doctors, patients and history are kept.',
   );
   expect(lossText(words, { ...granted, doctorCount: 1 })).toMatch(
-    /^Pro was given to you without an end.* Each doctor gives out at most 10 tokens a day\./,
+    /^You have Pro with no end date.* Each doctor gives out at most 10 tokens a day\./,
   );
 });

@@ -17,7 +17,7 @@ function openHistory(rows: Transaction[], total = rows.length) {
 
 test('No transactions found', async () => {
   openHistory([]);
-  await expectWords(['No transactions found Every order for Pro stands here; paid ones have a receipt.']);
+  await expectWords(['No transactions found Every Pro order is listed here; paid ones have a receipt.']);
 });
 
 test('payments have a date, an amount, a plan, a state, an id and a receipt', async () => {

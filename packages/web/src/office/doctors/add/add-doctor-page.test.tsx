@@ -102,7 +102,7 @@ test('one that was just added gets the OTP and is told how to use it', async () 
 test('the next free letter is proposed, another one can be chosen', async () => {
   const { user } = open({ doctors: { addDoctor: added } });
   const letter = await screen.findByLabelText<HTMLSelectElement>('Letter');
-  expect(letter.selectedOptions[0]?.textContent).toBe('The next free one');
+  expect(letter.selectedOptions[0]?.textContent).toBe('Next free letter');
   await user.type(screen.getByLabelText('Doctor Name'), 'Asha Rao');
   await user.selectOptions(screen.getByLabelText('Specialty'), 'Cardiology');
   await user.type(screen.getByLabelText('Phone Number'), '98450 99999');

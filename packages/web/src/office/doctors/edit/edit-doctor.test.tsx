@@ -41,9 +41,9 @@ test('the rules of a doctor’s line are chosen beside one another', async () =>
   const user = await choose('Edit Doctor', { updateDoctor: unexpected });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   const select = (label: string, option: string) => user.selectOptions(dialog.getByLabelText(label), option);
-  await select('Who is back from a test', 'two, then one in turn');
-  await select('Who only shows a report', 'after the next 2');
-  await select('Who is a senior citizen', '70 or older');
+  await select('Patients back from a test', 'two of them, then one in turn');
+  await select('Patients only showing a report', 'after the next 2');
+  await select('Senior citizen from age', '70 or older');
   await user.click(dialog.getByLabelText('Very unwell'));
   await user.click(dialog.getByText('Save Changes'));
   await expectWords(['Failed to update doctor']);
@@ -70,7 +70,7 @@ test('new hours that end bookings are asked about, with their days, before they 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   await user.type(dialog.getByLabelText('Doctor Name'), ' Iyer');
   await user.click(dialog.getByText('Save Changes'));
-  const question = await screen.findByRole('alertdialog', { name: 'These hours end 3 bookings' });
+  const question = await screen.findByRole('alertdialog', { name: 'These hours cancel 3 bookings' });
   await expectWords(
     ['Booked on Mon, 30 Nov 2026 and Tue, 1 Dec 2026, outside of these hours.'],
     () => question,
@@ -79,7 +79,7 @@ test('new hours that end bookings are asked about, with their days, before they 
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.click(dialog.getByText('Save Changes'));
-  await user.click(await screen.findByRole('button', { name: 'Save and end them' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and cancel them' }));
   await waitFor(() =>
     expect(sent.at(-1)?.input).toMatchObject({ name: 'Asha Rao Iyer', mayEndBookings: true }),
   );

@@ -80,7 +80,7 @@ test('rules of the line are brought together like texts, and told in words', () 
     (['returns', 'reports', 'seniorFrom', 'priorities'] as const).map((field) =>
       fieldText(words, of, field, base),
     );
-  expect(told(draft)).toEqual(['two, then one in turn', 'after the next 2', '80 or older', 'none']);
+  expect(told(draft)).toEqual(['two of them, then one in turn', 'after the next 2', '80 or older', 'none']);
   expect(told(base).at(-1)).toBe('Senior citizen, Infant');
 });
 
