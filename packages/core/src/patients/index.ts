@@ -14,11 +14,14 @@ export {
   guessColumns,
   hasHeadings,
   IMPORT_FIELDS,
+  type ImportColumns,
+  type ImportField,
+} from './list-headings.ts';
+export {
   IMPORT_MAX_ROWS,
   IMPORT_PART_ROWS,
   readListRow,
-  type ImportColumns,
-  type ImportField,
   type ListedPatient,
   type ListRow,
 } from './patient-list.ts';
+export { phoneInCell, PLACEHOLDER_NUMBER, sheetPhone, tidyPhone } from './written-phone.ts';

@@ -1,50 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, hasHeadings, type ImportColumns, readListRow } from './patient-list.ts';
+import { type ImportColumns } from './list-headings.ts';
+import { readListRow } from './patient-list.ts';
 
-const ALL: ImportColumns = { name: 0, phone: 1, age: 2, sex: 3 };
+const ALL: ImportColumns = { name: 0, middleName: null, familyName: null, phone: 1, age: 2, sex: 3 };
 const read = (...cells: string[]) => readListRow(cells, ALL);
 const patient = (...cells: string[]) => {
   const row = read(...cells);
   return row.kind === 'patient' ? row.patient : row.kind;
 };
 
-describe('guessColumns', () => {
-  it.each([
-    [['Name', 'Phone', 'Age', 'Sex'], ALL],
-    [['Sr. No.', 'PATIENT NAME', 'Mobile No.', 'Gender'], { name: 1, phone: 2, age: null, sex: 3 }],
-    [['Contact Number', "Patient's Name", 'Age (in years)'], { name: 1, phone: 0, age: 2, sex: null }],
-    [['Doctor Name', 'Father Name', 'Name', 'Mobile'], { name: 2, phone: 3, age: null, sex: null }],
-    [['Doctor Name', 'Phone'], { name: null, phone: 1, age: null, sex: null }],
-    [['मरीज़ का नाम', 'मोबाइल नंबर', 'उम्र', 'लिंग'], ALL],
-    [['फोन', 'नाम'], { name: 1, phone: 0, age: null, sex: null }],
-    [['Page', 'Message', 'Village'], { name: null, phone: null, age: null, sex: null }],
-    [[], { name: null, phone: null, age: null, sex: null }],
-  ])('%j', (headings, columns) => {
-    expect(guessColumns(headings)).toEqual(columns);
-  });
-
-  it('goes by what stands there where a table begins with a patient', () => {
-    expect(hasHeadings(['1', 'Meena Kumari', '98765 43210'])).toBe(false);
-    expect(guessColumns(['1', 'Meena Kumari', '98765 43210'])).toEqual({
-      name: 1,
-      phone: 2,
-      age: null,
-      sex: null,
-    });
-    expect(hasHeadings(['No', 'नाम', 'फ़ोन'])).toBe(true);
-  });
-});
-
 describe('a row', () => {
   it('is a patient with what it says', () => {
     expect(read(' Meena  Kumari ', '98765 43210', '34', 'F')).toEqual({
       kind: 'patient',
-      patient: { name: 'Meena Kumari', phone: '98765 43210', age: 34, sex: 'female' },
+      patient: { name: 'Meena Kumari', phone: '9876543210', age: 34, sex: 'female' },
       unread: [],
     });
     expect(patient('मीना', '९८७६५४३२१०', '३४ वर्ष', 'महिला')).toEqual({
       name: 'मीना',
-      phone: '९८७६५४३२१०',
+      phone: '9876543210',
       age: 34,
       sex: 'female',
     });
@@ -58,12 +32,9 @@ describe('a row', () => {
     expect(patient(name, '9876543210')).toBe(kind);
   });
 
-  it.each(['', 'none', '12345', `9876543210${' '.repeat(3)}${'1'.repeat(40)}`])(
-    'without a phone: %j',
-    (phone) => {
-      expect(patient('Meena', phone)).toBe('no_phone');
-    },
-  );
+  it.each(['', 'none', '12345', '1'.repeat(41)])('without a phone: %j', (phone) => {
+    expect(patient('Meena', phone)).toBe('no_phone');
+  });
 
   it('of which the table has no column says nothing of it', () => {
     expect(readListRow(['Meena'], { ...ALL, name: null })).toEqual({ kind: 'no_name' });
@@ -74,10 +45,10 @@ describe('a row', () => {
 
   it.each([
     ['9876543210.0', '9876543210'],
-    ["'+91 98765 43210", '+91 98765 43210'],
+    ["'+91 98765 43210", '9876543210'],
     ['9876543210 / 9812345678', '9876543210'],
     ['9876543210,9812345678', '9876543210'],
-    ['98765\n43210', '98765 43210'],
+    ['98765\n43210', '9876543210'],
   ])('phone %j is %s', (cell, phone) => {
     expect(patient('Meena', cell)).toMatchObject({ phone });
   });
@@ -92,6 +63,12 @@ describe('a row', () => {
     ['18m', 1],
     ['10 days', 0],
     ['120', 120],
+    ['2 years 6 months', 2],
+    ['1y, 14m', 2],
+    ['३४ वर्षे', 34],
+    ['6 মাস', 0],
+    ['૩૪ વર્ષ', 34],
+    ['34 ஆண்டுகள்', 34],
   ])('age %j is %i', (cell, age) => {
     expect(patient('Meena', '9876543210', cell)).toMatchObject({ age });
   });
@@ -101,8 +78,50 @@ describe('a row', () => {
     ['female', 'female'],
     ['पुरुष', 'male'],
     ['Third gender', 'other'],
+    ['स्त्री', 'female'],
+    ['ஆண்', 'male'],
+    ['స్త్రీ', 'female'],
+    ['মহিলা', 'female'],
+    ['પુરુષ', 'male'],
+    ['ಹೆಣ್ಣು', 'female'],
   ])('sex %j is %s', (cell, sex) => {
     expect(patient('Meena', '9876543210', '', cell)).toMatchObject({ sex });
+  });
+
+  it.each([
+    ['34/F', 34, 'female'],
+    ['34 F', 34, 'female'],
+    ['F/34', 34, 'female'],
+    ['34M', 34, 'male'],
+    ['5Y/M', 5, 'male'],
+    ['6M/F', 0, 'female'],
+    ['34 yrs / Female', 34, 'female'],
+    ['३४/स्त्री', 34, 'female'],
+    ['34', 34, null],
+    ['F', null, 'female'],
+  ])('splits %j in one column for both into %j and %j', (cell, age, sex) => {
+    const shared = readListRow(['Meena', '9876543210', cell], { ...ALL, sex: 2 });
+    expect(shared).toMatchObject({ patient: { age, sex }, unread: [] });
+  });
+
+  it('takes the sex out of the column of ages where no other says it', () => {
+    expect(read('Meena', '9876543210', '34/F', '')).toMatchObject({ patient: { age: 34, sex: 'female' } });
+    expect(read('Meena', '9876543210', '34/F', 'M')).toMatchObject({ patient: { age: 34, sex: 'male' } });
+    expect(read('Meena', '9876543210', '18m', '')).toMatchObject({ patient: { age: 1, sex: null } });
+  });
+
+  it('joins the parts of a name, each once', () => {
+    const columns = { ...ALL, middleName: 2, familyName: 3, age: null, sex: null };
+    const nameOf = (...[name = '', middle = '', family = '']: string[]) =>
+      readListRow([name, '9876543210', middle, family], columns);
+    expect(nameOf('Asha', '', 'Patil')).toMatchObject({ patient: { name: 'Asha Patil' } });
+    expect(nameOf('Asha', 'Ram', 'Patil')).toMatchObject({ patient: { name: 'Asha Ram Patil' } });
+    expect(nameOf('ASHA PATIL', '', 'Patil')).toMatchObject({ patient: { name: 'ASHA PATIL' } });
+    expect(nameOf('', '', 'Patil')).toMatchObject({ patient: { name: 'Patil' } });
+  });
+
+  it('is not taken with a name that the file has damaged', () => {
+    expect(patient('Jos\ufffd', '9876543210')).toBe('broken');
   });
 
   it('leaves out what it cannot read, and says so', () => {

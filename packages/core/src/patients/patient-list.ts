@@ -1,5 +1,8 @@
-/** A list of patients as clinics have it, in a table of text: which column holds what, and what each row says. */
-import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, type Sex, westernDigits } from './patient.ts';
+/** What a row of a clinic's list says of a patient. */
+import type { ImportColumns, ImportField } from './list-headings.ts';
+import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex, westernDigits } from './patient.ts';
+import { plainWords } from './plain-words.ts';
+import { phoneInCell } from './written-phone.ts';
 
 /** So many rows of patients are taken from one file. */
 export const IMPORT_MAX_ROWS = 10_000;
@@ -7,99 +10,29 @@ export const IMPORT_MAX_ROWS = 10_000;
 /** So many travel at once: fewer than a request may hold, whatever they say. */
 export const IMPORT_PART_ROWS = 300;
 
-/** As much as anybody types. */
-const PHONE_MAX_LENGTH = 40;
-
-export const IMPORT_FIELDS = ['name', 'phone', 'age', 'sex'] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-/** The column of each field, the first being 0; null for what the table does not have. */
-export type ImportColumns = Readonly<Record<ImportField, number | null>>;
-
-/** A patient as a row says; the phone as it is written there. */
+/** A patient as a row says; the phone as it is written there, or its ten digits for an Indian mobile. */
 export type ListedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
 
-/** What a row says. `unread` are its cells that say something else than an age or a sex: they are left out. */
+/**
+ * What a row says. `unread` are its cells that say something else than an age or a sex: they are left out. `broken`: its name
+ * has characters that were damaged in the file.
+ */
 export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }
-  | { kind: 'no_name' }
-  | { kind: 'no_phone' };
+  | { kind: 'no_name' | 'broken' | 'no_phone' };
 
-/** Headings as they are, and words that tell a field within longer ones; in small letters, without marks. */
-const HEADINGS: Record<ImportField, { exact: readonly string[]; within: readonly string[] }> = {
-  name: {
-    exact: ['name', 'patient', 'patient name', 'full name', 'नाम', 'मरीज', 'मरीज़', 'रोगी'],
-    within: ['patient name', 'name of patient', 'patients name', 'full name', 'नाम', 'name'],
-  },
-  phone: {
-    exact: ['phone', 'mobile', 'contact', 'whatsapp', 'फ़ोन', 'फोन', 'मोबाइल', 'संपर्क'],
-    within: ['mobile', 'phone', 'whatsapp', 'contact', 'cell no', 'मोबाइल', 'फ़ोन', 'फोन', 'दूरभाष'],
-  },
-  age: { exact: ['age', 'उम्र', 'आयु'], within: ['age in', 'age y', 'patient age', 'उम्र', 'आयु'] },
-  sex: { exact: ['sex', 'gender', 'लिंग'], within: ['gender', 'sex', 'लिंग'] },
-};
+/** Stands in decoded text for bytes that are no character. */
+const DAMAGED = '\ufffd';
 
-/** Names that are not the patient's. */
-const OTHERS_NAME = /father|mother|husband|wife|guardian|doctor|clinic|user|file|पिता|पति|डॉक्टर/u;
-
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-
-/** In so many digits a cell of the first row is a phone, and the table has no headings. */
-const PHONE_MIN_DIGITS = 7;
-
-const digitCount = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
-
-/** Whether the first row of a table says what its columns are. */
-export const hasHeadings = (first: readonly string[]): boolean =>
-  first.every((cell) => digitCount(cell) < PHONE_MIN_DIGITS);
-
-/** The columns that a table's first row tells, by headings in English or Hindi; without headings by what stands in it. */
-export function guessColumns(first: readonly string[]): ImportColumns {
-  if (!hasHeadings(first)) {
-    const phone = first.findIndex((cell) => digitCount(cell) >= PHONE_MIN_DIGITS);
-    const name = first.findIndex((cell) => /\p{L}/u.test(cell) && digitCount(cell) === 0);
-    return { name: name < 0 ? null : name, phone, age: null, sex: null };
-  }
-  const headings = first.map(plain);
-  const taken = new Set<number>();
-  const find = (field: ImportField): number | null => {
-    const { exact, within } = HEADINGS[field];
-    const isFree = (column: number) => !taken.has(column);
-    const isOthers = (heading: string) => field === 'name' && OTHERS_NAME.test(heading);
-    const spelled = exact.map(plain);
-    const words = within.map(plain);
-    const found = [
-      headings.findIndex((heading, column) => isFree(column) && spelled.includes(heading)),
-      ...words.map((word) =>
-        headings.findIndex(
-          (heading, column) => isFree(column) && heading.includes(word) && !isOthers(heading),
-        ),
-      ),
-    ].find((column) => column >= 0);
-    if (found !== undefined) taken.add(found);
-    return found ?? null;
-  };
-  // The phone first: "contact name" is no phone, and "mobile" is never a name.
-  const [phone, name, age, sex] = [find('phone'), find('name'), find('age'), find('sex')];
-  return { name, phone, age, sex };
-}
-
-/** What a row of the table says of a patient. */
+/** Returns what a row of the table says of a patient. */
 export function readListRow(cells: readonly string[], columns: ImportColumns): ListRow {
   const cell = (field: ImportField) => cleaned(cells[columns[field] ?? -1] ?? '');
-  const name = cell('name');
+  const name = [cell('middleName'), cell('familyName')].reduce(withPart, cell('name'));
   if (!VISIBLE.test(name) || name.length > PATIENT_NAME_MAX_LENGTH) return { kind: 'no_name' };
-  const phone = firstPhone(cell('phone'));
+  if (name.includes(DAMAGED)) return { kind: 'broken' };
+  const phone = phoneInCell(cell('phone'));
   if (phone === null) return { kind: 'no_phone' };
-  const [age, sex] = [readAge(cell('age')), readSex(cell('sex'))];
-  const unread = (['age', 'sex'] as const).filter(
-    (field) => cell(field) !== '' && (field === 'age' ? age : sex) === null,
-  );
+  const { age, sex, unread } = readAgeAndSex(cell, columns);
   return { kind: 'patient', patient: { name, phone, age, sex }, unread };
 }
 
@@ -113,35 +46,102 @@ const cleaned = (text: string) =>
     .trim()
     .replace(/^'/, '');
 
-/** Of several phones in one cell the first. A spreadsheet may have made a decimal number of it. */
-function firstPhone(cell: string): string | null {
-  const phone = (cell.split(/[/,;|&]/)[0] ?? '').trim().replace(/\.0+$/, '');
-  return digitCount(phone) < PHONE_MIN_DIGITS || phone.length > PHONE_MAX_LENGTH ? null : phone;
+/** A name with a further part of it; once, where the column of names holds the whole of it. */
+const withPart = (name: string, part: string) =>
+  ` ${normaliseName(name)} `.endsWith(` ${normaliseName(part)} `) ? name : `${name} ${part}`.trim();
+
+type Cell = (field: ImportField) => string;
+
+/** Age and sex, each in a column of its own or both in one, as in "34/F". */
+function readAgeAndSex(cell: Cell, columns: ImportColumns) {
+  const isShared = columns.age !== null && columns.age === columns.sex;
+  const both = splitAgeAndSex(cell('age'));
+  const alone = isShared && both ? null : readAge(cell('age'));
+  const age = alone ?? both?.age ?? null;
+  const ownSex = readSex(cell('sex'));
+  const sex = ownSex ?? (alone === null ? (both?.sex ?? null) : null);
+  const isUnread = { age: cell('age') !== '' && age === null, sex: cell('sex') !== '' && sex === null };
+  // A cell for both may say one of them alone.
+  const unread =
+    isShared && (age !== null || sex !== null)
+      ? []
+      : (['age', 'sex'] as const).filter((field) => isUnread[field]);
+  return { age, sex, unread };
 }
 
-const YEARS = /^(\d{1,3})(?:\.\d+)?\s*(?:y|yr|yrs|year|years|वर्ष|साल)?\.?(?:\s*old)?$/u;
-const MONTHS = /^(\d{1,3})\s*(?:m|mo|mth|mths|month|months|महीना|महीने|माह)\.?$/u;
-const DAYS = /^\d{1,3}\s*(?:d|day|days|w|week|weeks|दिन|हफ़्ते|हफ्ते|सप्ताह)\.?$/u;
+const BETWEEN_AGE_AND_SEX = /^\s*[/,;|&()\s\-–]*\s*$/u;
+
+/** The age and the sex in one cell, in either order; null when it holds no such pair. */
+function splitAgeAndSex(cell: string): { age: number; sex: Sex } | null {
+  const text = westernDigits(cell).toLowerCase();
+  for (const word of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const sex = readSex(word[0]);
+    if (sex === null) continue;
+    const before = text.slice(0, word.index);
+    const after = text.slice(word.index + word[0].length);
+    const age = BETWEEN_AGE_AND_SEX.test(after)
+      ? readAge(before.replace(/[/,;|&(\s\-–]+$/u, ''))
+      : BETWEEN_AGE_AND_SEX.test(before)
+        ? readAge(after.replace(/^[/,;|&)\s\-–]+/u, ''))
+        : null;
+    if (age !== null) return { age, sex };
+  }
+  return null;
+}
+
+const UNITS = {
+  years: [
+    ...['y', 'yr', 'yrs', 'year', 'years', 'वर्ष', 'वर्षे', 'साल', 'வயது', 'ஆண்டு', 'ஆண்டுகள்', 'வருடம்'],
+    ...['సంవత్సరం', 'సంవత్సరాలు', 'ఏళ్లు', 'ఏళ్ళు', 'বছর', 'વર્ષ', 'ವರ್ಷ', 'ವರ್ಷಗಳು'],
+  ],
+  months: [
+    ...['m', 'mo', 'mth', 'mths', 'month', 'months', 'महीना', 'महीने', 'माह', 'महिना', 'महिने', 'மாதம்'],
+    ...['மாதங்கள்', 'నెల', 'నెలలు', 'মাস', 'માસ', 'મહિનો', 'મહિના', 'ತಿಂಗಳು', 'ತಿಂಗಳುಗಳು'],
+  ],
+  days: [
+    ...['d', 'day', 'days', 'w', 'wk', 'wks', 'week', 'weeks', 'दिन', 'हफ़्ते', 'हफ्ते', 'सप्ताह', 'दिवस', 'आठवडे'],
+    ...['நாள்', 'நாட்கள்', 'வாரம்', 'வாரங்கள்', 'రోజు', 'రోజులు', 'వారం', 'వారాలు', 'দিন', 'সপ্তাহ', 'દિવસ'],
+    ...['અઠવાડિયા', 'અઠવાડિયું', 'ದಿನ', 'ದಿನಗಳು', 'ವಾರ', 'ವಾರಗಳು'],
+  ],
+};
+const unit = (words: readonly string[]) => `(?:${words.map((word) => word.normalize('NFKC')).join('|')})\\.?`;
+const PLAIN_AGE = /^(\d{1,3})(?:\.\d+)?(?:\s*old)?$/;
+const AGE_IN_UNITS = new RegExp(
+  [
+    `^(?:(\\d{1,3})(?:\\.\\d+)?\\s*${unit(UNITS.years)})?`,
+    `(?:\\s*(?:,|and)?\\s*(\\d{1,4})\\s*${unit(UNITS.months)})?`,
+    `(?:\\s*(?:,|and)?\\s*(\\d{1,4})\\s*${unit(UNITS.days)})?(?:\\s*old)?$`,
+  ].join(''),
+  'u',
+);
 const MONTHS_OF_YEAR = 12;
 
 /** An age in whole years, of an infant 0; null for what is none, such as a birthday. */
 function readAge(cell: string): number | null {
-  const text = westernDigits(cell).toLowerCase();
-  if (DAYS.test(text)) return 0;
-  const months = MONTHS.exec(text)?.[1];
-  const years =
-    months === undefined ? Number(YEARS.exec(text)?.[1]) : Math.floor(Number(months) / MONTHS_OF_YEAR);
-  return Number.isInteger(years) && years <= AGE_MAX ? years : null;
+  const text = westernDigits(cell).toLowerCase().trim();
+  const [, years, months, days] = PLAIN_AGE.exec(text) ?? AGE_IN_UNITS.exec(text) ?? [];
+  if (years === undefined && months === undefined && days === undefined) return null;
+  const age = Number(years ?? 0) + Math.floor(Number(months ?? 0) / MONTHS_OF_YEAR);
+  return age <= AGE_MAX ? age : null;
 }
 
 const SEX_WORDS: Record<Sex, readonly string[]> = {
-  female: ['f', 'female', 'w', 'woman', 'girl', 'महिला', 'स्त्री', 'औरत', 'लड़की'],
-  male: ['m', 'male', 'man', 'boy', 'पुरुष', 'पु', 'आदमी', 'लड़का'],
-  other: ['o', 'other', 'others', 't', 'transgender', 'third gender', 'अन्य'],
+  female: [
+    ...['f', 'fe', 'female', 'w', 'woman', 'girl', 'महिला', 'स्त्री', 'औरत', 'लड़की', 'मुलगी', 'பெண்', 'స్త్రీ'],
+    ...['మహిళ', 'ఆడ', 'মহিলা', 'নারী', 'মেয়ে', 'સ્ત્રી', 'મહિલા', 'ಮಹಿಳೆ', 'ಸ್ತ್ರೀ', 'ಹೆಣ್ಣು'],
+  ],
+  male: [
+    ...['m', 'male', 'man', 'boy', 'पुरुष', 'पु', 'आदमी', 'लड़का', 'मुलगा', 'ஆண்', 'పురుషుడు', 'పురుష', 'మగ'],
+    ...['পুরুষ', 'ছেলে', 'પુરુષ', 'ಪುರುಷ', 'ಗಂಡು'],
+  ],
+  other: [
+    ...['o', 'other', 'others', 't', 'tg', 'transgender', 'third gender', 'अन्य', 'इतर', 'மற்றவை', 'திருநங்கை'],
+    ...['ఇతర', 'ఇతరులు', 'অন্যান্য', 'অন্য', 'અન્ય', 'ಇತರ', 'ಇತರೆ'],
+  ],
 };
 
 function readSex(cell: string): Sex | null {
-  const word = plain(cell);
-  const isIt = (sex: Sex) => SEX_WORDS[sex].some((spelling) => plain(spelling) === word);
+  const word = plainWords(cell);
+  const isIt = (sex: Sex) => SEX_WORDS[sex].some((spelling) => plainWords(spelling) === word);
   return (['female', 'male', 'other'] as const).find(isIt) ?? null;
 }

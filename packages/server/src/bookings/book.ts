@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
  * `booking.device_limit`, `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
  */
 export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<PatientBooking> {
-  const phone = readPatientPhone(input.phone);
+  const phone = readPatientPhone(ctx.site, input.phone);
   const { deviceId } = ctx.actor;
   const by = { as: 'patient', grant: { kind: 'device', deviceId } } as const;
   const asked = { operation: 'book', input, answer, mayFollow: CONFIRMABLE };
@@ -55,7 +55,7 @@ export async function book(ctx: Context, input: Input<'bookings', 'book'>): Prom
 export async function bookFor(ctx: Context, input: Input<'bookings', 'bookFor'>): Promise<DeskBooking> {
   const { note } = input;
   if (note !== undefined && holdsWebAddress(note)) throw new AppError('invalid', 'queue.note_with_address');
-  const phone = input.phone === null ? null : readPatientPhone(input.phone);
+  const phone = input.phone === null ? null : readPatientPhone(ctx.site, input.phone);
   const doctor = await findDoctor(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const by = { as: 'staff', grant: requireQueueAccess(ctx, doctor) } as const;

@@ -1,7 +1,7 @@
-import { westernDigits } from '@baari/core/patients';
+import { PLACEHOLDER_NUMBER, tidyPhone } from '@baari/core/patients';
 import { AppError } from '@baari/core/shared';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
-import type { TextRules } from './context.ts';
+import type { Site, TextRules } from './context.ts';
 
 /** Whose country code a number without one gets. */
 const DEFAULT_REGION = 'IN';
@@ -10,7 +10,7 @@ const DEFAULT_REGION = 'IN';
 const MOBILE_TYPES: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
- * A phone number as typed (any script's digits, with or without country code) in E.164.
+ * A phone number as typed (any script's digits, with or without country code, also behind a label) in E.164.
  * Throws `patient.invalid_phone`.
  */
 export function readPhone(typed: string): string {
@@ -18,11 +18,12 @@ export function readPhone(typed: string): string {
 }
 
 /**
- * The phone number of a patient: a mobile's, of any country. In India every number that begins with 6 to 9 counts as one, as
- * the library's tables learn of new ranges late. Throws `patient.invalid_phone`.
+ * The phone number of a patient: a mobile's, of any country; where no text is sent, a landline's too. In India every number
+ * that begins with 6 to 9 counts as a mobile, as the library's tables learn of new ranges late. Throws `patient.invalid_phone`.
  */
-export function readPatientPhone(typed: string): string {
+export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typed: string): string {
   const phone = parsePhone(typed);
+  if (!site.hasSms && !site.hasWhatsapp) return phone.number;
   const isMobile =
     phone.country === DEFAULT_REGION
       ? /^[6-9]/.test(phone.nationalNumber)
@@ -52,10 +53,11 @@ const isTextableNumber = (phone: PhoneNumber, prefixes: readonly string[]) =>
   prefixes.some((prefix) => phone.number.startsWith(prefix)) && MOBILE_TYPES.includes(phone.getType());
 
 function parsePhone(typed: string): PhoneNumber {
-  const parsed = parsePhoneNumberFromString(westernDigits(typed), {
+  const parsed = parsePhoneNumberFromString(tidyPhone(typed), {
     defaultCountry: DEFAULT_REGION,
     extract: false,
   });
-  if (!parsed?.isValid()) throw new AppError('invalid', 'patient.invalid_phone');
+  if (!parsed?.isValid() || parsed.nationalNumber === PLACEHOLDER_NUMBER)
+    throw new AppError('invalid', 'patient.invalid_phone');
   return parsed;
 }

@@ -1,5 +1,6 @@
 /** What a file tells of a token, column by column, in whatever format it is written. */
 import { doctorTitle } from '@baari/core/doctors';
+import { sheetPhone } from '@baari/core/patients';
 import type { ConsoleLanguage } from '@baari/core/shared';
 import { EXPORT_WORDS, type ExportWords } from './export-words.ts';
 import type { ExportedToken } from './exported-tokens.repository.ts';
@@ -31,8 +32,7 @@ export function exportColumns(marksFees: boolean, language: ConsoleLanguage): re
       kind: 'text',
       of: ({ isErased, name }) => (isErased ? words.erasedPatient : name),
     },
-    // A spreadsheet would take a leading plus for a formula; without it the number is text, and can be dialled as well.
-    { heading: headings.phone, width: 15, kind: 'text', of: ({ phone }) => phone && phone.replace('+', '') },
+    { heading: headings.phone, width: 15, kind: 'text', of: ({ phone }) => phone && sheetPhone(phone) },
     { heading: headings.outcome, width: 22, kind: 'text', of: (token) => outcomeOf(words, token) },
     { heading: headings.byStaff, width: 9, kind: 'text', of: ({ isWalkIn }) => (isWalkIn ? yes : no) },
     {

@@ -30,7 +30,7 @@ export async function addToPatientImport(
 ): Promise<Answer<'patients', 'addToPatientImport'>> {
   const grant = requireMember(ctx, clinicId, 'admin');
   const patients = rows.flatMap(({ phone: written, ...row }) => {
-    const phone = patientPhone(written);
+    const phone = patientPhone(ctx, written);
     return phone === null ? [] : [{ ...row, phone }];
   });
   return ctx.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export async function checkPatientImport(
   { clinicId, rows }: Input<'patients', 'checkPatientImport'>,
 ): Promise<Checked> {
   requireMember(ctx, clinicId, 'admin');
-  const phones = rows.map(({ phone }) => patientPhone(phone));
+  const phones = rows.map(({ phone }) => patientPhone(ctx, phone));
   const known = await areKnown(
     ctx.db,
     clinicId,
@@ -23,9 +23,9 @@ export async function checkPatientImport(
 }
 
 /** A phone as it is written in a list, in E.164; null for one that cannot be a patient's. */
-export function patientPhone(written: string): string | null {
+export function patientPhone({ site }: Context, written: string): string | null {
   try {
-    return readPatientPhone(written);
+    return readPatientPhone(site, written);
   } catch (error) {
     if (error instanceof AppError && error.reason === 'patient.invalid_phone') return null;
     throw error;

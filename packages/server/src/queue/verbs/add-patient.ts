@@ -18,7 +18,7 @@ export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): P
   if (note !== undefined && holdsWebAddress(note)) throw new AppError('invalid', 'queue.note_with_address');
   // Who has a phone is found by it.
   if (recordId !== undefined && input.phone !== null) throw new AppError('not_found', 'patient.not_found');
-  const phone = input.phone === null ? null : readPatientPhone(input.phone);
+  const phone = input.phone === null ? null : readPatientPhone(ctx.site, input.phone);
   return changeAsStaff(ctx, {
     operation: 'addPatient',
     input,

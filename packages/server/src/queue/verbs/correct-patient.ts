@@ -23,7 +23,7 @@ import { changeAsStaff } from './staff-verb.ts';
  * the phone like `addPatient`, and with `queue.token_not_waiting` for a token that is over.
  */
 export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatient'>): Promise<QueueAnswer> {
-  const typed = input.phone === undefined ? undefined : readPatientPhone(input.phone);
+  const typed = input.phone === undefined ? undefined : readPatientPhone(ctx.site, input.phone);
   return changeAsStaff(ctx, {
     operation: 'correctPatient',
     input,

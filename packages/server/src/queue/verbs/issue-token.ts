@@ -44,7 +44,7 @@ import {
  * `queue.family_limit`, `billing.daily_token_limit`, `billing.doctor_not_covered`, `clinic.inactive`.
  */
 export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken'>): Promise<PatientToken> {
-  const phone = readPatientPhone(input.phone);
+  const phone = readPatientPhone(ctx.site, input.phone);
   const { changed, written: issued } = await changeQueue(ctx, {
     operation: 'issueToken',
     input,

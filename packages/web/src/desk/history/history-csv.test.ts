@@ -1,6 +1,8 @@
+import { guessColumns, readListRow } from '@baari/core/patients';
 import { STATE_LETTERS } from '@baari/core/queue';
 import { expect, test } from 'vitest';
 import { words } from '../../shared/words/en/desk.ts';
+import { words as hindi } from '../../shared/words/hi/desk.ts';
 import { csvText } from '../../shared/files/csv.ts';
 import { csvFileName, logRows, outcomeText, tokenRows } from './history-csv.ts';
 import { at, event, history, session, SESSION_ID, token } from './history-samples.test-support.ts';
@@ -25,6 +27,18 @@ test('a token is a row, with the clinic’s times and a phone number that is no 
   expect(lines[1]).toBe(
     "1,1,'=1+1,91 98450 12345,Completed,,Yes,Follow-up,2026-11-21 09:00:00,,2026-11-21 09:35:00,",
   );
+});
+
+test.each([
+  ['English', words],
+  ['Hindi', hindi],
+])('a file in %s gives the same patients when it is imported again', (_, language) => {
+  const [head = [], row = []] = tokenRows(history([session([token(1, 'd')])], []), language).map((cells) =>
+    cells.map((cell) => String(cell ?? '')),
+  );
+  expect(readListRow(row, guessColumns(head))).toMatchObject({
+    patient: { name: token(1, 'd').name, phone: '9845012345' },
+  });
 });
 
 test('where fees are marked, a row says how, and the amount as a number', () => {

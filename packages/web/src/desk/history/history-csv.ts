@@ -2,9 +2,9 @@
 import type { DoctorHistory, HistoryEvent, TokenElsewhere } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
+import { sheetPhone } from '@baari/core/patients';
 import { MOVE_REASONS, PLACE_REASONS, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
-import { phoneText } from '../../shared/format/format.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
@@ -129,6 +129,3 @@ const elsewhereText = ({ doctorName, letter, number }: TokenElsewhere, { doctor,
   history.csv.elsewhere(doctor.name(doctorName), tokenLabel(letter, number));
 
 const timeIn = (timeZone: string) => (instant: string | null) => instant && sheetTime(instant, timeZone);
-
-// A spreadsheet would take a leading plus for a formula; without it the number is text, and can be dialled as well.
-const sheetPhone = (phone: string) => phoneText(phone).replace('+', '');

@@ -15,7 +15,7 @@ export function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps)
   return (
     <fieldset>
       <legend className="mb-3 text-ink-soft">{words.columnsHint}</legend>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {IMPORT_FIELDS.map((field) => (
           <SelectField
             key={field}

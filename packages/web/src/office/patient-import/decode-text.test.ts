@@ -30,3 +30,10 @@ test('says of an image that it is no text', () => {
   expect(decodeText(Uint8Array.of(0x89, 0x50, 0, 0, 0, 13, 0, 0))).toBeNull();
   expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x00, 0xd8))).toBeNull();
 });
+
+test('keeps UTF-8 with a broken byte as it is, and marks where the byte was', () => {
+  const [before, after] = ['Name\nरमेश யாழினி\nJos', '\n'].map((text) => new TextEncoder().encode(text));
+  const bytes = Uint8Array.of(...(before ?? []), 0xe9, ...(after ?? []));
+  expect(decodeText(bytes)).toBe('Name\nरमेश யாழினி\nJos\ufffd\n');
+  expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xe9))).toBe('A\ufffd');
+});

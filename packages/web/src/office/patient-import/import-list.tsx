@@ -10,6 +10,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { newImportId } from './look-through.ts';
 import { LookedThrough } from './looked-through.tsx';
+import type { TextRow } from './read-csv.ts';
 import type { Table } from './read-table.ts';
 
 type Chosen = {
@@ -17,7 +18,8 @@ type Chosen = {
   importId: string;
   fileName: string;
   headings: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly TextRow[];
+  openQuotes: readonly number[];
   columns: ImportColumns;
 };
 
@@ -44,7 +46,7 @@ export function ImportList({ clinic }: { clinic: ClinicMembership }) {
     );
   }
   if (chosen === null) return <ChooseFile onTable={(table) => setChosen(chosenOf(table))} />;
-  const { importId, headings, rows, columns } = chosen;
+  const { importId, headings, rows, openQuotes, columns } = chosen;
   const isReadable = columns.name !== null && columns.phone !== null;
   return (
     <Card
@@ -65,6 +67,7 @@ export function ImportList({ clinic }: { clinic: ClinicMembership }) {
           clinicId={clinic.clinicId}
           importId={importId}
           rows={rows}
+          openQuotes={openQuotes}
           columns={columns}
           onTaken={(count) => {
             setChosen(null);
@@ -80,14 +83,16 @@ export function ImportList({ clinic }: { clinic: ClinicMembership }) {
   );
 }
 
-function chosenOf({ name: fileName, rows }: Table): Chosen {
-  const [first = [], ...rest] = rows;
-  const isHeaded = hasHeadings(first);
+function chosenOf({ name: fileName, rows, openQuotes }: Table): Chosen {
+  const [first, ...rest] = rows;
+  const cells = first?.cells ?? [];
+  const isHeaded = hasHeadings(cells);
   return {
     importId: newImportId(),
     fileName,
-    headings: isHeaded ? first : first.map(() => ''),
+    headings: isHeaded ? cells : cells.map(() => ''),
     rows: isHeaded ? rest : rows,
-    columns: guessColumns(first),
+    openQuotes,
+    columns: guessColumns(cells),
   };
 }

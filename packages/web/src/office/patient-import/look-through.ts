@@ -7,15 +7,17 @@ import {
   readListRow,
 } from '@baari/core/patients';
 import { api, newIdempotencyKey } from '../../shared/api/index.ts';
+import type { TextRow } from './read-csv.ts';
 
-/** `twice`: the same patient stands further up in the file. */
-export const ROW_OUTCOMES = ['new', 'known', 'twice', 'no_name', 'no_phone'] as const;
+/** `twice`: the same patient stands further up in the file. `broken`: characters of the name are damaged. */
+export const ROW_OUTCOMES = ['new', 'known', 'twice', 'no_name', 'broken', 'no_phone'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 export type LookedRow = {
-  /** Counted from 1, below the headings. */
-  number: number;
-  /** As they stand in the file. */
+  /** Its lines in the file, counted from 1. */
+  line: number;
+  lastLine: number;
+  /** As they stand in the file; the name with all its parts. */
   name: string;
   phone: string;
   outcome: RowOutcome;
@@ -25,14 +27,14 @@ export type LookedRow = {
   unread: readonly ('age' | 'sex')[];
 };
 
-type List = { clinicId: string; rows: readonly (readonly string[])[]; columns: ImportColumns };
+type List = { clinicId: string; rows: readonly TextRow[]; columns: ImportColumns };
 
 /** Asks the server which phones can be patients' and who is known already. Throws `ApiError`. */
 export async function lookThrough(
   { clinicId, rows, columns }: List,
   signal: AbortSignal,
 ): Promise<LookedRow[]> {
-  const looked = rows.map((cells, index) => readRow(cells, columns, index + 1));
+  const looked = rows.map((row) => readRow(row, columns));
   const seen = new Set<string>();
   for (const part of partsOf(looked.filter(({ patient }) => patient !== null))) {
     const asked = part.flatMap(({ patient }) =>
@@ -49,13 +51,14 @@ export async function lookThrough(
   return looked;
 }
 
-function readRow(cells: readonly string[], columns: ImportColumns, number: number): LookedRow {
+function readRow({ cells, line, lastLine }: TextRow, columns: ImportColumns): LookedRow {
   const cell = (column: number | null) => cells[column ?? -1] ?? '';
   const row = readListRow(cells, columns);
-  const shown = { number, name: cell(columns.name), phone: cell(columns.phone) };
+  const parts = [columns.name, columns.middleName, columns.familyName].map(cell);
+  const shown = { line, lastLine, phone: cell(columns.phone) };
   return row.kind === 'patient'
-    ? { ...shown, outcome: 'new', patient: row.patient, unread: row.unread }
-    : { ...shown, outcome: row.kind, patient: null, unread: [] };
+    ? { ...shown, name: row.patient.name, outcome: 'new', patient: row.patient, unread: row.unread }
+    : { ...shown, name: parts.filter(Boolean).join(' '), outcome: row.kind, patient: null, unread: [] };
 }
 
 type Checked = { phone: string | null; isKnown: boolean; isTwice: boolean };

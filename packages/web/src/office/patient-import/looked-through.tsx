@@ -10,19 +10,28 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { importsKey } from './earlier-imports.tsx';
 import { LookedRows } from './looked-rows.tsx';
 import { type LookedRow, lookThrough, takeList } from './look-through.ts';
+import type { TextRow } from './read-csv.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type LookedThroughProps = {
   clinicId: string;
   importId: string;
-  rows: readonly (readonly string[])[];
+  rows: readonly TextRow[];
+  openQuotes: readonly number[];
   columns: ImportColumns;
   /** With how many patients the import made. */
   onTaken: (count: number) => void;
 };
 
 /** What will become of each row, and the button that takes them. */
-export function LookedThrough({ clinicId, importId, rows, columns, onTaken }: LookedThroughProps) {
+export function LookedThrough({
+  clinicId,
+  importId,
+  rows,
+  openQuotes,
+  columns,
+  onTaken,
+}: LookedThroughProps) {
   const { patientImport: words } = useWords('office');
   const { data, error, refetch } = useQuery({
     queryKey: ['looked-through', importId, columns],
@@ -41,7 +50,7 @@ export function LookedThrough({ clinicId, importId, rows, columns, onTaken }: Lo
   }
   return (
     <div className="mt-6 space-y-5">
-      {data.length > 0 && <LookedRows rows={data} />}
+      {data.length > 0 && <LookedRows rows={data} openQuotes={openQuotes} />}
       <Take clinicId={clinicId} importId={importId} rows={data} onTaken={onTaken} />
     </div>
   );

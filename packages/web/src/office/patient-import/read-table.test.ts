@@ -7,7 +7,7 @@ import { FILE_MAX_BYTES, readTable } from './read-table.ts';
 const fileOf = (content: BlobPart, name = 'patients.csv') => new File([content], name);
 const rowsOf = async (content: BlobPart, name?: string) => {
   const table = await readTable(fileOf(content, name));
-  return typeof table === 'string' ? table : table.rows;
+  return typeof table === 'string' ? table : table.rows.map(({ cells }) => cells);
 };
 
 const ROWS = [
@@ -21,6 +21,7 @@ test.each([
   ['tabs', 'Name\tPhone\nAsha Rao\t9876543210\n'],
   ['a mark said first', 'sep=;\r\nName;Phone\r\nAsha Rao;9876543210'],
   ['quotes, empty lines and spaces', '\n"Name", Phone \n,,\n"Asha Rao","9876543210"\n\n'],
+  ['a title of two cells above', 'Patients of 2025,Dr. Rao\n\nName,Phone\nAsha Rao,9876543210\n'],
   ['a title above', 'Patients of 2025,\n\nName,Phone\nAsha Rao,9876543210\n'],
 ])('reads a list with %s', async (_, text) => {
   expect(await rowsOf(text)).toEqual(ROWS);
@@ -44,6 +45,29 @@ test('reads a workbook: text, numbers as typed, formulas by what they came to', 
     ['आशा राव', '9876543210', '34'],
     ['=1+1', '98765 43211', ''],
   ]);
+});
+
+test('looks for the list behind a cover sheet', async () => {
+  const cover = sheetOf([
+    [text('Clinic'), text('022 2345 6789')],
+    [text('Printed'), text('by Lata')],
+  ]);
+  const list = sheetOf([
+    [text('Name'), text('Phone')],
+    [text('Asha Rao'), number('9876543210')],
+  ]);
+  const bytes = workbook({ 'xl/worksheets/sheet1.xml': cover, 'xl/worksheets/sheet2.xml': list }, 2);
+  expect(await rowsOf(bytes, 'patients.xlsx')).toEqual(ROWS);
+});
+
+test('says on which lines of the file each row stands, and where a quote mark is open', async () => {
+  const table = await readTable(
+    fileOf('My list\n\nName,Phone\n"Asha Rao,9876543210\nRavi,"98200 12016\n98200 12017"\n'),
+  );
+  expect(table).toMatchObject({
+    rows: [{ line: 3 }, { line: 4, lastLine: 4 }, { line: 5, lastLine: 6 }],
+    openQuotes: [4],
+  });
 });
 
 test('reads a large workbook without a worker', async () => {
@@ -103,11 +127,19 @@ function sheetOf(rows: string[][]): string {
 }
 
 /** A workbook as small as one can be. */
-function workbook(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+function workbook(files: Record<string, string>, sheetCount = 1): Uint8Array<ArrayBuffer> {
+  const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
+  const sheets = numbers.map((at) => `<sheet name="List ${at}" sheetId="${at}" r:id="rId${at}"/>`).join('');
+  const relations = numbers
+    .map(
+      (at) =>
+        `<Relationship Id="rId${at}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
+    )
+    .join('');
   const all: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>`,
-    'xl/workbook.xml': `<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${NAMESPACE}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
     ...files,
   };

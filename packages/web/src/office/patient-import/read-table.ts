@@ -2,8 +2,9 @@
  * The table in a file that somebody chose, read in the browser: no server unpacks anybody's files. What it gives is text, also
  * where a spreadsheet would reckon.
  */
-import { IMPORT_MAX_ROWS } from '@baari/core/patients';
+import { guessColumns, hasHeadings, IMPORT_MAX_ROWS } from '@baari/core/patients';
 import { decodeText } from './decode-text.ts';
+import { readCsv, type TextRow } from './read-csv.ts';
 
 /** Ten thousand patients are a tenth of it. */
 export const FILE_MAX_BYTES = 5_000_000;
@@ -20,56 +21,75 @@ const CELL_MAX_LENGTH = 500;
 export type TableProblem = 'too_large' | 'too_many_rows' | 'old_excel' | 'not_a_table' | 'empty';
 
 /** The first row may be headings; each row has text in some cell. */
-export type Table = { name: string; rows: readonly (readonly string[])[] };
+export type Table = {
+  name: string;
+  rows: readonly TextRow[];
+  /** Lines of the file with a quote mark that opens a cell and does not close it. */
+  openQuotes: readonly number[];
+};
+
+type Sheet = { rows: TextRow[]; openQuotes: number[] };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Excel before 2007, and workbooks with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 
-/** Reads the table of a CSV file or of a workbook's first sheet. */
+/** Reads the table of a CSV file, or of the first sheet of a workbook that has a list of patients. */
 export async function readTable(file: File): Promise<Table | TableProblem> {
   if (file.size > FILE_MAX_BYTES) return 'too_large';
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (beginsWith(bytes, COMPOUND)) return 'old_excel';
   if (beginsWith(bytes, PDF)) return 'not_a_table';
-  const cells = beginsWith(bytes, ZIP) ? await readWorkbook(bytes) : await readCsv(bytes);
-  if (!Array.isArray(cells)) return cells;
-  const rows = withoutTitle(cells.filter((row) => row.some((cell) => cell !== '')));
-  if (rows.length === 0) return 'empty';
-  return rows.length > IMPORT_MAX_ROWS + 1 ? 'too_many_rows' : { name: file.name, rows };
+  const sheets = beginsWith(bytes, ZIP) ? await readWorkbook(bytes) : readText(bytes);
+  if (!Array.isArray(sheets)) return sheets;
+  const tables = sheets
+    .map((sheet) => ({ ...sheet, rows: withoutTitle(sheet.rows.map(cut).filter(hasText)) }))
+    .filter(({ rows }) => rows.length > 0);
+  const table =
+    tables.find(({ rows }) => isHeadedList(rows[0])) ??
+    tables.find(({ rows }) => isList(rows[0])) ??
+    tables[0];
+  if (!table) return 'empty';
+  return table.rows.length > IMPORT_MAX_ROWS + 1 ? 'too_many_rows' : { ...table, name: file.name };
 }
+
+/** Whether a row tells where names and phones stand: by headings, or by a patient in it. */
+function isList(row: TextRow | undefined): boolean {
+  if (!row) return false;
+  const { name, phone } = guessColumns(row.cells);
+  return name !== null && phone !== null;
+}
+
+const isHeadedList = (row: TextRow | undefined) => isList(row) && hasHeadings(row?.cells ?? []);
 
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-const cut = (cells: readonly string[]) =>
-  cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX_LENGTH).trim());
+const cut = ({ cells, ...row }: TextRow): TextRow => ({
+  ...row,
+  cells: cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX_LENGTH).trim()),
+});
 
-/** The table begins where a row has two cells or more. */
-function withoutTitle(rows: string[][]): string[][] {
-  const first = rows
-    .slice(0, TITLE_MAX_ROWS)
-    .findIndex((row) => row.filter((cell) => cell !== '').length > 1);
+const hasText = ({ cells }: TextRow) => cells.some((cell) => cell !== '');
+
+/** The table begins with the headings of a list, else where a row has two cells or more. */
+function withoutTitle(rows: TextRow[]): TextRow[] {
+  const top = rows.slice(0, TITLE_MAX_ROWS);
+  const isWide = ({ cells }: TextRow) => cells.filter((cell) => cell !== '').length > 1;
+  const headed = top.findIndex(isHeadedList);
+  const first = headed < 0 ? top.findIndex(isWide) : headed;
   return first < 0 ? [] : rows.slice(first);
 }
 
-async function readCsv(bytes: Uint8Array): Promise<string[][] | TableProblem> {
+function readText(bytes: Uint8Array): Sheet[] | TableProblem {
   const text = decodeText(bytes);
-  if (text === null) return 'not_a_table';
-  const { default: papa } = await import('papaparse');
-  // Excel can say first which mark stands between cells.
-  const { data } = papa.parse<string[]>(text.replace(/^sep=.\r?\n/i, ''), {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    // One more than can be taken, after a title, is enough to know.
-    preview: IMPORT_MAX_ROWS + TITLE_MAX_ROWS + 2,
-  });
-  return data.map(cut);
+  // One more than can be taken, after a title, is enough to know.
+  return text === null ? 'not_a_table' : [readCsv(text, IMPORT_MAX_ROWS + TITLE_MAX_ROWS + 2)];
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<string[][] | TableProblem> {
-  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
+async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | TableProblem> {
+  const [{ unzipSync, zipSync }, { default: readSheets }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
   ]);
@@ -85,8 +105,11 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][] | TableProble
     if (unpackedBytes > UNPACKED_MAX_BYTES) return 'too_large';
     // Packed again without compressing: a large file that is compressed well the library would unpack in a worker made of
     // text, which the content security policy refuses.
-    const rows = await readSheet(new Blob([new Uint8Array(zipSync(files, { level: 0 }))]));
-    return rows.map((row) => cut(row.map(cellText)));
+    const sheets = await readSheets(new Blob([new Uint8Array(zipSync(files, { level: 0 }))]));
+    return sheets.map(({ data }) => ({
+      rows: data.map((row, at) => ({ line: at + 1, lastLine: at + 1, cells: row.map(cellText) })),
+      openQuotes: [],
+    }));
   } catch {
     // Another kind of archive, or a broken one.
     return 'not_a_table';

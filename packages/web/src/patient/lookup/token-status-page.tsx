@@ -77,7 +77,7 @@ function CheckForm() {
           name="phone"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           enterKeyHint="go"
           required
           readOnly={isChecking}

@@ -27,7 +27,7 @@ export function FormSamples() {
         <TextField
           label="Mobile number"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint="10 digits, without the country code."
         />
         <TextField

@@ -29,7 +29,14 @@ export const patientImport = {
 
   otherFile: 'Other file',
   columnsHint: 'Match the columns of your file',
-  fields: { name: 'Name', phone: 'Phone', age: 'Age', sex: 'Sex' },
+  fields: {
+    name: 'Name',
+    middleName: 'Middle name',
+    familyName: 'Family name',
+    phone: 'Phone',
+    age: 'Age',
+    sex: 'Sex',
+  },
   noColumn: 'None',
   column: (number: number) => `Column ${number}`,
   columnsNeeded: 'Choose the columns of names and phones.',
@@ -38,7 +45,12 @@ export const patientImport = {
   notLooked: 'We could not check the list',
   rows: (count: number) => plural(count, { one: '1 row', other: `${count} rows` }),
   counted: (outcome: string, count: number) => `${outcome}: ${count}`,
-  row: 'Row',
+  row: 'Line',
+  lines: (from: number, to: number) => `${from}–${to}`,
+  openQuotes: (lines: string) =>
+    `Line ${lines}: a quotation mark opens and never closes. It was read as text; please check these rows.`,
+  /** Behind the first of many lines. */
+  andMore: (count: number) => `and ${count} more`,
   /** What will become of a row. */
   outcome: 'What happens',
   outcomes: {
@@ -46,6 +58,7 @@ export const patientImport = {
     known: 'Known already',
     twice: 'Twice in the file',
     no_name: 'No usable name',
+    broken: 'Name has damaged characters',
     no_phone: 'No usable phone',
   },
   sexes: { female: 'Female', male: 'Male', other: 'Other' },

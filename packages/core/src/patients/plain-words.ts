@@ -1,0 +1,7 @@
+/** Text as words in small letters with one space between them, without marks between or around. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();

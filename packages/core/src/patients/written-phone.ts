@@ -1,0 +1,83 @@
+/** Phone numbers as people write them, made ready for whoever checks them. */
+import { westernDigits } from './patient.ts';
+
+/** Nobody's number: it counts up, and the directory of area codes has a place for it. */
+export const PLACEHOLDER_NUMBER = '1234567890';
+
+/**
+ * A phone that somebody typed, as its digits and the plus before them: without a label ("Ph:"), brackets, dots and dashes.
+ * Text that is no single number comes back as it is, for the check that follows to refuse.
+ */
+export function tidyPhone(typed: string): string {
+  const text = westernDigits(typed)
+    .trim()
+    .replace(/^[\p{L}\p{M}][\p{L}\p{M}.\s]*[:.-]?\s*/u, '');
+  if (!/^[\d\s().+\p{Pd}]+$/u.test(text)) return text;
+  return (/^[(\s]*\+/.test(text) ? '+' : '') + text.replace(/\D/g, '');
+}
+
+/**
+ * A phone in E.164 as a cell that every spreadsheet keeps as text and that can be dialled and imported again: without the plus,
+ * which begins a formula, and with a space, as digits alone become a number like 9.2E+11.
+ */
+export function sheetPhone(phone: string): string {
+  const indian = /^\+91(\d{5})(\d+)$/.exec(phone);
+  return indian ? `91 ${indian[1]} ${indian[2]}` : `00 ${phone.replace('+', '')}`;
+}
+
+/** Fewer digits are no phone. */
+export const PHONE_MIN_DIGITS = 7;
+
+/** As much as anybody types. */
+const PHONE_MAX_LENGTH = 40;
+
+/** With as many digits as the exponent asks for: a spreadsheet has dropped the others of "9.82E+09". */
+const SCIENTIFIC = /^=?(\d)\.?(\d*)e\+?(\d{1,2})$/i;
+const GROUPED_BY_COMMAS = /^=?\d{1,3}(?:,\d{2,3}){2,}$/;
+const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;
+
+/**
+ * The phone in a cell of a list: its first whole Indian mobile, also behind a landline, beside words or as a spreadsheet wrote
+ * it. Without one, the first number that is long enough to be a phone; null when there is none.
+ */
+export function phoneInCell(cell: string): string | null {
+  const text = westernDigits(cell).trim().replace(/\.0+$/, '');
+  const scientific = SCIENTIFIC.exec(text);
+  if (scientific) {
+    const [, first = '', others = '', exponent] = scientific;
+    return others.length === Number(exponent) ? phoneInCell(first + others) : null;
+  }
+  const parts = (GROUPED_BY_COMMAS.test(text) ? text.replaceAll(',', '') : text).split(BETWEEN_PHONES);
+  const mobile = parts.map(mobileIn).find((found) => found !== null);
+  if (mobile !== undefined) return mobile;
+  const other = parts.map((part) => part.trim()).find((part) => digitsOf(part).length >= PHONE_MIN_DIGITS);
+  return other === undefined || other.length > PHONE_MAX_LENGTH ? null : other;
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Ten digits, behind the country's code or a zero, also where somebody wrote the code twice. */
+const MOBILE = /^(?:(?:00)?91){0,2}0?([6-9]\d{9})$/;
+const MOBILE_DIGITS = 10;
+
+/** The Indian mobile in text without words: its groups of digits are joined until they make one. */
+function mobileIn(text: string): string | null {
+  // Of another country.
+  if (/^\s*\+(?!\s*9\s*1)/.test(text) && digitsOf(text).length > 0) return null;
+  const groups = text.match(/\d+/g) ?? [];
+  for (const start of groups.keys()) {
+    for (let end = start + 1; end <= groups.length; end += 1) {
+      const found = MOBILE.exec(groups.slice(start, end).join(''))?.[1];
+      if (found !== undefined && isAlone(groups, start, end)) return found;
+    }
+  }
+  return null;
+}
+
+/** Whether the groups from `start` to `end` are no piece of a longer number that somebody mistyped. */
+function isAlone(groups: readonly string[], start: number, end: number): boolean {
+  const isWritten = (groups[end - 1] ?? '').length >= MOBILE_DIGITS;
+  const isOther = (rest: readonly string[]) =>
+    rest.length === 0 || isWritten || rest.join('').length >= PHONE_MIN_DIGITS;
+  return isOther(groups.slice(0, start)) && isOther(groups.slice(end));
+}
