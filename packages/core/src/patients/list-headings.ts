@@ -1,5 +1,5 @@
 /** Which column of a clinic's list holds what, told by its headings: in English and the languages of India. */
-import { plainWords } from './plain-words.ts';
+import { listed, plainWords } from './plain-words.ts';
 import { PHONE_MIN_DIGITS } from './written-phone.ts';
 
 export const IMPORT_FIELDS = ['name', 'middleName', 'familyName', 'phone', 'age', 'sex'] as const;
@@ -10,33 +10,30 @@ export type ImportColumns = Readonly<Record<ImportField, number | null>>;
 
 /** Words of headings, the most certain first: each has to stand in a heading as a whole. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
-  name: [
-    ...['patient name', 'name of patient', 'name of the patient', 'patients name', 'patientname', 'pt name'],
-    ...['full name', 'fullname', 'first name', 'firstname', 'given name', 'forename', 'name'],
-    ...['नाम', 'नाव', 'பெயர்', 'పేరు', 'নাম', 'નામ', 'ಹೆಸರು'],
-  ],
-  middleName: [
-    ...['middle name', 'middlename', 'मध्य नाम', 'मधले नाव', 'நடுப்பெயர்', 'மத்திய பெயர்', 'మధ్య పేరు'],
-    ...['মধ্য নাম', 'મધ્ય નામ', 'ಮಧ್ಯದ ಹೆಸರು'],
-  ],
-  familyName: [
-    ...['last name', 'lastname', 'surname', 'family name', 'second name', 'उपनाम', 'कुलनाम', 'अंतिम नाम'],
-    ...['आडनाव', 'குடும்பப் பெயர்', 'கடைசி பெயர்', 'ఇంటి పేరు', 'చివరి పేరు', 'পদবি', 'পদবী', 'শেষ নাম'],
-    ...['અટક', 'છેલ્લું નામ', 'ಕೊನೆಯ ಹೆಸರು', 'ಉಪನಾಮ', 'ಮನೆತನದ ಹೆಸರು', 'ಅಡ್ಡಹೆಸರು'],
-  ],
-  phone: [
-    ...['mobile', 'mob', 'mobileno', 'mobno', 'cell', 'cellphone', 'मोबाइल', 'मोबाईल', 'भ्रमणध्वनी'],
-    ...['மொபைல்', 'கைபேசி', 'அலைபேசி', 'செல்', 'మొబైల్', 'సెల్', 'মোবাইল', 'મોબાઇલ', 'મોબાઈલ'],
-    ...['ಮೊಬೈಲ್', 'phone', 'phoneno', 'ph', 'whatsapp', 'फ़ोन', 'फोन', 'व्हाट्सएप', 'व्हॉट्सॲप'],
-    ...['போன்', 'ஃபோன்', 'ఫోన్', 'ফোন', 'ફોન', 'ಫೋನ್', 'tel', 'telephone', 'दूरभाष', 'दूरध्वनी'],
-    ...['தொலைபேசி', 'ದೂರವಾಣಿ', 'contact', 'contactno', 'contacts', 'संपर्क', 'தொடர்பு', 'సంప్రదించు', 'যোগাযোগ'],
-    ...['સંપર્ક', 'ಸಂಪರ್ಕ'],
-  ],
-  age: [
-    ...['age', 'years', 'yrs', 'उम्र', 'आयु', 'वय', 'வயது', 'వయస్సు', 'వయసు', 'বয়স', 'ઉંમર', 'વય'],
-    ...['ವಯಸ್ಸು', 'ವಯಸು'],
-  ],
-  sex: [...['sex', 'gender', 'm f', 'f m', 'लिंग', 'பாலினம்', 'பால்', 'లింగం', 'লিঙ্গ', 'લિંગ', 'જાતિ'], ...['ಲಿಂಗ']],
+  name: listed(
+    'patient name, name of patient, name of the patient, patients name, patientname, pt name',
+    'full name, fullname, first name, firstname, given name, forename, name',
+    'नाम, नाव, பெயர், పేరు, নাম, નામ, ಹೆಸರು',
+  ),
+  middleName: listed(
+    'middle name, middlename, मध्य नाम, मधले नाव, நடுப்பெயர், மத்திய பெயர், మధ్య పేరు',
+    'মধ্য নাম, મધ્ય નામ, ಮಧ್ಯದ ಹೆಸರು',
+  ),
+  familyName: listed(
+    'last name, lastname, surname, family name, second name, उपनाम, कुलनाम, अंतिम नाम',
+    'आडनाव, குடும்பப் பெயர், கடைசி பெயர், ఇంటి పేరు, చివరి పేరు, পদবি, পদবী, শেষ নাম',
+    'અટક, છેલ્લું નામ, ಕೊನೆಯ ಹೆಸರು, ಉಪನಾಮ, ಮನೆತನದ ಹೆಸರು, ಅಡ್ಡಹೆಸರು',
+  ),
+  phone: listed(
+    'mobile, mob, mobileno, mobno, cell, cellphone, मोबाइल, मोबाईल, भ्रमणध्वनी',
+    'மொபைல், கைபேசி, அலைபேசி, செல், మొబైల్, సెల్, মোবাইল, મોબાઇલ, મોબાઈલ',
+    'ಮೊಬೈಲ್, phone, phoneno, ph, whatsapp, फ़ोन, फोन, व्हाट्सएप, व्हॉट्सॲप',
+    'போன், ஃபோன், ఫోన్, ফোন, ફોન, ಫೋನ್, tel, telephone, दूरभाष, दूरध्वनी',
+    'தொலைபேசி, ದೂರವಾಣಿ, contact, contactno, contacts, संपर्क, தொடர்பு, సంప్రదించు, যোগাযোগ',
+    'સંપર્ક, ಸಂಪರ್ಕ',
+  ),
+  age: listed('age, years, yrs, उम्र, आयु, वय, வயது, వయస్సు, వయసు, বয়স, ઉંમર, વય', 'ವಯಸ್ಸು, ವಯಸು'),
+  sex: listed('sex, gender, m f, f m, लिंग, பாலினம், பால், లింగం, লিঙ্গ, લિંગ, જાતિ', 'ಲಿಂಗ'),
 };
 
 /** Headings that are a field's only when nothing else stands in them: "Patient ID" is no name. */
@@ -58,14 +55,14 @@ const OTHERS = new Set(
 /** Of "W/o Name" and the like. */
 const OF_SOMEBODY = /(?:^| )[swdchf] o(?: |$)/;
 /** The same in the scripts of India, where a word goes on after its stem. */
-const OTHERS_STEMS = [
-  ...['पिता', 'माता', 'पति', 'पती', 'पत्नी', 'डॉक्टर', 'अभिभावक', 'रिश्तेदार', 'गाँव', 'गांव', 'गाव', 'शहर'],
-  ...['वडील', 'वडिल', 'आई', 'नातेवाईक', 'पालक', 'दवाखान', 'क्लिनिक', 'கணவ', 'மனைவி', 'தந்தை', 'தாய்', 'மருத்துவ'],
-  ...['உறவின', 'பாதுகாவல', 'ஊர்', 'கிராம', 'సంరక్షక', 'తండ్రి', 'తల్లి', 'భర్త', 'భార్య', 'డాక్టర్', 'వైద్య', 'బంధువు', 'గ్రామ'],
-  ...['ఊరు', 'পিতা', 'বাবা', 'মাতা', 'মায়ের', 'স্বামী', 'স্ত্রী', 'ডাক্তার', 'আত্মীয়', 'গ্রাম', 'অভিভাবক', 'પિતા'],
-  ...['માતા', 'પતિ', 'પત્ની', 'ડૉક્ટર', 'ડોક્ટર', 'સગા', 'ગામ', 'વાલી', 'ತಂದೆ', 'ತಾಯಿ', 'ಗಂಡ', 'ಪತಿ', 'ಹೆಂಡತಿ'],
-  ...['ಪತ್ನಿ', 'ವೈದ್ಯ', 'ಡಾಕ್ಟರ್', 'ಸಂಬಂಧಿ', 'ಗ್ರಾಮ', 'ಊರು', 'ಪೋಷಕ'],
-].map(plainWords);
+const OTHERS_STEMS = listed(
+  'पिता, माता, पति, पती, पत्नी, डॉक्टर, अभिभावक, रिश्तेदार, गाँव, गांव, गाव, शहर',
+  'वडील, वडिल, आई, नातेवाईक, पालक, दवाखान, क्लिनिक, கணவ, மனைவி, தந்தை, தாய், மருத்துவ',
+  'உறவின, பாதுகாவல, ஊர், கிராம, సంరక్షక, తండ్రి, తల్లి, భర్త, భార్య, డాక్టర్, వైద్య, బంధువు, గ్రామ',
+  'ఊరు, পিতা, বাবা, মাতা, মায়ের, স্বামী, স্ত্রী, ডাক্তার, আত্মীয়, গ্রাম, অভিভাবক, પિતા',
+  'માતા, પતિ, પત્ની, ડૉક્ટર, ડોક્ટર, સગા, ગામ, વાલી, ತಂದೆ, ತಾಯಿ, ಗಂಡ, ಪತಿ, ಹೆಂಡತಿ',
+  'ಪತ್ನಿ, ವೈದ್ಯ, ಡಾಕ್ಟರ್, ಸಂಬಂಧಿ, ಗ್ರಾಮ, ಊರು, ಪೋಷಕ',
+).map(plainWords);
 
 const digitCount = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 

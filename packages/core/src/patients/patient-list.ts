@@ -1,7 +1,7 @@
 /** What a row of a clinic's list says of a patient. */
 import type { ImportColumns, ImportField } from './list-headings.ts';
 import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex, westernDigits } from './patient.ts';
-import { plainWords } from './plain-words.ts';
+import { listed, plainWords } from './plain-words.ts';
 import { phoneInCell } from './written-phone.ts';
 
 /** So many rows of patients are taken from one file. */
@@ -90,19 +90,19 @@ function splitAgeAndSex(cell: string): { age: number; sex: Sex } | null {
 }
 
 const UNITS = {
-  years: [
-    ...['y', 'yr', 'yrs', 'year', 'years', 'वर्ष', 'वर्षे', 'साल', 'வயது', 'ஆண்டு', 'ஆண்டுகள்', 'வருடம்'],
-    ...['సంవత్సరం', 'సంవత్సరాలు', 'ఏళ్లు', 'ఏళ్ళు', 'বছর', 'વર્ષ', 'ವರ್ಷ', 'ವರ್ಷಗಳು'],
-  ],
-  months: [
-    ...['m', 'mo', 'mth', 'mths', 'month', 'months', 'महीना', 'महीने', 'माह', 'महिना', 'महिने', 'மாதம்'],
-    ...['மாதங்கள்', 'నెల', 'నెలలు', 'মাস', 'માસ', 'મહિનો', 'મહિના', 'ತಿಂಗಳು', 'ತಿಂಗಳುಗಳು'],
-  ],
-  days: [
-    ...['d', 'day', 'days', 'w', 'wk', 'wks', 'week', 'weeks', 'दिन', 'हफ़्ते', 'हफ्ते', 'सप्ताह', 'दिवस', 'आठवडे'],
-    ...['நாள்', 'நாட்கள்', 'வாரம்', 'வாரங்கள்', 'రోజు', 'రోజులు', 'వారం', 'వారాలు', 'দিন', 'সপ্তাহ', 'દિવસ'],
-    ...['અઠવાડિયા', 'અઠવાડિયું', 'ದಿನ', 'ದಿನಗಳು', 'ವಾರ', 'ವಾರಗಳು'],
-  ],
+  years: listed(
+    'y, yr, yrs, year, years, वर्ष, वर्षे, साल, வயது, ஆண்டு, ஆண்டுகள், வருடம்',
+    'సంవత్సరం, సంవత్సరాలు, ఏళ్లు, ఏళ్ళు, বছর, વર્ષ, ವರ್ಷ, ವರ್ಷಗಳು',
+  ),
+  months: listed(
+    'm, mo, mth, mths, month, months, महीना, महीने, माह, महिना, महिने, மாதம்',
+    'மாதங்கள், నెల, నెలలు, মাস, માસ, મહિનો, મહિના, ತಿಂಗಳು, ತಿಂಗಳುಗಳು',
+  ),
+  days: listed(
+    'd, day, days, w, wk, wks, week, weeks, दिन, हफ़्ते, हफ्ते, सप्ताह, दिवस, आठवडे',
+    'நாள், நாட்கள், வாரம், வாரங்கள், రోజు, రోజులు, వారం, వారాలు, দিন, সপ্তাহ, દિવસ',
+    'અઠવાડિયા, અઠવાડિયું, ದಿನ, ದಿನಗಳು, ವಾರ, ವಾರಗಳು',
+  ),
 };
 const unit = (words: readonly string[]) => `(?:${words.map((word) => word.normalize('NFKC')).join('|')})\\.?`;
 const PLAIN_AGE = /^(\d{1,3})(?:\.\d+)?(?:\s*old)?$/;
@@ -126,18 +126,18 @@ function readAge(cell: string): number | null {
 }
 
 const SEX_WORDS: Record<Sex, readonly string[]> = {
-  female: [
-    ...['f', 'fe', 'female', 'w', 'woman', 'girl', 'महिला', 'स्त्री', 'औरत', 'लड़की', 'मुलगी', 'பெண்', 'స్త్రీ'],
-    ...['మహిళ', 'ఆడ', 'মহিলা', 'নারী', 'মেয়ে', 'સ્ત્રી', 'મહિલા', 'ಮಹಿಳೆ', 'ಸ್ತ್ರೀ', 'ಹೆಣ್ಣು'],
-  ],
-  male: [
-    ...['m', 'male', 'man', 'boy', 'पुरुष', 'पु', 'आदमी', 'लड़का', 'मुलगा', 'ஆண்', 'పురుషుడు', 'పురుష', 'మగ'],
-    ...['পুরুষ', 'ছেলে', 'પુરુષ', 'ಪುರುಷ', 'ಗಂಡು'],
-  ],
-  other: [
-    ...['o', 'other', 'others', 't', 'tg', 'transgender', 'third gender', 'अन्य', 'इतर', 'மற்றவை', 'திருநங்கை'],
-    ...['ఇతర', 'ఇతరులు', 'অন্যান্য', 'অন্য', 'અન્ય', 'ಇತರ', 'ಇತರೆ'],
-  ],
+  female: listed(
+    'f, fe, female, w, woman, girl, महिला, स्त्री, औरत, लड़की, मुलगी, பெண், స్త్రీ',
+    'మహిళ, ఆడ, মহিলা, নারী, মেয়ে, સ્ત્રી, મહિલા, ಮಹಿಳೆ, ಸ್ತ್ರೀ, ಹೆಣ್ಣು',
+  ),
+  male: listed(
+    'm, male, man, boy, पुरुष, पु, आदमी, लड़का, मुलगा, ஆண், పురుషుడు, పురుష, మగ',
+    'পুরুষ, ছেলে, પુરુષ, ಪುರುಷ, ಗಂಡು',
+  ),
+  other: listed(
+    'o, other, others, t, tg, transgender, third gender, अन्य, इतर, மற்றவை, திருநங்கை',
+    'ఇతర, ఇతరులు, অন্যান্য, অন্য, અન્ય, ಇತರ, ಇತರೆ',
+  ),
 };
 
 function readSex(cell: string): Sex | null {

@@ -5,3 +5,6 @@ export const plainWords = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
+
+/** Returns the words of lines in which a comma stands between them. */
+export const listed = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
