@@ -137,7 +137,7 @@ async function startProcess(
   const jobs = await startBaariJobs({ connection, db, log, deliverMail: async () => {}, deliverSms });
   const vault = createVault(SECRET);
   const alerts = createAlertChannels({
-    key: createPushKey({ db, vault, log }),
+    key: createPushKey({ db, vault }),
     contact: 'desk@clinic.test',
     deliverSms,
     timeoutMs: 500,

@@ -3,7 +3,7 @@ export { monthAt } from './channels/whatsapp/account-of.ts';
 export { clinicCap, findMonth } from './channels/whatsapp/whatsapp-month.repository.ts';
 export { listTemplates } from './channels/whatsapp/whatsapp-template.ts';
 export { type AlertChannelsOptions, createAlertChannels } from './channels/alert-channels.ts';
-export { createPushKey } from './channels/push/push-key.ts';
+export { createPushKey, refuseOtherSecret } from './channels/push/push-key.ts';
 export { type DeliverSms, httpSmsDelivery, localSmsDelivery } from './channels/sms/deliver-sms.ts';
 export { startSmsQueue } from './channels/sms/sms-queue.ts';
 export { watchAlerts, type AlertWatch } from './decide/alert-watch.ts';

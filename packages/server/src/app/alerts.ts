@@ -7,15 +7,12 @@ import {
   deliverOpeningAlert,
 } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
-import type { AlertChannels, Context, Logger, Vault } from '../context/index.ts';
+import type { AlertChannels, Context, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import type { BaariJobs } from './jobs.ts';
 import { smsDeliveryOf } from './sms-delivery.ts';
 
-export function alertChannelsOf(
-  config: Config,
-  parts: { db: Database; vault: Vault; log: Logger },
-): AlertChannels {
+export function alertChannelsOf(config: Config, parts: { db: Database; vault: Vault }): AlertChannels {
   return createAlertChannels({
     key: createPushKey(parts),
     contact: config.supportEmail,

@@ -22,8 +22,7 @@ import { createWaitReader } from '../waits/index.ts';
 import { alertChannelsOf } from './alerts.ts';
 import { openLiveHub } from './live-hub.ts';
 import type { OpenedDatabase } from './open-database.ts';
-import { keptSecret } from './secret.ts';
-import { createVault } from './vault.ts';
+import { vaultOf } from './vault.ts';
 
 /** What all contexts of a server share, the hub of its feeds, and what decides alerts. */
 export type ContextParts = { server: ServerContext; hub: LiveHub; alertWatch: AlertWatch };
@@ -39,12 +38,12 @@ export function contextParts(
   log: Logger,
 ): ContextParts {
   const site = siteOf(config);
-  const vault = createVault(config.secret ?? keptSecret(config.dataDir), config.secretBefore);
+  const vault = vaultOf(config);
   const payments = paymentsOf(vault);
   const waits = createWaitReader(db, log);
   const hub = openLiveHub({ db, waits, installation, connection, now, log });
   const places = placesOf(config, site, now);
-  const alerts = alertChannelsOf(config, { db, vault, log });
+  const alerts = alertChannelsOf(config, { db, vault });
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, installation, log });
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../context/index.ts';
+import { refuseOtherSecret } from '../alerts/index.ts';
 import { fillLatinNames } from '../clinics/index.ts';
 import { backUpBeforeUpgrade, findWayBack } from '../db/backup/index.ts';
 import {
@@ -10,11 +11,11 @@ import {
   hasTimeLimits,
   openDatabase,
   ownsTables,
+  type Sql,
   startEmbeddedPostgres,
 } from '../db/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { keptSecret } from './secret.ts';
-import { createVault } from './vault.ts';
+import { vaultOf } from './vault.ts';
 
 export type OpenedDatabase = {
   db: Database;
@@ -46,20 +47,24 @@ export async function openMigrated(config: Config, log: Logger): Promise<OpenedD
 }
 
 async function bringUpToDate(
-  { backupDir: folder, backupKey: publicKey, secret, dataDir, canClearAllData }: Config,
+  config: Config,
   owner: pg.ClientConfig,
   application: Database,
   log: Logger,
 ): Promise<void> {
+  const { backupDir: folder, backupKey: publicKey, canClearAllData } = config;
+  const vault = vaultOf(config);
   const beforeChange = async (state: number) => {
     log.info({}, 'this version changes the tables: all rows are backed up first');
-    const sealer = createVault(secret ?? keptSecret(dataDir));
-    const source = { connection: owner, sealer, publicKey, now: new Date() };
+    const source = { connection: owner, sealer: vault, publicKey, now: new Date() };
     const file = await backUpBeforeUpgrade({ ...source, folder, state });
     log.info({ file }, 'backed up');
   };
+  const inspect = async (sql: Sql) => {
+    if (!config.isSecretLost) await refuseOtherSecret(sql, vault);
+  };
   try {
-    const migrated = await prepareDatabase({ owner, application, canClearAllData, beforeChange });
+    const migrated = await prepareDatabase({ owner, application, canClearAllData, inspect, beforeChange });
     if (migrated.length > 0) log.info({ migrated }, 'database migrated');
   } catch (error) {
     throw error instanceof DatabaseIsNewer ? withWayBack(error, folder) : error;

@@ -6,6 +6,7 @@ import {
   type MigrateOptions,
   openDatabase,
   readRole,
+  type Sql,
 } from '../db/index.ts';
 import { installJobs } from '../jobs/index.ts';
 
@@ -15,6 +16,8 @@ type Options = {
   /** Serves requests; may be the owner's own. */
   application: Pick<Database, 'query'>;
   canClearAllData: boolean;
+  /** Looks at the database before anything in it is changed, and throws to leave it as it is. */
+  inspect?: (owner: Sql) => Promise<void>;
 } & Pick<MigrateOptions, 'beforeChange'>;
 
 /**
@@ -22,10 +25,11 @@ type Options = {
  * @returns the names of the migrations that ran.
  */
 export async function prepareDatabase(options: Options): Promise<string[]> {
-  const { owner, application, canClearAllData } = options;
-  const migrated = await migrate(owner, options);
+  const { owner, application, canClearAllData, inspect } = options;
   const db = openDatabase({ ...owner, max: 1 });
   try {
+    await inspect?.(db);
+    const migrated = await migrate(owner, options);
     await installJobs(owner, db);
     const role = await readRole(application);
     if (role !== (await readRole(db)))

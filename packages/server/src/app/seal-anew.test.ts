@@ -16,11 +16,11 @@ it('a new secret takes over the doctors’ codes, second factors and the key for
   const owner = await server.registerOwner();
   const { id } = await server.registerClinic(owner);
   const { doctor, code } = await server.addDoctor(owner, id);
-  const keyWith = (secret: string) => createPushKey({ db: server.db, vault: createVault(secret), log })();
+  const keyWith = (secret: string) => createPushKey({ db: server.db, vault: createVault(secret) })();
   const key = await keyWith(BEFORE);
   const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
 
-  await sealAnew(server.db, createVault(NOW, BEFORE), log);
+  await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
 
   const [row] = await server.db.query<{ sealed: string }>(
     'SELECT code_encrypted AS sealed FROM doctor WHERE id = $1',
@@ -34,7 +34,7 @@ it('a new secret takes over the doctors’ codes, second factors and the key for
   );
   expect(createVault(NOW).decrypt(factor?.sealed ?? '')).toBe(secret);
   // A second time there is nothing to do.
-  await sealAnew(server.db, createVault(NOW, BEFORE), log);
+  await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
   expect(
     await server.db.query('SELECT code_encrypted AS sealed FROM doctor WHERE id = $1', [doctor.id]),
   ).toEqual([row]);

@@ -21,6 +21,11 @@ export function listSealed(sql: Sql): Promise<Sealed[]> {
   return sql.query<Sealed>(parts.join(' UNION ALL '));
 }
 
+/** Removes that key, and none that was stored in its place meanwhile. */
+export async function removePushKey(sql: Sql, { sealed }: Sealed): Promise<void> {
+  await sql.query('DELETE FROM push_key WHERE private_key_sealed = $1', [sealed]);
+}
+
 /** Puts the same in its place, sealed otherwise, unless it was changed meanwhile. */
 export async function replaceSealed(sql: Sql, { place, key, sealed }: Sealed, anew: string): Promise<void> {
   const { key: keyColumn, column } = PLACES[place];

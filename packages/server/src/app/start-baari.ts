@@ -119,7 +119,8 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(parts.alertWatch.stop);
     const reports = followReports({ db: database.db, log: app.log });
     opened.push(() => reports.stop());
-    if (config.secretBefore !== null) await sealAnew(database.db, parts.server.vault, app.log);
+    if (config.secretBefore !== null || config.isSecretLost)
+      await sealAnew(database.db, parts.server.vault, { isSecretLost: config.isSecretLost, log: app.log });
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
     await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });

@@ -7,7 +7,9 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import type { Config } from '../config/config.ts';
 import type { Vault } from '../context/index.ts';
+import { keptSecret } from './secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -17,6 +19,10 @@ const TAG_BYTES = 16;
 /** In front of what is sealed: how, and with which key. Another algorithm gets another number. */
 const ALGORITHM = 'a1';
 const KEY_NAME_LENGTH = 8;
+
+/** The vault of a server that is configured like this. */
+export const vaultOf = ({ secret, secretBefore, dataDir }: Config): Vault =>
+  createVault(secret ?? keptSecret(dataDir), secretBefore);
 
 /**
  * The work of a deployment's secret, with a key for each kind of it. `secretBefore` opens what was sealed with the secret that

@@ -8,6 +8,7 @@ import {
   isProduction,
   KEPT,
   listOf,
+  LOST,
   missingTogether,
   OFF,
   type Environment,
@@ -66,6 +67,8 @@ export type Config = {
   secret: string | null;
   /** The one that it replaces: what that sealed is opened once more, and sealed anew. */
   secretBefore: string | null;
+  /** Whether the operator says that there is no such secret any more: what it sealed is given up. */
+  isSecretLost: boolean;
   passwordMinLength: number;
   /** Whether browsers are told to reach all names below the server's own by https alone, too. */
   hasSecureSubdomains: boolean;
@@ -135,7 +138,8 @@ function toConfig(env: Environment): Config {
     canClearAllData: isOn(env.ALLOW_CLEAR_ALL_DATA, !isProduction(env)),
     placeSearchUrl: orNone(env.PLACE_SEARCH_URL),
     secret: env.SECRET === undefined || env.SECRET === KEPT ? null : env.SECRET,
-    secretBefore: env.SECRET_BEFORE ?? null,
+    secretBefore: env.SECRET_BEFORE === LOST ? null : (env.SECRET_BEFORE ?? null),
+    isSecretLost: env.SECRET_BEFORE === LOST,
     metricsToken: env.METRICS_TOKEN ?? null,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     hasSecureSubdomains: isOn(env.HSTS_SUBDOMAINS, true),

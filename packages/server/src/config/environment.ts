@@ -45,6 +45,9 @@ export const OFF = 'off';
 /** The word for the secret that is made at the first start and kept in the data folder. */
 export const KEPT = 'kept';
 
+/** The word for a secret before that nobody has any more. */
+export const LOST = 'lost';
+
 const tileTemplate = z
   .string()
   .refine(
@@ -123,7 +126,11 @@ export const environment = z.object({
     .min(32, `must have at least 32 characters, or be ${KEPT}`)
     .or(z.literal(KEPT))
     .optional(),
-  SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_BEFORE: z
+    .string()
+    .min(32, `must have at least 32 characters, or be ${LOST}`)
+    .or(z.literal(LOST))
+    .optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, LARGEST_PASSWORD_MIN_LENGTH).default(PASSWORD_MIN_LENGTH),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').optional(),

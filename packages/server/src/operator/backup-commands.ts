@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { refuseOtherSecret } from '../alerts/index.ts';
 import { foundSecret } from '../app/secret.ts';
 import { createVault } from '../app/vault.ts';
 import type { Config } from '../config/config.ts';
@@ -18,6 +19,7 @@ import { withConnection, withDatabase, withKnownConnection } from './operator-da
 export async function backUp(config: Config, file: string, signal: AbortSignal): Promise<string> {
   return withKnownConnection(config, async (connection) => {
     const sealer = vaultOf(config);
+    await withDatabase(connection, (sql) => refuseOtherSecret(sql, sealer));
     const { backupKey: publicKey } = config;
     const made = await makeBackup({ connection, file, sealer, publicKey, now: new Date(), signal });
     await audit(connection, { act: 'backup.made', subject: path.basename(file), detail: made });

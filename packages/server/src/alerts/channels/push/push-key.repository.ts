@@ -5,6 +5,12 @@ export type SealedPushKey = { publicKey: string; privateKeySealed: string };
 
 type Row = { public_key: string; private_key_sealed: string };
 
+/** False for a database that is empty, or older than the key. */
+export async function hasPushKeyTable(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ exists: boolean }>(`SELECT to_regclass('push_key') IS NOT NULL AS exists`);
+  return row?.exists === true;
+}
+
 /** The platform's key for Web Push; null before the first start. */
 export async function findPushKey(sql: Sql): Promise<SealedPushKey | null> {
   const [row] = await sql.query<Row>('SELECT public_key, private_key_sealed FROM push_key');
@@ -17,9 +23,4 @@ export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void>
     'INSERT INTO push_key (public_key, private_key_sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [key.publicKey, key.privateKeySealed],
   );
-}
-
-/** Removes this key, and none that was stored in its place meanwhile. */
-export async function deletePushKey(sql: Sql, { publicKey }: SealedPushKey): Promise<void> {
-  await sql.query('DELETE FROM push_key WHERE public_key = $1', [publicKey]);
 }

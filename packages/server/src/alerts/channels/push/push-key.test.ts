@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { createVault } from '../../../app/vault.ts';
-import type { Logger } from '../../../context/index.ts';
 import { createPushKey } from './push-key.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -13,12 +12,9 @@ afterEach(async () => {
 async function openDatabase() {
   const { database, drop } = await createTestDatabase();
   closers.push(drop);
-  const warnings: string[] = [];
-  const warn = (_: object, message: string) => void warnings.push(message);
-  const log: Logger = { debug() {}, info() {}, warn, error() {} };
   /** The key as a process sees it that has just started. */
-  const keyOf = (secret: string) => createPushKey({ db: database, vault: createVault(secret), log })();
-  return { database, keyOf, warnings };
+  const keyOf = (secret: string) => createPushKey({ db: database, vault: createVault(secret) })();
+  return { database, keyOf };
 }
 
 it('processes that start together on an empty database share one key, which is sealed there', async () => {
@@ -33,21 +29,17 @@ it('processes that start together on an empty database share one key, which is s
   await expect(keyOf('one secret')).resolves.toEqual(keys[0]);
 });
 
-it('a key that was sealed with another secret is replaced, and the log says so', async () => {
-  const { database, keyOf, warnings } = await openDatabase();
-  const lost = await keyOf('one secret');
-  const keys = await Promise.all([keyOf('another'), keyOf('another')]);
-  expect(keys[0]).toEqual(keys[1]);
-  expect(keys[0].publicKey).not.toBe(lost.publicKey);
-  expect(await database.query('SELECT 1 FROM push_key')).toHaveLength(1);
-  expect(warnings[0]).toContain('sealed with another secret');
+it('keeps the key of another secret, and refuses to go on without it', async () => {
+  const { database, keyOf } = await openDatabase();
+  const { publicKey } = await keyOf('one secret');
+  await expect(keyOf('another')).rejects.toThrow('belongs to another SECRET');
+  expect(await database.query('SELECT public_key FROM push_key')).toEqual([{ public_key: publicKey }]);
 });
 
 it('a database that is out of reach for a moment is asked again', async () => {
   const { database, keyOf } = await openDatabase();
   await database.query('ALTER TABLE push_key RENAME TO elsewhere');
-  const log: Logger = { debug() {}, info() {}, warn() {}, error() {} };
-  const key = createPushKey({ db: database, vault: createVault('one secret'), log });
+  const key = createPushKey({ db: database, vault: createVault('one secret') });
   await expect(key()).rejects.toThrow();
   await database.query('ALTER TABLE elsewhere RENAME TO push_key');
   await expect(key()).resolves.toEqual(await keyOf('one secret'));

@@ -1,14 +1,44 @@
-/** The key with which this platform proves to push services that it is the one that browsers subscribed to (RFC 8292). */
+/**
+ * The key with which this platform proves to push services that it is the one that browsers subscribed to (RFC 8292). Every
+ * database has one from its first start on, sealed: it tells which SECRET the database belongs to.
+ */
 import webPush from 'web-push';
-import type { Logger, Vault } from '../../../context/index.ts';
+import type { Vault } from '../../../context/index.ts';
 import type { Sql } from '../../../db/index.ts';
-import { deletePushKey, findPushKey, insertPushKey, type SealedPushKey } from './push-key.repository.ts';
+import { findPushKey, hasPushKeyTable, insertPushKey, type SealedPushKey } from './push-key.repository.ts';
 
 export type PushKey = { publicKey: string; privateKey: string };
 
-export type PushKeyParts = { db: Sql; vault: Vault; log: Logger };
+export type PushKeyParts = { db: Sql; vault: Vault };
 
-/** Gives the key that all processes on this database share; it is made when there is none. */
+/** The database was sealed with another secret than this program has. */
+class OtherSecret extends Error {
+  constructor(cause: unknown) {
+    super(
+      'The database belongs to another SECRET: what is sealed in it cannot be opened, and a second secret beside the first ' +
+        'would sign people out at random. Nothing was changed. Set SECRET to the one that the other processes have, or put ' +
+        'the file "secret" back into the data folder. To change it, set SECRET_BEFORE to the old one for one start. ' +
+        'When the old one is lost, set SECRET_BEFORE=lost: doctors then need new codes, and second factors must be set up again.',
+      { cause },
+    );
+    this.name = 'OtherSecret';
+  }
+}
+
+/**
+ * Looks at a database of any version, also an empty one.
+ * @throws OtherSecret when it belongs to a secret that the vault does not have.
+ */
+export async function refuseOtherSecret(sql: Sql, vault: Vault): Promise<void> {
+  if (!(await hasPushKeyTable(sql))) return;
+  const stored = await findPushKey(sql);
+  if (stored) unseal(vault, stored);
+}
+
+/**
+ * Gives the key that all processes on this database share; it is made when there is none.
+ * @throws OtherSecret, as `refuseOtherSecret` does.
+ */
 export function createPushKey(parts: PushKeyParts): () => Promise<PushKey> {
   let key: Promise<PushKey> | null = null;
   return () => {
@@ -20,28 +50,21 @@ export function createPushKey(parts: PushKeyParts): () => Promise<PushKey> {
   };
 }
 
-async function readOrMake(parts: PushKeyParts): Promise<PushKey> {
-  const stored = await findPushKey(parts.db);
-  if (stored) {
-    const opened = unseal(parts, stored);
-    if (opened) return opened;
-    // With another SECRET it is of no use to anybody; browsers subscribe anew when they see another key.
-    parts.log.warn({}, 'alerts: the key for push services was sealed with another secret, a new one is made');
-    await deletePushKey(parts.db, stored);
-  }
+async function readOrMake({ db, vault }: PushKeyParts): Promise<PushKey> {
+  const stored = await findPushKey(db);
+  if (stored) return unseal(vault, stored);
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await insertPushKey(parts.db, { publicKey, privateKeySealed: parts.vault.encrypt(privateKey) });
+  await insertPushKey(db, { publicKey, privateKeySealed: vault.encrypt(privateKey) });
   // Another process may have stored its key first: the stored one counts.
-  const kept = await findPushKey(parts.db);
-  const opened = kept && unseal(parts, kept);
-  if (!opened) throw new Error('The key for push services cannot be kept');
-  return opened;
+  const kept = await findPushKey(db);
+  if (!kept) throw new Error('The key for push services cannot be kept');
+  return unseal(vault, kept);
 }
 
-function unseal({ vault }: PushKeyParts, { publicKey, privateKeySealed }: SealedPushKey): PushKey | null {
+function unseal(vault: Vault, { publicKey, privateKeySealed }: SealedPushKey): PushKey {
   try {
     return { publicKey, privateKey: vault.decrypt(privateKeySealed) };
-  } catch {
-    return null;
+  } catch (error) {
+    throw new OtherSecret(error);
   }
 }
