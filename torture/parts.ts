@@ -11,11 +11,13 @@ import { histories } from './histories/main.ts';
 import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
 import { pooler } from './pooler/main.ts';
+import { proxies } from './proxies/main.ts';
 
 export const PARTS = {
   histories,
   bookings,
   pooler,
+  proxies,
   faults,
   load,
   floor,

@@ -1,0 +1,123 @@
+/** The shipped configurations, run by real proxies: none of their logs says which token's page somebody asked for. */
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../packages/server/test/baari-process.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../faults/until.ts';
+import type { Part, Row } from '../part.ts';
+import { isThere, type Ports, PROXIES, type ProxyName, type RunningProxy, runProxy } from './programs.ts';
+
+const SITE = 'queue.example.org';
+const SECRET = 'aBcDeFgHiJkLmNoPqRsTuV';
+const CLIENT = '127.0.0.1:';
+/** Longer than any of them takes to find that a server is not well. */
+const HEALTH_MS = 5000;
+
+/** Nothing is tried in short: `scripts/self-hosting.test.ts` reads the files alone. */
+export const proxies: Part = async ({ isShort }) => {
+  if (isShort) return [];
+  const rows: Row[] = [];
+  for (const name of ['nginx', 'caddy', 'haproxy'] satisfies (keyof typeof PROXIES)[]) {
+    if (isThere(name)) rows.push(...(await tryProxy(name)));
+    else
+      rows.push({ claim: claimOf(name), tried: 'nothing', seen: `${name} is not installed`, isHeld: false });
+  }
+  return rows;
+};
+
+const claimOf = (name: ProxyName) => `${name}: no address of a token's page is logged`;
+
+async function tryProxy(name: ProxyName): Promise<Row[]> {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), `${name}-`));
+  const ports = { http: await freePort(), https: await freePort(), baari: await freePort() };
+  const proxy = runProxy(name, folder, ports);
+  const baari = standIn();
+  try {
+    baari.listen(ports.baari, '127.0.0.1');
+    await once(baari, 'listening');
+    return await askAll(name, proxy, ports, baari);
+  } finally {
+    baari.close();
+    await proxy.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** A server whose database is away: it lives, is not ready, and has a page that says so. */
+const standIn = () =>
+  http.createServer(({ url }, response) => {
+    response.statusCode = url === '/health/live' ? 200 : 503;
+    response.end(url === '/health/live' ? 'ok' : 'our own page');
+  });
+
+async function askAll(
+  name: ProxyName,
+  proxy: RunningProxy,
+  ports: Ports,
+  baari: http.Server,
+): Promise<Row[]> {
+  const inTheClear = () => ask(http, ports.http);
+  const encrypted = () => (name === 'haproxy' ? inTheClear() : ask(https, ports.https));
+  const isPage = async () => (await encrypted().catch(() => null))?.body === 'our own page';
+  await until(isPage, `${name} does not pass anything on`, () => [proxy.readLogs()]);
+  await pause(HEALTH_MS);
+  const withoutDatabase = await encrypted();
+  await inTheClear();
+  baari.closeAllConnections();
+  await new Promise((resolve) => baari.close(resolve));
+  // As nobody serves any more, the proxy itself has something to say.
+  await until(async () => !(await isPage()), `${name} does not notice that nobody serves`);
+  const away = await encrypted();
+  await proxy.close();
+  const logs = proxy.readLogs();
+  const told = [SECRET, '/t/', CLIENT].filter(
+    (text) => logs.includes(text) && !isOfUpstream(text, logs, ports),
+  );
+  return [
+    {
+      claim: claimOf(name),
+      tried: `pages over HTTP and HTTPS, with the server there and away (${away.status})`,
+      seen: `${logs.split('\n').length} lines, ${told.length === 0 ? 'none told' : `told: ${told.join()}\n${logs}`}`,
+      isHeld: told.length === 0,
+    },
+    {
+      claim: `${name}: without a database people get our own page`,
+      tried: 'a server that lives and is not ready, for 5 s',
+      seen: `${withoutDatabase.status} ${withoutDatabase.body.slice(0, 60)}`,
+      isHeld: withoutDatabase.body === 'our own page',
+    },
+  ];
+}
+
+/** The server's own address, which it is reached at, is nobody's secret. */
+const isOfUpstream = (text: string, logs: string, { baari, http: front, https: secure }: Ports) =>
+  text === CLIENT &&
+  [...logs.matchAll(/127\.0\.0\.1:(\d+)/g)].every(([, port]) =>
+    [baari, front, secure, 1].includes(Number(port)),
+  );
+
+type Answer = { status: number; body: string };
+
+async function ask(over: typeof http | typeof https, port: number): Promise<Answer> {
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path: `/t/${SECRET}?from=${SECRET}`,
+    servername: SITE,
+    rejectUnauthorized: false,
+    agent: false,
+    headers: { host: SITE, referer: `https://${SITE}/t/${SECRET}` },
+  };
+  return new Promise((resolve, reject) => {
+    const request = over.get(options, (response) => {
+      let body = '';
+      response.on('data', (data: Buffer) => (body += data.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,144 @@
+/** The proxies of docs/self-hosting, as people run them: the system's programs with the files that are shipped. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const SHIPPED = path.resolve(import.meta.dirname, '../../docs/self-hosting');
+const SITE = 'queue.example.org';
+
+/** Where a proxy takes requests, and where it passes them on. Ports of this machine. */
+export type Ports = { http: number; https: number; baari: number };
+
+export type ProxyName = keyof typeof PROXIES;
+
+type Proxy = {
+  /** What an installed one answers to. */
+  version: readonly string[];
+  /** Writes the shipped file, for these ports, into a folder. Gives the command that runs it there. */
+  prepare: (folder: string, ports: Ports) => readonly string[];
+};
+
+const shipped = (file: string) => fs.readFileSync(path.join(SHIPPED, file), 'utf8');
+
+/** Changes what has to be another on a machine where the drill is not alone; each must be there. */
+function edited(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`The shipped file does not say ${from} any more.`);
+    return before.replaceAll(from, to);
+  }, text);
+}
+
+export const PROXIES = {
+  nginx: {
+    version: ['nginx', '-v'],
+    prepare(folder, { http, https, baari }) {
+      const certificate = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+      const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'certificate.pem')];
+      spawnSync('openssl', [...certificate, '-subj', `/CN=${SITE}`, '-days', '2', ...files]);
+      const site = edited(shipped('nginx.conf'), [
+        ['127.0.0.1:3000', `127.0.0.1:${baari}`],
+        ['listen 80;', `listen 127.0.0.1:${http};`],
+        ['  listen [::]:80;\n', ''],
+        ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+        ['  listen [::]:443 ssl http2;\n', ''],
+        [`/etc/letsencrypt/live/${SITE}/fullchain.pem`, path.join(folder, 'certificate.pem')],
+        [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
+      ]);
+      // What stands around the site in Debian's nginx.conf, its logs above all.
+      const around = [
+        'daemon off;',
+        `pid ${folder}/nginx.pid;`,
+        `error_log ${folder}/error.log;`,
+        'events { worker_connections 768; }',
+        `http { access_log ${folder}/access.log;`,
+        ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+          (kind) => `${kind}_temp_path ${folder}/${kind};`,
+        ),
+        site,
+        '}',
+      ];
+      fs.writeFileSync(path.join(folder, 'nginx.conf'), around.join('\n'));
+      return ['nginx', '-e', path.join(folder, 'error.log'), '-c', path.join(folder, 'nginx.conf')];
+    },
+  },
+  caddy: {
+    version: ['caddy', 'version'],
+    prepare(folder, { http, https, baari }) {
+      // Ports of its own, and a certificate of its own in place of one that the world issues.
+      const site = edited(shipped('Caddyfile'), [
+        [
+          '{\n\t# Addresses',
+          `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tskip_install_trust\n\t# Addresses`,
+        ],
+        ['{$DOMAIN:queue.example.org} {\n\t# For', '{$DOMAIN:queue.example.org} {\n\ttls internal\n\t# For'],
+        ['{$UPSTREAM:127.0.0.1:3000}', `127.0.0.1:${baari}`],
+        ['lb_try_duration 5s', 'lb_try_duration 100ms'],
+      ]);
+      fs.writeFileSync(path.join(folder, 'Caddyfile'), site);
+      return ['caddy', 'run', '--adapter', 'caddyfile', '--config', path.join(folder, 'Caddyfile')];
+    },
+  },
+  haproxy: {
+    version: ['haproxy', '-v'],
+    prepare(folder, { http, baari }) {
+      const site = edited(shipped('cluster/haproxy.cfg'), [
+        ['    user haproxy\n    group haproxy\n', ''],
+        ['log /dev/log local0 notice', 'log stdout format raw local0 notice'],
+        ['bind 127.0.0.1:5000', `bind unix@${folder}/database`],
+        ['@FRONT@', `127.0.0.1:${http}`],
+        ['@ONE@:5432', '127.0.0.1:1'],
+        ['@TWO@:5432', '127.0.0.1:1'],
+        ['@BAARI_FIRST@', `127.0.0.1:${baari}`],
+        ['@BAARI_SECOND@', `127.0.0.1:${baari}`],
+      ]);
+      fs.writeFileSync(path.join(folder, 'haproxy.cfg'), site);
+      return ['haproxy', '-db', '-f', path.join(folder, 'haproxy.cfg')];
+    },
+  },
+} satisfies Record<string, Proxy>;
+
+/** Whether the machine has the program; where it may, it is installed. */
+export function isThere(name: ProxyName): boolean {
+  const [command = '', ...args] = PROXIES[name].version;
+  const answers = () => spawnSync(command, args).status === 0;
+  if (answers()) return true;
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Nothing of it is to be started on this machine's own ports.
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  return answers();
+}
+
+export type RunningProxy = {
+  /** All that it has written: its logs, and what it said. */
+  readLogs: () => string;
+  close: () => Promise<void>;
+};
+
+/** Runs the shipped configuration of a proxy in a folder. */
+export function runProxy(name: ProxyName, folder: string, ports: Ports): RunningProxy {
+  const [command = '', ...args] = PROXIES[name].prepare(folder, ports);
+  let said = '';
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (said += data.toString()));
+  return {
+    readLogs: () => [said, ...logsIn(folder)].join('\n'),
+    close: () => end(child),
+  };
+}
+
+const logsIn = (folder: string) =>
+  fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.log'))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
