@@ -127,13 +127,13 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a completed token put back',
-    'only who was skipped is put back',
+    'a called token put back',
+    'only who was completed or skipped is put back',
     (history) =>
-      plant(history, asked('putBack', { number: 1 }), {
+      plant(history, asked('putBack', { number: 2 }), {
         kind: 'put_back',
-        number: 1,
-        moves: [move(1, 'd', 'w')],
+        number: 2,
+        moves: [move(2, 'c', 'w')],
       }),
   ],
   [
@@ -574,19 +574,19 @@ it('a key may be answered twice, and refused before it is done', () => {
 suite('a counterexample is as small as it can be', () => {
   it('of a wrong call: what was issued and what was called', () => {
     const history = trueHistory();
-    plant(history, asked('putBack', { number: 1 }), {
+    plant(history, asked('putBack', { number: 2 }), {
       kind: 'put_back',
-      number: 1,
-      moves: [move(1, 'd', 'w', { key: 4 * STEP, place: 'turn' })],
+      number: 2,
+      moves: [move(2, 'c', 'w', { key: 4 * STEP, place: 'turn' })],
     });
-    const violation = firstOf(history, 'only who was skipped is put back');
+    const violation = firstOf(history, 'only who was completed or skipped is put back');
     const small = shrink(history, violation);
     expect(small.events.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
       'issued 1',
       'issued 2',
       'called 1',
       'called 2',
-      'put_back 1',
+      'put_back 2',
     ]);
     expect(small.tokens).toEqual([]);
     expect(small.seen).toEqual([]);

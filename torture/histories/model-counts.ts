@@ -33,4 +33,4 @@ export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): voi
 
 /** Whether somebody comes to the line who was called before and was not there. */
 const isOutside = (kind: string, from: string | null) =>
-  (kind === 'arrived' && from === 'm') || (kind === 'put_back' && from === 'n');
+  (kind === 'arrived' && from === 'm') || (kind === 'put_back' && (from === 'n' || from === 'd'));

@@ -175,7 +175,7 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   sendAway: 'c',
   back: 'a',
   markArrived: 'whm',
-  putBack: 'sn',
+  putBack: 'dsn',
   placeAtOnce: 'wh',
 };
 
@@ -201,7 +201,7 @@ function staffWeights(seen: Seen | null, canMove: boolean): Partial<Record<Verb,
   const states = [...(seen.isEnded ? '' : seen.states)];
   const count = (letters: string) => states.filter((letter) => letters.includes(letter)).length;
   const [waiting, called, passed] = [count('wh'), count('c'), count('m')];
-  const [away, over] = [count('a'), count('sn')];
+  const [away, over] = [count('a'), count('dsn')];
   const isLong = states.length > LONG_SESSION;
   return {
     callNext: waiting > 0 ? 26 : 2,

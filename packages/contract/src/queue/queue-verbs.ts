@@ -100,7 +100,7 @@ export const queueVerbs = {
     '/clear-not-arrived',
     'Skip every waiting patient who is not known to be in the clinic',
   ).input(ofDoctor),
-  putBack: queueVerb('/put-back', 'Let a skipped or no-show patient wait again').input(ofToken),
+  putBack: queueVerb('/put-back', 'Let a completed, skipped or no-show patient wait again').input(ofToken),
   placeSoon: queueVerb('/place-soon', 'Place a waiting patient behind the next two').input(
     ofToken.extend({ reason: z.enum(SOON_REASONS) }),
   ),

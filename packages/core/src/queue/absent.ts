@@ -5,7 +5,7 @@ import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import { standAsBefore, standAtOnce, standLate, standSoon, standTwoThenOne } from './placement.ts';
 import { placed } from './placing.ts';
-import { AWAY, type Token } from './token.ts';
+import { AWAY, canBePutBack, type Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
 
 /**
@@ -32,14 +32,17 @@ export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }:
   return counted(change, { back: 1 });
 }
 
-/** Lets a skipped or no-show token wait again, as one who was passed. Throws `queue.token_not_skipped` for any other. */
+/**
+ * Lets a completed, skipped or no-show token wait again, as one who was passed. Throws `queue.token_not_skipped` for any other.
+ */
 export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   const { state } = token;
-  if (state.status !== 'cancelled' || (state.reason !== 'skipped' && state.reason !== 'no_show')) {
+  if (!canBePutBack(state)) {
     throw new AppError('conflict', 'queue.token_not_skipped', { status: state.status });
   }
   const change = placed('put_back', queue, token, tokens, (session) => standLate(session, token, behind));
-  return state.reason === 'no_show' ? counted(change, { back: 1 }) : change;
+  const wasCalled = state.status === 'completed' || (state.status === 'cancelled' && state.reason === 'no_show');
+  return wasCalled ? counted(change, { back: 1 }) : change;
 }
 
 /**

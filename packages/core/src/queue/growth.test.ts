@@ -42,6 +42,7 @@ describe('a position that grew', () => {
     ['mwwwww', ['arriveLate 1'], 'back'],
     ['nwwwww', ['putBack 1'], 'back'],
     ['swwwww', ['putBack 1'], 'putBack'],
+    ['dcwwwww', ['putBack 1'], 'back'],
     ['cwwww', ['issueWith 2'], 'family'],
   ])('of the last but one of %s after %j says %s', (letters, lines, reason) => {
     const before = emptyModel(letters);

@@ -107,6 +107,7 @@ export {
   LIVE_STATUSES,
   PLACES,
   stateOf,
+  canBePutBack,
   STATE_LETTERS,
   type CancelReason,
   type Place,

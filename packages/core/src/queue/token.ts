@@ -60,6 +60,11 @@ export const LIVE_STATUSES = [
 export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
   LIVE_STATUSES.some((live) => live === status);
 
+/** Whether a token that is over can wait again with its number: its visit was completed, skipped, or a no-show. */
+export const canBePutBack = (state: TokenState): boolean =>
+  state.status === 'completed' ||
+  (state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show'));
+
 /**
  * One letter for each state, and `h` for who waits here, in the clinic. The tokens of a session are numbered without
  * gaps, so a string of these letters, the first for number 1, says everything about a queue that the public may know.

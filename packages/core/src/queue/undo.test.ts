@@ -57,6 +57,7 @@ describe('an undo', () => {
     ['cw', 'skip 1', 'cw'],
     ['cw', 'skip 2', 'cw'],
     ['nw', 'putBack 1', 'nw'],
+    ['dw', 'putBack 1', 'dw'],
     ['cw', 'notHere', 'cw'],
     ['c', 'notHere', 'c'],
     ['cwh', 'callNextHere', 'cwh'],

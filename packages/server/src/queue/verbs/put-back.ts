@@ -6,7 +6,7 @@ import { countTimeBack, reclaimOrdinal } from '../ledger/token.repository.ts';
 import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
-/** Lets a skipped or no-show patient wait again with the old number, behind the next few; the second time at the end. */
+/** Lets a completed, skipped or no-show patient wait again with the old number, behind the next few; the second time at the end. */
 export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'putBack',

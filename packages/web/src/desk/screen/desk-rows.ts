@@ -5,7 +5,7 @@ import { lineOrder } from '@baari/core/queue';
 import { calledToken, figuresOf, hasMoved, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { searchTokens } from '../queue/tokens/token-search.ts';
-import { canBePutBack } from '../../shared/queue/token-move.ts';
+import { wasPassedOver } from '../../shared/queue/token-move.ts';
 
 export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
 
@@ -74,7 +74,7 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
   away: ({ state }) => state.status === 'away',
   passed: ({ state }) => state.status === 'passed',
   asks: ({ asks }) => asks !== undefined,
-  passedOver: ({ state }) => canBePutBack(state),
+  passedOver: ({ state }) => wasPassedOver(state),
   completed: ({ state }) => state.status === 'completed',
   total: (token) => !hasMoved(token),
 };

@@ -1,7 +1,7 @@
 /** The figures of a queue that stand on the dashboard and on the panel. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { countTokens, inLine, lineOrder } from '@baari/core/queue';
-import { canBePutBack } from './token-move.ts';
+import { wasPassedOver } from './token-move.ts';
 
 export type QueueFigures = {
   nowServing: number;
@@ -58,7 +58,7 @@ function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
   if (state.status === 'called') return 0;
   if (state.status === 'waiting') return 1;
   const mayCome = state.status === 'passed' || state.status === 'away';
-  return mayCome || canBePutBack(state) ? 2 : 3;
+  return mayCome || wasPassedOver(state) ? 2 : 3;
 }
 
 /**
@@ -79,7 +79,7 @@ export function isLive(token: ConsoleToken): boolean {
   return rankOf(token) < 2;
 }
 
-/** True for a token with which nothing can be done any more. */
+/** True for a token that nobody expects to be called any more. */
 export function isFinished(token: ConsoleToken): boolean {
   return rankOf(token) === 3;
 }

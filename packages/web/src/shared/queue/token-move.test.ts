@@ -64,6 +64,7 @@ test.each([
   ['skip', 2, 'dnsw'],
   ['skip', 4, 'dcss'],
   ['putBack', 3, 'dcww'],
+  ['putBack', 1, 'wcsw'],
 ] as const)('%s of token %i is predicted', (kind, number, states) => {
   expect(move(kind, number).states).toBe(states);
 });
@@ -92,7 +93,7 @@ test('arriving is noted once, and only of somebody who waits', () => {
 test.each([
   ['complete', 4],
   ['skip', 1],
-  ['putBack', 1],
+  ['putBack', 2],
 ] as const)('%s changes nothing where token %i no longer fits', (kind, number) => {
   expect(move(kind, number).states).toBe(queue.states);
 });

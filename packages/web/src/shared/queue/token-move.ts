@@ -1,6 +1,6 @@
 /** What a press on a token will most likely do: shown at once, until the server has said what it did. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { letterOf, lineOutOfOrder, type TokenState } from '@baari/core/queue';
+import { canBePutBack, letterOf, lineOutOfOrder, type TokenState } from '@baari/core/queue';
 
 export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived' | 'sendAway' | 'back';
 export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
@@ -51,6 +51,6 @@ function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived
 }
 
 /** True for a patient who was skipped or did not show up. */
-export function canBePutBack(state: TokenState): boolean {
+export function wasPassedOver(state: TokenState): boolean {
   return state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show');
 }

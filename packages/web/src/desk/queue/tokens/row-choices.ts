@@ -1,10 +1,9 @@
 /** What can be done about a token in its state: at the press of one button, and all of it by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES, takesPriority } from '@baari/core/doctors';
-import { isVisitElsewhere } from '@baari/core/queue';
+import { canBePutBack, isVisitElsewhere } from '@baari/core/queue';
 import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import { isSeen } from '../../../shared/queue/queue-figures.ts';
-import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 
@@ -85,16 +84,17 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
       return { first: back, all: [complete, back, null, print, correct] };
     }
     default: {
+      // Of a patient who was erased nothing is left that could be called.
+      if (!canBePutBack(state) || token.name === null) return { first: null, all: [] };
       const putBack = { label: moves.putBack, act: () => panel.move('putBack', number) };
-      if (canBePutBack(state)) return { first: putBack, all: [putBack] };
-      const again = state.status === 'completed' ? againOf(wanted) : [];
-      return { first: null, all: again.length > 0 ? [...BEFORE_AGAIN, ...again] : [] };
+      const again = state.status === 'completed' ? [...BEFORE_AGAIN, ...againOf(wanted)] : [];
+      return { first: putBack, all: [putBack, ...again] };
     }
   }
 }
 
-/** It has the same number in every state: as many as who is inside has before it. */
-const BEFORE_AGAIN = Array.from({ length: 7 }, () => null);
+/** It has the same number in every state: as many as who is inside has before it, the first of which is putting back. */
+const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 
 const againOf = ({ token, words, ask }: Wanted): Choice[] =>
   token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];

@@ -1,10 +1,10 @@
 import type { ConsoleToken } from '@baari/contract/queue';
+import { canBePutBack } from '@baari/core/queue';
 import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import { isFinished, isSeen } from '../../../shared/queue/queue-figures.ts';
-import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -38,7 +38,8 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
   );
   const { number, state } = token;
   const keptFocus = useKeptFocus<HTMLSpanElement>();
-  const isOver = isFinished(token) || canBePutBack(state);
+  const isBackable = canBePutBack(state) && token.name !== null;
+  const isOver = isFinished(token) || isBackable;
   const hasMore = isOver ? state.status === 'completed' && token.name !== null : true;
   return (
     <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
@@ -64,7 +65,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
           <EllipsisVertical size={20} aria-hidden />
         </Button>
       )}
-      {canBePutBack(state) && action(words.putBack, () => panel.move('putBack', number))}
+      {isBackable && action(words.putBack, () => panel.move('putBack', number))}
     </span>
   );
 }

@@ -802,7 +802,7 @@ export const words = {
     'queue.with_one_limit': (limit) => `At most ${limit} can be placed right after one patient.`,
     'queue.priority_not_taken': 'This doctor does not give priority for that reason.',
     'queue.visit_inside': 'First choose whether the current consultation is over.',
-    'queue.token_not_skipped': 'Only a skipped or no-show patient can be put back.',
+    'queue.token_not_skipped': 'Only a completed, skipped or no-show patient can be put back.',
     'queue.token_already_arrived': 'This patient was marked as arrived already.',
     'queue.token_not_arrived': 'This patient is not marked as arrived.',
     'queue.arrival_seen': 'The clinic has seen this patient, so only the clinic can remove the arrival.',

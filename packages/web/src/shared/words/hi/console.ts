@@ -726,7 +726,7 @@ export const words: ConsoleWords = {
     'queue.with_one_limit': (limit) => `एक मरीज़ के ठीक पीछे ${limit} के लिए जगह है।`,
     'queue.priority_not_taken': 'इस कतार में इस कारण से किसी को आगे नहीं रखा जाता।',
     'queue.visit_inside': 'पहले बताएँ कि अंदर वाले मरीज़ को देख लिया या नहीं।',
-    'queue.token_not_skipped': 'वापस कतार में केवल वही लिए जा सकते हैं जो छोड़े गए या नहीं आए।',
+    'queue.token_not_skipped': 'वापस कतार में केवल वही लिए जा सकते हैं जिन्हें देख लिया गया, जो छोड़े गए या नहीं आए।',
     'queue.token_already_arrived': 'इन मरीज़ के लिए “आ गए” पहले ही लिखा जा चुका है।',
     'queue.token_not_arrived': 'इन मरीज़ के लिए “आ गए” नहीं लिखा है।',
     'queue.arrival_seen': 'क्लिनिक इन मरीज़ को देख चुका है: “आ गए” केवल क्लिनिक वापस ले सकता है।',
