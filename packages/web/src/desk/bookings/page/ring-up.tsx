@@ -2,12 +2,12 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import { PhoneCall } from 'lucide-react';
 import { api, useAction } from '../../../shared/api/index.ts';
 import { useBookingWords } from '../../../shared/bookings/booking-words.ts';
-import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useDayName } from '../../book/band-choice.tsx';
 import { useRefetchBookings } from '../../book/api.ts';
 import { CalledBackTick } from '../../closed/called-back-tick.tsx';
+import { RingUpList } from '../../closed/ring-up-list.tsx';
 import { useKeepBooking } from '../api.ts';
 import { useBandText } from '../booked-marks.tsx';
 
@@ -18,7 +18,7 @@ type RingUpProps = { bookings: readonly DeskBooking[]; timeZone: string; today: 
  * there is nobody.
  */
 export function RingUp({ bookings, timeZone, today }: RingUpProps) {
-  const { queue, callBacks } = useWords('desk');
+  const { queue } = useWords('desk');
   const { page: words } = useBookingWords();
   const dayName = useDayName(today);
   const bandText = useBandText(timeZone);
@@ -38,26 +38,15 @@ export function RingUp({ bookings, timeZone, today }: RingUpProps) {
       aria-label={title}
     >
       <p className="text-sm text-ink-soft">{words.ringUpHint}</p>
-      <ul className="mt-1 divide-y divide-line">
-        {bookings.map((booking) => (
-          <li key={booking.id} className="flex flex-wrap items-center gap-x-4 py-1">
-            <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">
-              {booking.patientName ?? queue.erasedPatient}
-            </span>
-            <span className="text-sm text-ink-soft">
-              {dayName(booking.serviceDate)}, {bandText(booking)}
-            </span>
-            {booking.phone === null ? (
-              <span className="text-sm text-ink-soft">{callBacks.noPhone}</span>
-            ) : (
-              <>
-                <PhoneLink phone={booking.phone} />
-                <Tick booking={booking} timeZone={timeZone} today={today} />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <RingUpList
+        people={bookings.map((booking) => ({
+          id: booking.id,
+          name: booking.patientName ?? queue.erasedPatient,
+          about: `${dayName(booking.serviceDate)}, ${bandText(booking)}`,
+          phone: booking.phone,
+          tick: <Tick booking={booking} timeZone={timeZone} today={today} />,
+        }))}
+      />
     </Card>
   );
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+/** Somebody to ring up. */
+export type ToRingUp = {
+  id: string;
+  /** The token's, where there was one. */
+  label?: string;
+  name: string;
+  /** What became of the visit, and when. */
+  about: string;
+  phone: string | null;
+  tick: ReactNode;
+};
+
+/** Whom to ring up, each with a phone to press and a tick: on a narrow screen the name has a line of its own. */
+export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
+  const { callBacks: words } = useWords('desk');
+  return (
+    <ul className="divide-y divide-line">
+      {people.map(({ id, label, name, about, phone, tick }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
+          {label !== undefined && (
+            <span className="token-number min-w-10 text-2xl whitespace-nowrap">{label}</span>
+          )}
+          <span className="min-w-0 flex-1 basis-40">
+            <span className="block font-medium wrap-anywhere">{name}</span>
+            <span className="block text-sm text-ink-soft">{about}</span>
+          </span>
+          {phone === null ? (
+            <span className="text-sm text-ink-soft">{words.noPhone}</span>
+          ) : (
+            <>
+              <PhoneLink phone={phone} />
+              {tick}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
