@@ -108,6 +108,43 @@ test('what is typed before a patient is added becomes the next name, and no lett
   await expect(field).toHaveValue('');
 });
 
+test('a second click where Call has come to stand under the pointer calls nobody @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  await fillQueue(clinic, 2);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const call = page.getByRole('button', { name: /^Call Next Patient/ });
+  await expect(call).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  // A button over the other, which goes away with the press: what the form that shrinks does.
+  await call.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const over = document.createElement('button');
+    over.textContent = 'Add';
+    over.style.cssText = `position:fixed;z-index:99;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+    over.onclick = () => over.remove();
+    document.body.append(over);
+  });
+  const { x, y, width, height } = (await call.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2 - 20, y + height / 2);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  for (let press = 0; press < 4; press += 1) {
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+  expect(sent).toEqual([]);
+  expect((await queueOf(clinic)).nowServing).toBe(0);
+  await page.mouse.move(x + width / 2 + 6, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(figure(page, 'Now Serving')).toHaveText('1');
+});
+
 const desks = [
   { width: 1024, height: 768 },
   { width: 1366, height: 768 },

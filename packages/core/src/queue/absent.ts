@@ -41,7 +41,8 @@ export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: La
     throw new AppError('conflict', 'queue.token_not_skipped', { status: state.status });
   }
   const change = placed('put_back', queue, token, tokens, (session) => standLate(session, token, behind));
-  const wasCalled = state.status === 'completed' || (state.status === 'cancelled' && state.reason === 'no_show');
+  const wasCalled =
+    state.status === 'completed' || (state.status === 'cancelled' && state.reason === 'no_show');
   return wasCalled ? counted(change, { back: 1 }) : change;
 }
 

@@ -1,10 +1,12 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
-import { tokenLabel } from '@baari/core/doctors';
+import { type DoctorName, tokenLabel } from '@baari/core/doctors';
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useWords } from '../shared/words/words-context.tsx';
 
 type LetterOf = (doctorId: string) => string | null;
 
 const LettersContext = createContext<LetterOf>(() => null);
+const NamesContext = createContext<(doctorId: string) => DoctorName | null>(() => null);
 
 type LettersProps = { doctors: readonly { profile: DoctorProfile }[]; children: ReactNode };
 
@@ -14,7 +16,31 @@ export function Letters({ doctors, children }: LettersProps) {
     const letters = new Map(doctors.map(({ profile }) => [profile.id, profile.shownLetter]));
     return (doctorId: string) => letters.get(doctorId) ?? null;
   }, [doctors]);
-  return <LettersContext value={letterOf}>{children}</LettersContext>;
+  const nameOf = useMemo(() => {
+    const names = new Map(doctors.map(({ profile }) => [profile.id, profile]));
+    return (doctorId: string) => (names.size > 1 ? (names.get(doctorId) ?? null) : null);
+  }, [doctors]);
+  return (
+    <LettersContext value={letterOf}>
+      <NamesContext value={nameOf}>{children}</NamesContext>
+    </LettersContext>
+  );
+}
+
+/** Names the doctor of a line wherever something is asked or told of it; null where a screen has one line alone. */
+export function useDoctorNameOf(): (doctorId: string) => string | null {
+  const { doctor } = useWords('desk');
+  const nameOf = use(NamesContext);
+  return (doctorId) => {
+    const name = nameOf(doctorId);
+    return name && doctor.name(name);
+  };
+}
+
+/** The same behind a title. */
+export function useTitleOf(): (title: string, doctorId: string) => string {
+  const nameOf = useDoctorNameOf();
+  return (title, doctorId) => [title, nameOf(doctorId)].filter(Boolean).join(' · ');
 }
 
 /** The letter that the line of a doctor shows; null where it shows none. */

@@ -23,6 +23,8 @@ export type QueueCall<Input> = (
 export type QueueCallOptions<Input> = {
   /** Heads the toast of a refusal. */
   failure: string;
+  /** In its place, where the press says more than the action does. */
+  failureOf?: (input: Input) => string | undefined;
   /** Refusals that a form shows at their field. */
   inPlace?: readonly FailureReason[];
   /** Where it was pressed, for a screen that says refusals there. */
@@ -35,7 +37,7 @@ export type QueueCallOptions<Input> = {
  */
 export function useQueueCall<Input>(
   call: QueueCall<Input>,
-  { failure, inPlace = [], place }: QueueCallOptions<Input>,
+  { failure, failureOf, inPlace = [], place }: QueueCallOptions<Input>,
 ) {
   const words = useWords('desk');
   const action = useQuietAction(call);
@@ -61,7 +63,7 @@ export function useQueueCall<Input>(
             lastAction: current?.lastAction ?? null,
             letter: current && letterOf(current.doctorId),
           };
-          const told = refusalToast({ error, failure, ...last }, words);
+          const told = refusalToast({ error, failure: failureOf?.(input) ?? failure, ...last }, words);
           if (news) news.refused({ told, place: place?.(input) ?? { at: 'line' } });
           else showToast(told);
         }

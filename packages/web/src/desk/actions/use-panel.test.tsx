@@ -78,7 +78,7 @@ test.each([
   await isSent(1);
   answers[0]?.(isDone ? newer : unexpected);
   await waitFor(() => expect(call.getAttribute('aria-busy')).toBeNull());
-  vi.advanceTimersByTime(799);
+  vi.advanceTimersByTime(1999);
   press();
   expect(sent).toHaveLength(1);
   vi.advanceTimersByTime(1);

@@ -9,6 +9,7 @@ import { useFeeMarks } from './fee-marks.ts';
 import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-call.ts';
 import { atToken, type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
+import { REPEAT_MS, Repeats } from './repeats.ts';
 import { calledToken, nextToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { predict, type TokenMoveKind } from '../../shared/queue/token-move.ts';
@@ -58,6 +59,8 @@ const callsIn = ({ moves }: DeskWords, called: ReturnType<typeof useCalled>) => 
       meant === undefined ? atInside({ doctorId }) : atToken({ doctorId, number: meant }),
     inPlace: wordsLacked,
     failure: moves.callNextFailed,
+    failureOf: ({ meant }: { meant?: number | undefined }) =>
+      meant === undefined ? undefined : moves.callFailed,
     done: called(moves.called),
   },
   token: {
@@ -83,6 +86,8 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const calls = callsIn(useWords('desk'), useCalled());
   const recall = useQueueAction(api.queue.recall, calls.again);
   const moment = useMoment();
+  const [repeats] = useState(() => new Repeats());
+  const isRepeat = (patient: number, action: string) => repeats.isRepeat(patient, action, performance.now());
   const notHere = useNotHere(doctorId, moment);
   const { heldCall, holdIf } = useHeldCall(callRevision);
   const { call, key: callKey } = useCall(doctorId, moment, holdIf);
@@ -91,12 +96,13 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const answered = useRef(callRevision);
   const { pending, areOnTheirWay, move, place } = useTokenMoves(doctorId, (answer) => {
     const said = pendingCall.take();
+    if (!answer) repeats.forget();
     if (!answer) return;
     answered.current = answer.queue.callRevision;
     if (said) call(answered.current, said);
   });
   const press = (said: Said) => {
-    if (!moment.isOver()) return;
+    if (!moment.isOver(said.meant !== undefined)) return;
     // A press may come between an answer and the drawing of it.
     if (areOnTheirWay()) pendingCall.set(said);
     else call(Math.max(callRevision, answered.current), said);
@@ -114,13 +120,20 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     notHere: useStable(() => notHere.run(Math.max(callRevision, answered.current))),
     callToken: useStable(callToken.run),
     heldCall,
-    recall: useStable(() => recall.run({ doctorId })),
+    recall: useStable(() => {
+      if (!isRepeat(calledToken(queue)?.number ?? 0, 'recall')) recall.run({ doctorId });
+    }),
     move: useStable((kind, number) => {
+      if (isRepeat(number, kind)) return;
       moment.look();
       move(kind, number);
     }),
-    place: useStable(place),
-    markFee: useStable(fees.mark),
+    place: useStable((number, placing) => {
+      if (!isRepeat(number, JSON.stringify(placing))) place(number, placing);
+    }),
+    markFee: useStable((token, fee) => {
+      if (!isRepeat(token.number, JSON.stringify(fee))) fees.mark(token, fee);
+    }),
     keys: { call: callKey, pass: notHere.key, callToken: callToken.key, recall: recall.key },
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
@@ -195,7 +208,7 @@ function useCalled() {
     };
 }
 
-/** Nobody means to call two patients within a blink. */
+/** Nobody means to call two patients by name within a blink. */
 const momentMs = 800;
 
 /**
@@ -203,13 +216,14 @@ const momentMs = 800;
  * patient after the answer has seen it, and means the next press.
  */
 function useMoment() {
-  const endsAt = useRef(0);
+  const endedAt = useRef(-Infinity);
   return {
-    isOver: () => performance.now() >= endsAt.current,
-    begin: () => void (endsAt.current = Infinity),
-    end: () => void (endsAt.current = performance.now() + momentMs),
+    /** Whoever is called by name was looked for: for the next in line, whoever that is, it lasts as long as for any repeat. */
+    isOver: (isNamed = false) => performance.now() >= endedAt.current + (isNamed ? momentMs : REPEAT_MS),
+    begin: () => void (endedAt.current = Infinity),
+    end: () => void (endedAt.current = performance.now()),
     look: () => {
-      if (endsAt.current !== Infinity) endsAt.current = 0;
+      if (endedAt.current !== Infinity) endedAt.current = -Infinity;
     },
   };
 }

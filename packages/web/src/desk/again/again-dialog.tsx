@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { useTitleOf } from '../letters.tsx';
 import { BookForm } from '../book/book-dialog.tsx';
 import { DayForm, type DayFormProps } from './day-form.tsx';
 
@@ -19,9 +20,14 @@ function Opened({ doctor, token, timeZone, onClose }: AgainDialogProps) {
   const { book } = useBookingWords();
   const canBook = doctor.takesBookings === true;
   const [isBooking, setBooking] = useState(canBook);
+  const titleOf = useTitleOf();
   const name = token.name ?? '';
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={book.againTitle(name)}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={titleOf(book.againTitle(name), doctor.id)}
+    >
       {isBooking ? (
         <BookForm
           lines={[doctor]}

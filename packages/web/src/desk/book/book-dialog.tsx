@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { useTitleOf } from '../letters.tsx';
 import { BandChoice, useDayName } from './band-choice.tsx';
 import { useBook, type Wish } from './use-book.ts';
 
@@ -38,13 +39,18 @@ export function BookDialog(props: BookDialogProps) {
 const AGAIN_DAYS = [3, 7, 14].filter((days) => days < BOOK_DAYS);
 
 function Opened(props: BookDialogProps) {
-  const { wish, onClose } = props;
+  const { wish, doctorId, lines, onClose } = props;
+  const titleOf = useTitleOf();
   const { queue } = useWords('desk');
   const { book: words } = useBookingWords();
   const title =
     wish.is === 'move' ? words.moveTitle(wish.booking.patientName ?? queue.erasedPatient) : words.title;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={wish.is === 'new' && lines.length > 1 ? title : titleOf(title, doctorId)}
+    >
       <BookForm {...props} />
     </Dialog>
   );

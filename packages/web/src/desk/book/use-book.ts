@@ -10,6 +10,7 @@ import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { deskBandsQuery, useRefetchBookings } from './api.ts';
+import { useTitleOf } from '../letters.tsx';
 import { useDayName } from './band-choice.tsx';
 import { firstFrom, type FreeDays, freeOn, nearestIn, nextFree, type Offered } from './offered.ts';
 
@@ -120,15 +121,16 @@ type Outcome = { onDone: () => void; onRefused: (error: ApiError) => void };
 function useSending() {
   const { done } = useBookingWords();
   const refetch = useRefetchBookings();
+  const titleOf = useTitleOf();
   const showToast = useToast();
   const book = useAction(api.bookings.bookFor);
   const move = useAction(api.bookings.moveBookingFor);
   const send = (sent: Sent, when: string, { onDone, onRefused }: Outcome) => {
     const outcome = {
-      onSuccess: ({ patientName }: DeskBooking) => {
+      onSuccess: ({ patientName, doctorId }: DeskBooking) => {
         refetch();
         const title = sent.is === 'book' ? done.booked : done.moved;
-        showToast({ title, description: done.whenOf(patientName ?? '', when) });
+        showToast({ title, description: titleOf(done.whenOf(patientName ?? '', when), doctorId) });
         onDone();
       },
       onError: (error: ApiError) => {

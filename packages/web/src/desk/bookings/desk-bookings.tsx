@@ -17,6 +17,7 @@ import { bookingChoices } from './booking-choices.ts';
 import { foundBookings } from './found-bookings.ts';
 import { useBookingPresses } from './use-booking-presses.tsx';
 import { useTodaysBookings } from './use-todays-bookings.ts';
+import { type Instead, WithAnother } from './with-another.tsx';
 
 const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
@@ -35,6 +36,7 @@ export function DeskBookings(props: BookingsBeside) {
   const { presses, book, dialogs, isBusy } = useBookingPresses({ lines, timeZone });
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
   const [isLong, setLong] = useState(false);
+  const [instead, setInstead] = useState<Instead | null>(null);
   const listId = useId();
   const meaning = meaningOf(typed, lettersOf(queues));
   const found = new Set(
@@ -54,10 +56,12 @@ export function DeskBookings(props: BookingsBeside) {
   };
   const startBooking = () => {
     const { doctorId, ...said } = askedFor(meaning, queues);
-    const usual = lines.find(({ id }) => id === (doctorId ?? chosen?.profile.id)) ?? lines[0];
+    const wanted = queues.find(({ profile }) => profile.id === (doctorId ?? chosen?.profile.id))?.profile;
+    const usual = lines.find(({ id }) => id === wanted?.id) ?? lines[0];
     if (!usual) return;
-    book(usual.id, said);
     setTyped('');
+    if (wanted && wanted !== usual) setInstead({ wanted, usual, said });
+    else book(usual.id, said);
   };
   const checkIn = () => {
     if (isBusy) return;
@@ -134,6 +138,7 @@ export function DeskBookings(props: BookingsBeside) {
         </p>
       )}
       {dialogs}
+      {instead && <WithAnother instead={instead} onBook={book} onClose={() => setInstead(null)} />}
     </section>
   );
 }

@@ -5,11 +5,14 @@ import type { BookingsBeside } from '../screen/bookings-beside.ts';
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));
+const BookedToday = lazy(async () => ({
+  default: (await import('./booked-today.tsx')).BookedToday,
+}));
 const PhoneBookings = lazy(async () => ({
   default: (await import('./phone-bookings.tsx')).PhoneBookings,
 }));
 
-const areBooked = (queues: BookingsBeside['queues']) =>
+const areBooked = (queues: ComponentProps<typeof BookedToday>['queues']) =>
   queues.some(({ profile, isStillBooked }) => profile.takesBookings || isStillBooked);
 
 function BookingsBesideLine(beside: BookingsBeside) {
@@ -30,6 +33,17 @@ export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
     areBooked(props.queues) && (
       <Suspense>
         <PhoneBookings {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** What the form that adds has of them: that a phone is booked today. */
+export function BookedInForm(props: ComponentProps<typeof BookedToday>) {
+  return (
+    areBooked(props.queues) && (
+      <Suspense>
+        <BookedToday {...props} />
       </Suspense>
     )
   );

@@ -1,18 +1,21 @@
 import type { DeskBooking } from '@baari/contract/bookings';
-import { api, type ApiError, failureText, useAction, useIsBusy } from '../../shared/api/index.ts';
+import { useState } from 'react';
+import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { type Toast, useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
+import { Repeats } from '../actions/repeats.ts';
 import { useRefetchBookings } from '../book/api.ts';
-import { useLetterOf } from '../letters.tsx';
+import { useLetterOf, useTitleOf } from '../letters.tsx';
 
 /** What is done with a booking: checking in gives a token, and can be undone as other actions on the line. */
 export function useBookingActions() {
   const { failures, queue } = useWords('desk');
   const { booked, done } = useBookingWords();
   const letterOf = useLetterOf();
+  const titleOf = useTitleOf();
   const refetch = useRefetchBookings();
   const showToast = useToast();
   const checkIn = useQueueAction(api.bookings.checkIn, {
@@ -22,15 +25,19 @@ export function useBookingActions() {
       return { title: done.checkedIn, description: token && namedToken(token, queue, letterOf(doctorId)) };
     },
   });
-  const isCheckingIn = useIsBusy(checkIn.key);
   const cancel = useAction(api.bookings.cancelBookingFor);
   const markMissed = useAction(api.bookings.markMissed);
   const takeBackMissed = useAction(api.bookings.takeBackMissed);
-  const settled = { onSuccess: refetch, onError: refetch };
+  const [repeats] = useState(() => new Repeats());
+  const refused = () => {
+    repeats.forget();
+    refetch();
+  };
+  const settled = { onSuccess: refetch, onError: refused };
   const outcome = (booking: DeskBooking, title: string, failure: string, action?: Toast['action']) => ({
     onSuccess: () => {
       refetch();
-      const description = booking.patientName ?? queue.erasedPatient;
+      const description = titleOf(booking.patientName ?? queue.erasedPatient, booking.doctorId);
       showToast({ title, description, ...(action && { action }) });
     },
     onError: (error: ApiError) => {
@@ -43,7 +50,8 @@ export function useBookingActions() {
     takeBackMissed.run(inputOf(booking), outcome(booking, done.takenBack, done.takeBackFailed));
   return {
     checkIn: (booking: DeskBooking) => {
-      if (!checkIn.isOnItsWay()) checkIn.run(inputOf(booking), settled);
+      if (!repeats.isRepeat(booking.id, 'check in', performance.now()))
+        checkIn.run(inputOf(booking), settled);
     },
     cancel: (booking: DeskBooking) =>
       cancel.run(inputOf(booking), outcome(booking, done.cancelled, done.cancelFailed)),
@@ -56,6 +64,6 @@ export function useBookingActions() {
         }),
       ),
     takeBack,
-    isBusy: isCheckingIn || cancel.isBusy || markMissed.isBusy,
+    isBusy: cancel.isBusy || markMissed.isBusy,
   };
 }

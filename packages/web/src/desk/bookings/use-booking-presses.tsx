@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { useTitleOf } from '../letters.tsx';
 import { BookDialog } from '../book/book-dialog.tsx';
 import type { Wish } from '../book/use-book.ts';
 import type { BookingPresses } from './booking-choices.ts';
@@ -57,12 +58,13 @@ function Question({
 }: Asked & { onAnswer: () => void; onClose: () => void }) {
   const { actions, queue } = useWords('desk');
   const { booked: words } = useBookingWords();
+  const titleOf = useTitleOf();
   const name = booking.patientName ?? queue.erasedPatient;
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.of(words[what], name)}
+      title={titleOf(words.of(words[what], name), booking.doctorId)}
       loses={what === 'cancel' ? words.cancelLoses : words.missedLoses}
       confirmLabel={words[what]}
       cancelLabel={actions.close}

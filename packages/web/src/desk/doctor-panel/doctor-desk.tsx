@@ -18,7 +18,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
+import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
 import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { useDoctorSignOut } from '../queue/panel-header.tsx';
 import { CallNext } from '../screen/call-next.tsx';
@@ -70,6 +70,7 @@ export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
         caption={words.queueList.title}
         canReset={false}
         bookings={bookingsOfDesk([of])}
+        booked={BookedInForm}
         banners={[...banners, ...onlyHere]}
         onRefresh={onRefresh}
         more={[[view, ...(access === 'staff' ? [] : [minutes])], pages]}

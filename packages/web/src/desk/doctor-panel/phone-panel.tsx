@@ -2,7 +2,7 @@ import type { DoctorConsole } from '@baari/contract/queue';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import type { Panel } from '../actions/use-panel.ts';
-import { BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
+import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
@@ -37,6 +37,7 @@ export function PhonePanel({ console, panel, onRefresh }: PanelParts) {
   );
   const addForm = (
     <AddPatientForm
+      booked={BookedInForm}
       queues={queues}
       chosen={of}
       clinicId={access === 'doctor' ? null : clinic.id}

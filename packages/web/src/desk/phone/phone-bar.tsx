@@ -12,6 +12,7 @@ import { ClearNotArrived } from '../queue/clear-not-arrived.tsx';
 import { CallQuestion } from '../queue/current/call-question.tsx';
 import { PanelActions, PanelBadges } from '../queue/panel-header.tsx';
 import { CallNext } from '../screen/call-next.tsx';
+import { useStillPointer } from '../screen/still-pointer.ts';
 import type { DeskQueue } from '../screen/with-panels.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -89,6 +90,7 @@ type FloatingMenuProps = {
  */
 export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {
   const { addPatient, desk } = useWords('desk');
+  useStillPointer();
   const [isAdding, setAdding] = useState(false);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const isToastShown = useToastsInBar();

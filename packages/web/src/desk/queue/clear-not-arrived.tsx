@@ -5,6 +5,7 @@ import { api, useIsBusy } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
+import { useTitleOf } from '../letters.tsx';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -26,6 +27,7 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
       description: words.doneHint,
     }),
   });
+  const titleOf = useTitleOf();
   const waiting = queue.isEnded ? [] : waitingTokens(queue);
   const absent = waiting.filter(({ arrivedAt }) => arrivedAt === null).length;
   const answered = () => setAsking(false);
@@ -46,7 +48,7 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
           </Button>
         )
       }
-      title={words.question}
+      title={titleOf(words.question, queue.doctorId)}
       loses={words.loses(absent, waiting.length - absent)}
       confirmLabel={words.confirm(absent)}
       cancelLabel={desk.keepQueue}

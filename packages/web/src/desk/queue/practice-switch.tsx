@@ -6,7 +6,7 @@ import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
-import { useLetterOf } from '../letters.tsx';
+import { useLetterOf, useTitleOf } from '../letters.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Starts the practice, or closes it after asking. A session that outlives its hours can still be closed. */
@@ -60,6 +60,7 @@ function Close({ queue }: { queue: ConsoleQueue }) {
   const { practice } = words;
   const [isAsking, setAsking] = useState(false);
   const close = useClosePractice();
+  const titleOf = useTitleOf();
   const letter = useLetterOf()(queue.doctorId);
   const loses = `${endingText(queue, practice, words, letter)} ${practice.after}`;
   const answered = () => setAsking(false);
@@ -73,7 +74,7 @@ function Close({ queue }: { queue: ConsoleQueue }) {
           {practice.close}
         </Button>
       }
-      title={practice.closeQuestion}
+      title={titleOf(practice.closeQuestion, queue.doctorId)}
       loses={loses}
       confirmLabel={practice.close}
       cancelLabel={practice.keepOpen}

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
-import { useLetterOf } from '../letters.tsx';
+import { useLetterOf, useTitleOf } from '../letters.tsx';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import type { Asking } from './clear-not-arrived.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -21,6 +21,7 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
     failure: words.reset.failed,
     done: () => ({ title: words.reset.done, description: words.reset.doneHint }),
   });
+  const titleOf = useTitleOf();
   const { total } = figuresOf(queue);
   const letter = useLetterOf()(queue.doctorId);
   const loses = `${endingText(queue, words.reset, words, letter)} ${words.reset.after(total)}`;
@@ -42,7 +43,7 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
           </Button>
         )
       }
-      title={words.reset.question}
+      title={titleOf(words.reset.question, queue.doctorId)}
       loses={loses}
       confirmLabel={words.reset.reset}
       cancelLabel={words.desk.keepQueue}

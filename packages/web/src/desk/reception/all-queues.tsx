@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
-import { BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
+import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
@@ -62,7 +62,15 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
       <FloatingMenu
         of={null}
         queues={queues}
-        addForm={<AddPatientForm queues={queues} chosen={null} clinicId={clinic.id} timeZone={timeZone} />}
+        addForm={
+          <AddPatientForm
+            booked={BookedInForm}
+            queues={queues}
+            chosen={null}
+            clinicId={clinic.id}
+            timeZone={timeZone}
+          />
+        }
         onRefresh={onRefresh}
         last={latest && <LastAction queue={latest.queue} access={role} />}
       />

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
-import { BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
+import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
@@ -76,7 +76,15 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
       <FloatingMenu
         of={of}
         queues={shown}
-        addForm={<AddPatientForm queues={shown} chosen={of} clinicId={clinic.id} timeZone={timeZone} />}
+        addForm={
+          <AddPatientForm
+            booked={BookedInForm}
+            queues={shown}
+            chosen={of}
+            clinicId={clinic.id}
+            timeZone={timeZone}
+          />
+        }
         onRefresh={onRefresh}
         last={<LastAction queue={queue} access={role} />}
       />

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
-import { bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
+import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
@@ -112,6 +112,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
         caption={words.queueList.today}
         canReset
         bookings={bookingsOfDesk(queues)}
+        booked={BookedInForm}
         banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })

@@ -10,7 +10,13 @@ import { StartPractice } from '../queue/practice-switch.tsx';
 import type { CallKey } from './call-key.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
-type CallNextProps = { of: DeskQueue; callKey?: CallKey | null; className?: string };
+type CallNextProps = {
+  of: DeskQueue;
+  callKey?: CallKey | null;
+  /** Takes the focus: a key pressed next must not call another. */
+  onActed?: () => void;
+  className?: string;
+};
 
 const whyNobody = (queue: DeskQueue['queue'], { current, desk }: Pick<DeskWords, 'current' | 'desk'>) =>
   waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
@@ -23,7 +29,7 @@ const useIsCalling = ({ isCallPending, keys }: DeskQueue['panel']): boolean =>
   useIsBusy(keys.call) || isCallPending;
 
 /** Names whom it calls; before the practice has started it starts that. */
-export function CallNext({ of, callKey = null, className }: CallNextProps) {
+export function CallNext({ of, callKey = null, onActed, className }: CallNextProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
   const next = nextToken(queue);
@@ -39,11 +45,19 @@ export function CallNext({ of, callKey = null, className }: CallNextProps) {
       aria-keyshortcuts={key ?? undefined}
       busy={isCalling}
       busyLabel={words.current.calling}
-      onClick={panel.callNext}
+      onClick={() => {
+        panel.callNext();
+        onActed?.();
+      }}
     >
       <span className="block w-full min-w-0 leading-tight">
         <span className="flex justify-center gap-2 text-sm">
-          {words.current.callNext}
+          <span className="truncate">{words.current.callNext}</span>
+          {next && !next.arrivedAt && (
+            <span className="shrink-0 font-bold underline decoration-dashed underline-offset-4">
+              {words.current.notHere}
+            </span>
+          )}
           {key && <kbd className="font-sans opacity-80">{key}</kbd>}
         </span>
         <span className="block truncate text-lg">
@@ -51,14 +65,13 @@ export function CallNext({ of, callKey = null, className }: CallNextProps) {
             ? `${tokenLabel(profile.shownLetter, next.number)} · ${patientName(next.name, words.queue)}`
             : whyNobody(queue, words)}
         </span>
-        {next && !next.arrivedAt && <span className="sr-only">{words.current.notHere}</span>}
       </span>
     </Button>
   );
 }
 
 /** Beside one of several lines: calls its next, by number. */
-export function CallNextOf({ of, className }: { of: DeskQueue; className?: string }) {
+export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'callKey'>) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
   const next = nextToken(queue);
@@ -74,7 +87,10 @@ export function CallNextOf({ of, className }: { of: DeskQueue; className?: strin
       aria-label={words.line.callNextOf(words.doctor.name(profile), label)}
       busy={isCalling}
       busyLabel={words.moves.call}
-      onClick={panel.callNext}
+      onClick={() => {
+        panel.callNext();
+        onActed?.();
+      }}
     >
       {label === null ? words.moves.call : words.line.callNumber(label)}
     </Button>

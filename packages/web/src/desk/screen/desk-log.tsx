@@ -7,9 +7,8 @@ import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Change, Told } from '../actions/queue-news.ts';
 import { useUndo } from '../actions/use-undo.ts';
-import { useLetterOf } from '../letters.tsx';
+import { useDoctorNameOf, useLetterOf } from '../letters.tsx';
 import { useLogEntries } from './desk-news.tsx';
-import type { QueueOfDoctor } from './desk-rows.ts';
 import { type LogEntry, undoableEntries } from './log-entries.ts';
 
 const secondMs = 1000;
@@ -20,22 +19,17 @@ const buttonClass =
 type DeskLogProps = {
   /** Who looks at it. */
   access: DoctorConsole['access'];
-  /** Those of which it is not plain to see whose queue a change was of: not the one on the screen. */
-  others: readonly QueueOfDoctor[];
   /** The focus goes on from the field: the button that was pressed goes away. */
   onUndo: () => void;
 };
 
 /** The foot of the desk: what was done here and by others, the latest first, and a way to undo it. */
-export function DeskLog({ access, others, onUndo }: DeskLogProps) {
+export function DeskLog({ access, onUndo }: DeskLogProps) {
   const words = useWords('desk');
+  const nameOf = useDoctorNameOf();
   const entries = useLogEntries();
   const { undo } = useUndo();
   const undoable = useByServerNow(secondMs, (now) => idsOf(undoableEntries(entries, now, access)));
-  const doctorOf = ({ change }: LogEntry) => {
-    const other = others.find(({ queue }) => queue.doctorId === change?.doctorId);
-    return other ? words.doctor.name(other.profile) : null;
-  };
   const undone = (change: Change) => {
     undo(change);
     onUndo();
@@ -54,7 +48,7 @@ export function DeskLog({ access, others, onUndo }: DeskLogProps) {
             index === 0 ? 'max-w-3/5 shrink-0' : 'max-md:hidden',
           )}
         >
-          <EntryText entry={entry} doctor={doctorOf(entry)} />
+          <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
           {entry.change && undoable.includes(idsOf([entry])) && <UndoButton entry={entry} onUndo={undone} />}
           {entry.told?.action && <ActionButton {...entry.told} action={entry.told.action} onAct={onUndo} />}
         </div>
@@ -119,6 +113,7 @@ function EntryText({ entry: { told, action, change }, doctor }: EntryTextProps) 
       <>
         <p className="shrink-0 font-semibold text-ink">{told.title}</p>
         {told.description && <p className="truncate">{told.description}</p>}
+        {doctor !== null && <span className="max-w-48 shrink truncate">{doctor}</span>}
       </>
     );
   if (!action || !change || ago === null) return null;

@@ -18,21 +18,23 @@ import { useMoving } from './move-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { type AddHandle, RailAdd } from './rail-add.tsx';
 import { useFieldFocus } from './use-field.ts';
+import { useStillPointer } from './still-pointer.ts';
 import { useKeys } from './use-keys.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
-type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> & {
-  /** Those of the clinic that this desk may work at. */
-  queues: readonly DeskQueue[];
-  /** Whose line is on the screen; null for all. */
-  chosen: DeskQueue | null;
-  clinic: ClinicProfile;
-  access: DoctorConsole['access'];
-  banners: readonly Banner[];
-  more: readonly (readonly MenuItem[])[];
-  /** In place of field, line and rail, for who wants less on the screen. */
-  calm?: (callKey: CallKey | null) => ReactNode;
-} & Pick<ComponentProps<typeof AtLine>, 'caption' | 'bookings'>;
+type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
+  Pick<ComponentProps<typeof RailAdd>, 'booked'> & {
+    /** Those of the clinic that this desk may work at. */
+    queues: readonly DeskQueue[];
+    /** Whose line is on the screen; null for all. */
+    chosen: DeskQueue | null;
+    clinic: ClinicProfile;
+    access: DoctorConsole['access'];
+    banners: readonly Banner[];
+    more: readonly (readonly MenuItem[])[];
+    /** In place of field, line and rail, for who wants less on the screen. */
+    calm?: (callKey: CallKey | null) => ReactNode;
+  } & Pick<ComponentProps<typeof AtLine>, 'caption' | 'bookings'>;
 
 /** The desk: the line of one doctor or of all, adding and calling beside it, and nothing that moves by itself. */
 export function DeskScreen(props: DeskScreenProps) {
@@ -40,6 +42,7 @@ export function DeskScreen(props: DeskScreenProps) {
   const { refusal } = useDeskNews();
   const field = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(field);
+  useStillPointer();
   const line = useRef<LineHandle>(null);
   const add = useRef<AddHandle>(null);
   const [callKey, setCallKey] = useCallKey();
@@ -75,6 +78,7 @@ export function DeskScreen(props: DeskScreenProps) {
           chosen={chosen}
           clinic={clinic}
           isMember={access !== 'doctor'}
+          booked={props.booked}
           onAdded={(typedSince) => {
             line.current?.setTyped(typedSince);
             focusField();
@@ -116,7 +120,7 @@ export function DeskScreen(props: DeskScreenProps) {
           rail={rail}
         />
       )}
-      <DeskLog access={access} others={queues.filter((of) => of !== chosen)} onUndo={focusField} />
+      <DeskLog access={access} onUndo={focusField} />
       {moving.dialog}
       {asked && <OfAsked asked={asked} queues={queues} timeZone={clinic.timeZone} onAsk={setAsked} />}
       {isHelpOpen && (

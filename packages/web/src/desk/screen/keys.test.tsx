@@ -87,7 +87,6 @@ const PLACES: [string, Place][] = [
   ['complete', () => button('Complete')],
   ['the button that calls', () => button(/^Call Next Patient/)],
   ['the menu of the desk', () => button('More')],
-  ['the doctor of the form', atDoctorOfForm],
 ];
 
 const TEXT_FIELDS: [string, Place][] = [
@@ -139,6 +138,28 @@ test.each(PLACES)(
     await expectCall();
   },
 );
+
+test('a letter in the list of doctors stays in it, and Enter there adds', async () => {
+  const desk = await openDesk();
+  const { user, field } = desk;
+  serverAnswers({ queue: { addPatient: answerOf } });
+  const list = await atDoctorOfForm(desk);
+  await user.type(screen.getByLabelText('Phone Number'), '98765 00001');
+  act(() => list.focus());
+  await user.keyboard('v');
+  expect([field.value, document.activeElement]).toEqual(['', list]);
+  await user.keyboard('{Enter}');
+  const input = { doctorId: idOf(1), name: 'Kavita', phone: '98765 00001', hasArrived: true };
+  await waitFor(() => expect(sent).toEqual([{ name: 'addPatient', input }]));
+});
+
+test('the focus is in the field after a call: neither Enter nor Space calls another', async () => {
+  const { user, field } = await openDesk();
+  await user.click(button(/^Call Next Patient/));
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Enter} ');
+  await expectCall();
+});
 
 async function markHere({ user }: Opened) {
   await user.click(button('Here: token 3, Patient 3'));

@@ -135,6 +135,7 @@ test('the log says what was done here and by others with the letter of the line'
   expect(screen.getByRole('button', { name: 'Undo: Rita called token B 1' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Recall' }));
   await expectLogged('Patient called again / Token A 1, Patient 1');
+  expect(screen.getByRole('log').firstElementChild?.textContent).toContain('Dr. Asha Rao');
   await user.click(field);
   await user.paste('2 Kavita');
   await user.keyboard('{Enter}');

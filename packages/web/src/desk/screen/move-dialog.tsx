@@ -12,6 +12,7 @@ import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useMovingTo } from '../actions/queue-actions.ts';
 import { RefusedHere } from '../actions/refused-here.tsx';
+import { useTitleOf } from '../letters.tsx';
 import type { Row } from './desk-rows.ts';
 import type { MenuGroup } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
@@ -79,6 +80,7 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
   const words = useWords('desk');
   const { move, queue, doctor, actions } = words;
   const { moveToken, moveLine } = useMovingTo();
+  const titleOf = useTitleOf();
   const { doctorId } = from.queue;
   const others = queues.filter((of) => of.queue.doctorId !== doctorId && isOpen(of));
   const [chosen, setChosen] = useState('');
@@ -96,7 +98,10 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={token ? move.tokenQuestion(tokenLabel(from.profile.shownLetter, token.number)) : move.line}
+      title={titleOf(
+        token ? move.tokenQuestion(tokenLabel(from.profile.shownLetter, token.number)) : move.line,
+        doctorId,
+      )}
       description={token ? move.tokenHint(patientName(token.name, queue)) : move.lineHint}
     >
       <div className="space-y-4">

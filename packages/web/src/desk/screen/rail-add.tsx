@@ -4,11 +4,12 @@ import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
-import { useId, useImperativeHandle, type ComponentProps, type RefObject } from 'react';
+import { useId, useImperativeHandle, useRef, type ComponentType, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Outlook } from '../../shared/waits/wait-outlook.tsx';
 import { callClock } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import type { BookedHandle, BookedTodayProps } from '../queue/add-patient/booked-slot.ts';
 import { KnownPatients } from '../queue/add-patient/known-patients.tsx';
 import { type AddPatient, useAddPatient } from '../queue/add-patient/use-add-patient.ts';
 import {
@@ -20,6 +21,7 @@ import {
   VisitTypeChoice,
 } from '../queue/add-patient/said-fields.tsx';
 import { useDeskNews } from './desk-news.tsx';
+import { RailField, RailSelect } from './rail-fields.tsx';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
@@ -39,27 +41,23 @@ type RailAddProps = {
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
   /** Whether the records tell who has come on a phone before; the doctor's own login does not see them. */
   isMember: boolean;
+  /** Says of a phone that it is booked today; nothing where that is not known. */
+  booked?: ComponentType<BookedTodayProps> | undefined;
   /** A patient was added; `typedSince` is what was typed behind the phone before the answer came. */
   onAdded: (typedSince: string) => void;
 };
 
 /** Adding a patient, with the answer for whoever asks before: about when a call would come. */
-export function RailAdd({ handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps) {
+export function RailAdd(props: RailAddProps) {
+  const { queues, chosen, clinic, isMember, onAdded, booked: Booked } = props;
   const { addPatient: words, desk, labels, reception, doctor, line } = useWords('desk');
   const { refusal } = useDeskNews();
-  const { timeZone } = clinic;
-  const add = useAdding({ handle, queues, chosen, clinic, isMember, onAdded });
+  const booked = useRef<BookedHandle>(null);
+  const add = useAdding(props, booked);
   const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = add;
   const errorId = useId();
   const refused = refusal?.place.at === 'add' ? refusal.told : null;
-  const wrong =
-    errors.name ??
-    errors.phone ??
-    errors.doctor ??
-    errors.age ??
-    errors.note ??
-    errors.behind ??
-    (refused && line.refused(refused.title, refused.description));
+  const wrong = firstOf(errors) ?? (refused && line.refused(refused.title, refused.description));
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
   return (
     <form
@@ -100,6 +98,18 @@ export function RailAdd({ handle, queues, chosen, clinic, isMember, onAdded }: R
       {isMember && (
         <KnownPatients clinicId={clinic.id} phone={values.phone} onChoose={(name) => set('name', name)} />
       )}
+      {Booked && (
+        <Booked
+          queues={queues}
+          clinic={clinic}
+          phone={values.phone}
+          handle={booked}
+          onCheckedIn={() => {
+            add.reset();
+            onAdded('');
+          }}
+        />
+      )}
       <div className="flex flex-wrap gap-x-3 gap-y-1.5 text-xs">
         <PresenceChoice isSmall value={values.presence} onChange={(presence) => set('presence', presence)} />
         {of?.queue.asksVisitTypes && (
@@ -113,7 +123,7 @@ export function RailAdd({ handle, queues, chosen, clinic, isMember, onAdded }: R
         {values.noPhone && values.record && <p className="text-ink-soft">{words.fromRecord}</p>}
       </div>
       <div className="flex items-center gap-1.5">
-        <div className="min-w-0 flex-1 text-sm">{of && <About of={of} timeZone={timeZone} />}</div>
+        <div className="min-w-0 flex-1 text-sm">{of && <About of={of} timeZone={clinic.timeZone} />}</div>
         {printable && (
           <Button
             variant="secondary"
@@ -149,7 +159,7 @@ export function RailAdd({ handle, queues, chosen, clinic, isMember, onAdded }: R
             <Outlook
               queue={of.queue}
               newcomer={of.panel.turns.newcomer}
-              timeZone={timeZone}
+              timeZone={clinic.timeZone}
               className="text-xs! leading-tight"
             />
           )
@@ -160,13 +170,17 @@ export function RailAdd({ handle, queues, chosen, clinic, isMember, onAdded }: R
 }
 
 /** What is typed into the form, by hand, from the field at the top or from a record that led here. */
-function useAdding({ handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps): AddPatient {
+function useAdding(
+  { handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps,
+  booked: RefObject<BookedHandle | null>,
+): AddPatient {
   const doctorId = chosen?.queue.doctorId;
   const add = useAddPatient({
     queues: queues.map(({ queue }) => queue),
     doctorId: doctorId ?? '',
     keptAs: `add-patient.${doctorId ?? clinic.id}`,
     onAdded,
+    holds: (phone) => booked.current?.holds(phone) ?? false,
   });
   const { set, nameInput, phoneInput } = add;
   useRecord(add, isMember);
@@ -184,6 +198,10 @@ function useAdding({ handle, queues, chosen, clinic, isMember, onAdded }: RailAd
   }));
   return add;
 }
+
+/** What is wrong in the first field that is. */
+const firstOf = ({ name, phone, doctor, age, note, behind }: AddPatient['errors']) =>
+  name ?? phone ?? doctor ?? age ?? note ?? behind;
 
 type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };
 
@@ -251,45 +269,3 @@ function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: st
 
 /** As high as the fields. */
 export const low = 'min-h-9! py-1! pointer-coarse:min-h-11!';
-
-const control =
-  'block h-9 w-full [@media(max-height:43rem)]:h-8 rounded-control border border-line-strong bg-surface px-2.5 text-sm placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger pointer-coarse:h-11';
-
-type RailFieldProps = { label: string; error?: string | undefined; errorId: string };
-
-const said = (error: string | undefined, errorId: string) =>
-  error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
-
-/** A field as small as the rail: its label is read out, and stands in it while it is empty. */
-function RailField({ label, error, errorId, ...input }: RailFieldProps & ComponentProps<'input'>) {
-  return (
-    <label className="block min-w-0 flex-1">
-      <span className="sr-only">{label}</span>
-      <input
-        type="text"
-        autoComplete="off"
-        placeholder={label}
-        {...input}
-        {...said(error, errorId)}
-        className={control}
-      />
-    </label>
-  );
-}
-
-function RailSelect({
-  label,
-  error,
-  errorId,
-  children,
-  ...select
-}: RailFieldProps & ComponentProps<'select'>) {
-  return (
-    <label className="block">
-      <span className="sr-only">{label}</span>
-      <select {...select} {...said(error, errorId)} className={control}>
-        {children}
-      </select>
-    </label>
-  );
-}

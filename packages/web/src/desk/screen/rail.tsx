@@ -50,7 +50,7 @@ export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) 
             <OfDoctor key={of.profile.id} of={of} onActed={onActed} />
           ))}
       </div>
-      {chosen && <CallNext of={chosen} callKey={callKey} />}
+      {chosen && <CallNext of={chosen} callKey={callKey} onActed={onActed} />}
     </aside>
   );
 }
@@ -109,6 +109,7 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
             )}
             {called.calledAt && (
               <ConsultationTimer
+                isShort
                 calledAt={called.calledAt}
                 isLong={queue.waits.notes.includes('long_visit')}
               />
@@ -248,7 +249,7 @@ function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
               : words.current.nobody}
           </p>
         </div>
-        <CallNextOf of={of} />
+        <CallNextOf of={of} onActed={onActed} />
       </div>
       <RefusedInside of={{ doctorId: queue.doctorId, number: null }} />
       <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />

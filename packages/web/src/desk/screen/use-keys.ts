@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { CallKey } from './call-key.ts';
 
-/** A second press so soon is a slip of the thumb: nobody is inside for two seconds. */
-const REPEAT_MS = 2000;
-
 type Keys = {
   /** What calls the next patient; null while nothing was chosen. */
   callKey: CallKey | null;
@@ -24,16 +21,14 @@ export function useKeys(keys: Keys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    let calledAt = -Infinity;
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isOverlaid()) return;
       const { callKey, call, undo, help, field } = latest.current;
       const typedIn = textField(event.target);
+      const isList = event.target instanceof HTMLSelectElement;
       if (event.key === callKey && isBare(event)) {
         event.preventDefault();
-        if (event.repeat || event.timeStamp - calledAt < REPEAT_MS) return;
-        calledAt = event.timeStamp;
-        call();
+        if (!event.repeat) call();
       } else if (isUndo(event)) {
         if (field.current?.value || typedIn?.value) return;
         event.preventDefault();
@@ -41,7 +36,7 @@ export function useKeys(keys: Keys): void {
       } else if (event.key === '?' && (!typedIn || (typedIn === field.current && typedIn.value === ''))) {
         event.preventDefault();
         help();
-      } else if (!typedIn && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
+      } else if (!typedIn && !isList && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
         // Not prevented: the browser writes it where the focus is by now.
         field.current?.focus();
       }

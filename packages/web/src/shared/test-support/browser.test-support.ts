@@ -75,6 +75,9 @@ Object.assign(globalThis, {
   scrollTo: () => {},
   getComputedStyle: styleOf,
 });
+
+// Nothing has a place here.
+document.elementFromPoint = () => null;
 // The window that an element's own document names.
 Object.assign(document.defaultView ?? {}, { getComputedStyle: styleOf });
 Object.assign(HTMLCanvasElement.prototype, {

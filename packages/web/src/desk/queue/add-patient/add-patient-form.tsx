@@ -1,11 +1,11 @@
-import type { DoctorProfile } from '@baari/contract/doctors';
-import type { ConsoleQueue } from '@baari/contract/queue';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { Printer, UserPlus } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { Outlook } from '../../../shared/waits/wait-outlook.tsx';
+import { useRef, type ComponentType } from 'react';
 import type { Panel } from '../../actions/use-panel.ts';
+import type { BookedHandle, BookedTodayProps } from './booked-slot.ts';
 import { KnownPatients } from './known-patients.tsx';
 import {
   AgeField,
@@ -21,9 +21,11 @@ import {
 import { useAddPatient } from './use-add-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-type OfDoctor = { profile: DoctorProfile; queue: ConsoleQueue; panel: Pick<Panel, 'turns'> };
+type OfDoctor = BookedTodayProps['queues'][number] & { panel: Pick<Panel, 'turns'> };
 
 type AddPatientFormProps = {
+  /** Says of a phone that it is booked today. */
+  booked: ComponentType<BookedTodayProps>;
   /** Those that a patient can be added to. */
   queues: readonly OfDoctor[];
   /** Whose it is; null where that has to be chosen. */
@@ -34,17 +36,21 @@ type AddPatientFormProps = {
 };
 
 /** On a phone: name, phone, Enter; after it the focus is back where the next name is typed. */
-export function AddPatientForm({ queues, chosen, clinicId, timeZone }: AddPatientFormProps) {
+export function AddPatientForm({ booked: Booked, queues, chosen, clinicId, timeZone }: AddPatientFormProps) {
   const { addPatient: words, desk, labels, reception, doctor } = useWords('desk');
-  const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = useAddPatient({
-    queues: queues.map(({ queue }) => queue),
-    doctorId: chosen?.queue.doctorId ?? '',
-    keptAs: `add-patient.${chosen?.queue.doctorId ?? clinicId ?? ''}`,
-    onAdded: (typedSince) => {
-      set('name', typedSince);
-      nameInput.current?.focus();
+  const booked = useRef<BookedHandle>(null);
+  const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable, reset } = useAddPatient(
+    {
+      queues: queues.map(({ queue }) => queue),
+      doctorId: chosen?.queue.doctorId ?? '',
+      keptAs: `add-patient.${chosen?.queue.doctorId ?? clinicId ?? ''}`,
+      onAdded: (typedSince) => {
+        set('name', typedSince);
+        nameInput.current?.focus();
+      },
+      holds: (phone) => booked.current?.holds(phone) ?? false,
     },
-  });
+  );
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor);
   const priority = {
     value: values.priority,
@@ -86,6 +92,15 @@ export function AddPatientForm({ queues, chosen, clinicId, timeZone }: AddPatien
       )}
       {clinicId !== null && (
         <KnownPatients clinicId={clinicId} phone={values.phone} onChoose={(name) => set('name', name)} />
+      )}
+      {clinicId !== null && (
+        <Booked
+          queues={queues}
+          clinic={{ id: clinicId, timeZone }}
+          phone={values.phone}
+          handle={booked}
+          onCheckedIn={reset}
+        />
       )}
       <PresenceChoice value={values.presence} onChange={(presence) => set('presence', presence)} />
       {of?.queue.asksVisitTypes && (

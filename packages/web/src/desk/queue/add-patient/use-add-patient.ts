@@ -25,12 +25,14 @@ type AddPatientOptions = {
   keptAs: string;
   /** A patient was added; `typedSince` is what was typed behind the phone before the answer came: the next name begins so. */
   onAdded: (typedSince: string) => void;
+  /** Whether something has to be read first of who has this phone. */
+  holds?: (phone: string) => boolean;
 };
 
 export type AddPatient = ReturnType<typeof useAddPatient>;
 
 /** Adding a patient by name and phone, and printing the token that was added last or that the phone has already. */
-export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddPatientOptions) {
+export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded, holds }: AddPatientOptions) {
   const desk = useWords('desk');
   const words = desk.addPatient;
   const letterOf = useLetterOf();
@@ -51,7 +53,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     keptAs,
     check: (values) => checked(values, words),
     submit: ({ doctor: doctorId, name, phone, record, ...said }) => {
-      if (add.isOnItsWay()) return;
+      if (add.isOnItsWay() || (!said.noPhone && holds?.(phone))) return;
       const sessionId = queues.find((queue) => queue.doctorId === doctorId)?.sessionId ?? null;
       setPrintable(null);
       add.run(
@@ -79,6 +81,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
   return {
     form: formProps,
     ...ofRecord(form),
+    reset: form.reset,
     values,
     errors,
     nameInput,

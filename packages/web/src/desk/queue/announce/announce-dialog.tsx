@@ -9,6 +9,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { isIdle } from '../../../shared/queue/queue-figures.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
+import { useTitleOf } from '../../letters.tsx';
 import { minutesIn } from './minutes-in.ts';
 import { useAnnounce } from './use-announce.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -33,6 +34,7 @@ type AnnounceProps = {
 export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, ...props }: AnnounceProps) {
   const { announce: words, doctor } = useWords('desk');
   const [isAskingItself, setAskingItself] = useState(false);
+  const titleOf = useTitleOf();
   const setOpen = onAsk ?? setAskingItself;
   const done = () => {
     setOpen(false);
@@ -48,7 +50,7 @@ export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, .
     <Dialog
       open={isAsking ?? isAskingItself}
       onOpenChange={setOpen}
-      title={doctorName ? words.titleOf(doctor.name(doctorName)) : words.title}
+      title={doctorName ? words.titleOf(doctor.name(doctorName)) : titleOf(words.title, props.queue.doctorId)}
       description={words.hint}
       trigger={onAsk ? null : (trigger ?? usualTrigger)}
     >

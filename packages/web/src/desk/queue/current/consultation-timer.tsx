@@ -11,14 +11,16 @@ type ConsultationTimerProps = {
   calledAt: string;
   /** Longer than nearly all visits to this doctor. */
   isLong: boolean;
+  /** Where it has one line, whatever it says. */
+  isShort?: boolean;
 };
 
 /** How long the patient has been in, by the server's clock. */
-export function ConsultationTimer({ calledAt, isLong }: ConsultationTimerProps) {
+export function ConsultationTimer({ calledAt, isLong, isShort = false }: ConsultationTimerProps) {
   const words = useWords('desk').current;
   const elapsed = useByServerNow(secondMs, (now) => timerText(now - Date.parse(calledAt)));
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className={clsx('inline-flex items-center gap-x-2', isShort ? 'max-w-full' : 'flex-wrap gap-y-1')}>
       <span
         role="timer"
         aria-label={words.sinceCall}
@@ -29,7 +31,10 @@ export function ConsultationTimer({ calledAt, isLong }: ConsultationTimerProps) 
       >
         {elapsed}
       </span>
-      {isLong && (
+      {isLong && isShort && (
+        <span className="truncate text-xs font-semibold text-warm-ink">{words.runningLong}</span>
+      )}
+      {isLong && !isShort && (
         <Badge icon={Hourglass} tone="warm">
           {words.runningLong}
         </Badge>

@@ -12,7 +12,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useMoved, useQueueAction } from '../../actions/queue-actions.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
-import { useLetterOf } from '../../letters.tsx';
+import { useLetterOf, useTitleOf } from '../../letters.tsx';
 import { AgeField, ageOf, chosenOf, isAge, SexChoice, VisitTypeChoice } from '../add-patient/said-fields.tsx';
 import { phoneRefusals, phoneRefusalText } from '../add-patient/phone-refusals.ts';
 
@@ -44,6 +44,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
         : told;
     },
   });
+  const titleOf = useTitleOf();
   const form = useForm({
     initial: { name: token.name ?? '', phone: phoneBefore, ...saidBefore(token) },
     check: ({ name, phone, age }) => ({
@@ -69,7 +70,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(tokenLabel(letter, number))}
+      title={titleOf(words.title(tokenLabel(letter, number)), doctorId)}
     >
       <form {...form.form} className="space-y-4">
         <TextField

@@ -8,7 +8,7 @@ import { paiseOf, rupeesOf } from '../../../shared/queue/typed-rupees.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
-import { useLabelOf } from '../../letters.tsx';
+import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
 
@@ -16,6 +16,7 @@ type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void }
 export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   const { fee: words, fees, queue, actions } = useWords('desk');
   const label = useLabelOf(panel.queue.doctorId)(token.number);
+  const titleOf = useTitleOf();
   const known = token.fee?.mark && 'paise' in token.fee.mark ? token.fee.mark.paise : token.fee?.paise;
   const [typed, setTyped] = useState(known ? rupeesOf(known) : '');
   const [reason, setReason] = useState('');
@@ -42,7 +43,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.question(label)}
+      title={titleOf(words.question(label), panel.queue.doctorId)}
       description={patientName(token.name, queue)}
     >
       <form

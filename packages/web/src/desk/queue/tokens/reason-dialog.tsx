@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { RefusedHere } from '../../actions/refused-here.tsx';
-import { useLabelOf } from '../../letters.tsx';
+import { useLabelOf, useTitleOf } from '../../letters.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -19,6 +19,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
   const { number } = token;
   const isBusy = useIsBusy(panel.keys.callToken);
   const label = useLabelOf(panel.queue.doctorId)(number);
+  const titleOf = useTitleOf();
   const give = (reason: string) => {
     if (isBusy) return;
     if (isAtOnce) {
@@ -43,7 +44,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.question(label)}
+      title={titleOf(words.question(label), panel.queue.doctorId)}
       description={words.hint(patientName(token.name, queue))}
     >
       <form {...form.form} className="space-y-4">

@@ -54,6 +54,9 @@ export const words = {
     noPhone: 'No phone',
     erased: 'Erased patient',
     checkIn: 'Check in',
+    hasBooking: (name: string, when: string, doctor: string) =>
+      `This phone has a booking today: ${name}, ${when}, ${doctor}.`,
+    checkInInstead: 'Check in this booking',
     of: (does: string, name: string) => `${does}: ${name}`,
     move: 'Another time',
     cancel: 'Cancel booking',
@@ -64,6 +67,7 @@ export const words = {
     missedLoses:
       'This counts against the phone number: after three missed bookings in a year it cannot book online for four months. You can undo this until the day ends.',
     book: 'Book',
+    bookWith: (doctor: string, other: string) => `${doctor} takes no bookings. Book with ${other}?`,
     /** What a key does here. */
     keyChecksIn: (key: string) => `${key} checks in`,
     failed: 'The bookings could not be loaded',

@@ -45,6 +45,8 @@ export const words: ClinicBookingWords = {
     noPhone: 'फ़ोन नहीं',
     erased: 'नाम हटाया गया',
     checkIn: 'आ गए',
+    hasBooking: (name, when, doctor) => `इस फ़ोन की आज बुकिंग है: ${name}, ${when}, ${doctor}।`,
+    checkInInstead: 'इस बुकिंग को “आ गए” लिखें',
     of: (does, name) => `${does}: ${name}`,
     move: 'दूसरा समय',
     cancel: 'बुकिंग रद्द करें',
@@ -55,6 +57,7 @@ export const words: ClinicBookingWords = {
     missedLoses:
       'यह इस फ़ोन नंबर पर गिना जाता है: साल में तीन बार न आने पर चार महीने तक इस नंबर से ऑनलाइन बुकिंग नहीं होती। आज के दिन में इसे वापस लिया जा सकता है।',
     book: 'बुक करें',
+    bookWith: (doctor, other) => `${doctor} की बुकिंग नहीं होती। क्या ${other} के साथ बुक करें?`,
     keyChecksIn: (key) => `${key}: आ गए`,
     failed: 'बुकिंग नहीं दिख सकीं',
     all: 'सारी बुकिंग',

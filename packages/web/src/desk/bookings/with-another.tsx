@@ -1,0 +1,43 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
+import { useBookingWords } from '../../shared/bookings/booking-words.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+/** Of whom a time was wanted who takes no bookings, and who else does. */
+export type Instead = { wanted: DoctorProfile; usual: DoctorProfile; said: { name: string; phone: string } };
+
+type WithAnotherProps = {
+  instead: Instead;
+  onBook: (doctorId: string, said: Instead['said']) => void;
+  onClose: () => void;
+};
+
+/** Nobody is booked with another doctor than the one on the screen without being asked. */
+export function WithAnother({ instead: { wanted, usual, said }, onBook, onClose }: WithAnotherProps) {
+  const { actions, doctor } = useWords('desk');
+  const { booked: words } = useBookingWords();
+  const [without, other] = [wanted, usual].map((one) => doctor.name(one));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.bookWith(without ?? '', other ?? '')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button
+            onClick={() => {
+              onClose();
+              onBook(usual.id, said);
+            }}
+          >
+            {words.book}
+          </Button>
+        </>
+      }
+    />
+  );
+}

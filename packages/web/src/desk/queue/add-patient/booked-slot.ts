@@ -1,0 +1,16 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { ConsoleDoctor, ConsoleQueue } from '@baari/contract/queue';
+import type { RefObject } from 'react';
+
+/** Keeps a form from adding whoever is booked before that was said; true while it does. */
+export type BookedHandle = { holds: (phone: string) => boolean };
+
+export type BookedTodayProps = {
+  queues: readonly ({ profile: DoctorProfile; queue: ConsoleQueue } & Pick<ConsoleDoctor, 'isStillBooked'>)[];
+  clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
+  /** As it is typed in the form. */
+  phone: string;
+  handle: RefObject<BookedHandle | null>;
+  onCheckedIn: () => void;
+};

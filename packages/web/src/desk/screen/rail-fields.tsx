@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+
+const control =
+  'block h-9 w-full [@media(max-height:43rem)]:h-8 rounded-control border border-line-strong bg-surface px-2.5 text-sm placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger pointer-coarse:h-11';
+
+type RailFieldProps = { label: string; error?: string | undefined; errorId: string };
+
+const said = (error: string | undefined, errorId: string) =>
+  error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
+
+/** A field as small as the rail: its label is read out, and stands in it while it is empty. */
+export function RailField({ label, error, errorId, ...input }: RailFieldProps & ComponentProps<'input'>) {
+  return (
+    <label className="block min-w-0 flex-1">
+      <span className="sr-only">{label}</span>
+      <input
+        type="text"
+        autoComplete="off"
+        placeholder={label}
+        {...input}
+        {...said(error, errorId)}
+        className={control}
+      />
+    </label>
+  );
+}
+
+export function RailSelect({
+  label,
+  error,
+  errorId,
+  children,
+  ...select
+}: RailFieldProps & ComponentProps<'select'>) {
+  return (
+    <label className="block">
+      <span className="sr-only">{label}</span>
+      <select
+        {...select}
+        {...said(error, errorId)}
+        // As in any field of the form.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+        className={control}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { StillPointer } from './still-pointer.ts';
+
+const resting = (under: unknown) => {
+  const pointer = new StillPointer();
+  pointer.moved({ x: 100, y: 100 }, under);
+  return pointer;
+};
+
+it('presses at once what the pointer was moved to', () => {
+  expect(resting('Add').isEarly(0)).toBe(false);
+});
+
+it('ignores a press on what has come under a resting pointer, for 600 ms', () => {
+  const pointer = resting('Add');
+  pointer.looked('Call', 1000);
+  expect([pointer.isEarly(1200), pointer.isEarly(1599), pointer.isEarly(1600)]).toEqual([true, true, false]);
+});
+
+it('counts from when something came, and not from the press before', () => {
+  const pointer = resting('Add');
+  pointer.looked('Add', 500);
+  pointer.looked('Call', 1700);
+  pointer.looked('Call', 2200);
+  expect([pointer.isEarly(1750), pointer.isEarly(2299), pointer.isEarly(2300)]).toEqual([true, true, false]);
+});
+
+it('presses again once the pointer has moved 4 px, and not after a tremble', () => {
+  const pointer = resting('Add');
+  pointer.looked('Call', 1000);
+  pointer.moved({ x: 102, y: 102 }, 'Call');
+  expect(pointer.isEarly(1100)).toBe(true);
+  pointer.moved({ x: 104, y: 100 }, 'Call');
+  expect(pointer.isEarly(1100)).toBe(false);
+});
+
+it('leaves presses alone where no button is', () => {
+  const pointer = resting('Add');
+  pointer.looked(null, 1000);
+  expect(pointer.isEarly(1010)).toBe(false);
+});

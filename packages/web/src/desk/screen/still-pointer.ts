@@ -1,0 +1,103 @@
+/** The second click of a hand that rests: what has newly come under it was not meant. */
+import { useEffect } from 'react';
+
+/** So long something has to be there before a pointer that rests can press it. */
+const SETTLED_MS = 600;
+/** A hand that rests trembles by less. */
+const MOVED_PX = 4;
+
+export type Point = { x: number; y: number };
+
+/**
+ * Knows what is under the pointer, named by a text, and since when. What the pointer was moved to can be pressed at once; what has
+ * come under it by itself only after a moment. Times are milliseconds.
+ */
+export class StillPointer {
+  #at: Point | null = null;
+  #under: unknown = null;
+  #since = -Infinity;
+
+  /** Where it rests; null before it was seen. */
+  get at(): Point | null {
+    return this.#at;
+  }
+
+  moved(to: Point, under: unknown): void {
+    if (this.#at && Math.hypot(to.x - this.#at.x, to.y - this.#at.y) < MOVED_PX) return;
+    this.#at = to;
+    this.#under = under;
+    this.#since = -Infinity;
+  }
+
+  /** What is under it by now, wherever it came from. */
+  looked(under: unknown, now: number): void {
+    if (under === this.#under) return;
+    this.#under = under;
+    this.#since = now;
+  }
+
+  /** Whether a press at this moment meets what has newly come. */
+  isEarly(now: number): boolean {
+    return this.#under !== null && now - this.#since < SETTLED_MS;
+  }
+}
+
+const PRESSABLE =
+  'button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=tab]';
+
+/** The events of one press: the first decides. */
+const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+/**
+ * On the whole page of a desk, dialogs and menus too: a button that has newly come under a pointer ignores it until the pointer has
+ * moved, or a moment is over. A button that says something else by now, such as the next patient's name, is another one.
+ */
+export function useStillPointer(): void {
+  useEffect(() => {
+    const pointer = new StillPointer();
+    const ids = new WeakMap<Element, number>();
+    let count = 0;
+    let isEarly = false;
+    let frame = 0;
+    const nameOf = (element: Element | null): string | null => {
+      const button = element?.closest(PRESSABLE);
+      if (!button) return null;
+      if (!ids.has(button)) ids.set(button, (count += 1));
+      return `${ids.get(button)} ${button.getAttribute('aria-label') ?? button.textContent}`;
+    };
+    const look = () => {
+      const { at } = pointer;
+      if (at) pointer.looked(nameOf(document.elementFromPoint(at.x, at.y)), performance.now());
+    };
+    const changed = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    const moved = ({ clientX: x, clientY: y, target }: PointerEvent) =>
+      pointer.moved({ x, y }, target instanceof Element ? nameOf(target) : null);
+    const pressed = (event: MouseEvent) => {
+      // A key presses a button, too: what has the focus does not come by itself.
+      if (event.type === 'click' && event.detail === 0) return;
+      if (event.type === 'pointerdown') {
+        if (event instanceof PointerEvent) moved(event);
+        look();
+        isEarly = pointer.isEarly(event.timeStamp);
+      }
+      if (!isEarly) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const watch = new MutationObserver(changed);
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    window.addEventListener('pointermove', moved, true);
+    window.addEventListener('resize', changed);
+    for (const type of OF_PRESS) window.addEventListener(type, pressed, true);
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', moved, true);
+      window.removeEventListener('resize', changed);
+      for (const type of OF_PRESS) window.removeEventListener(type, pressed, true);
+    };
+  }, []);
+}
