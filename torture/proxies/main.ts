@@ -9,7 +9,14 @@ import { freePort } from '../../packages/server/test/baari-process.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../faults/until.ts';
 import type { Part, Row } from '../part.ts';
-import { isThere, type Ports, type PROXIES, type ProxyName, type RunningProxy, runProxy } from './programs.ts';
+import {
+  isThere,
+  type Ports,
+  type PROXIES,
+  type ProxyName,
+  type RunningProxy,
+  runProxy,
+} from './programs.ts';
 
 const SITE = 'queue.example.org';
 const SECRET = 'aBcDeFgHiJkLmNoPqRsTuV';
