@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** A smaller move is none that a person would notice. */
 const NOTICED_MS = 3 * MINUTE_MS;
 const A_REASON =
-  /running slow|faster than usual|is late|running long|starts at about|On a break until|than shown before/;
+  /taking longer than usual|quicker than usual|is late|starts at about|On a break until|than we said before/;
 
 type Patient = { page: Page; doctorId: string; number: number; travelMinutes: number };
 

@@ -80,8 +80,8 @@ export async function addDoctor(page: Page, doctor: { name: string; phone: strin
 export async function signInDoctor(page: Page, url: string, phone: string, code: string): Promise<void> {
   await page.goto(`${url}/doctor-login`);
   await page.getByLabel('Phone Number').fill(phone);
-  await page.getByLabel('OTP').fill(code.toLowerCase());
-  await page.getByLabel('OTP').press('Enter');
+  await page.getByLabel('Sign-in code').fill(code.toLowerCase());
+  await page.getByLabel('Sign-in code').press('Enter');
   await expect(page).toHaveURL(/\/doctor\/[0-9a-f-]+\/admin/);
 }
 
@@ -187,7 +187,7 @@ export function rowButton(page: Page, label: string, number: number) {
 }
 
 /** What a patient's card has a button for on a phone; the rest is behind one more. */
-const ON_CARD = ['Call', 'Here', 'Skip', 'Complete', 'No-show', 'Put back'];
+const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Put back'];
 
 /**
  * Does something with one patient: on a phone by the card's button or by the one behind it, at the desk by the token's number

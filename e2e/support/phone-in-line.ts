@@ -5,7 +5,7 @@ import { type Truth, truthOf } from './line-truth.repository.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   called: 'your turn',
-  passed: 'passed',
+  passed: 'turn missed',
   away: 'away',
   completed: 'completed',
 };
