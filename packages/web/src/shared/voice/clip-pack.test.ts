@@ -17,6 +17,13 @@ test.each(SPOKEN_LANGUAGES)(
   },
 );
 
+test.each(SPOKEN_LANGUAGES)('no two sounds of %s are the same recording', (language) => {
+  const file = readFileSync(new URL(`./clips/${language}.clips`, import.meta.url));
+  const clip = readPack(new Uint8Array(file).buffer);
+  const recordings = spokenKeys(language).map((key) => Buffer.from(clip(key) ?? []).toString('base64'));
+  expect(new Set(recordings).size).toBe(recordings.length);
+});
+
 test('a locale is spoken in its language, and one without clips in none', () => {
   expect(spokenLanguage('ta-IN-u-nu-latn')).toBe('ta');
   expect(spokenLanguage('en-xa')).toBe('en');
