@@ -176,7 +176,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     await page.goto(`${server.url}/billing`);
     await page.getByRole('button', { name: 'Downgrade to Free' }).click();
     const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
-    await expect(question.getByText(/Of your 2 doctors only 1 goes on giving out tokens/)).toBeVisible();
+    await expect(question.getByText(/Of your 2 doctors, only 1 can keep giving tokens/)).toBeVisible();
     await press(question.getByRole('button', { name: 'Downgrade to Free' }));
     await expect(
       page.getByText('Successfully downgraded to Free plan. Your clinic data is preserved.'),

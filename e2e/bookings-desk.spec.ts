@@ -161,7 +161,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();
     await press('8');
-    const dialog = page.getByRole('dialog', { name: 'Asha comes again' });
+    const dialog = page.getByRole('dialog', { name: 'Follow-up for Asha' });
     await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
     await expectAccessible(page);
     await press('Enter');
@@ -175,10 +175,10 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();
     await press('8');
-    const dialog = page.getByRole('dialog', { name: 'Asha comes again' });
+    const dialog = page.getByRole('dialog', { name: 'Follow-up for Asha' });
     await dialog.getByRole('button', { name: 'Later, without a time' }).click();
     await expect(dialog.getByRole('radio', { name: /^In a month/ })).toBeChecked();
-    await expect(dialog.getByText('The clinic sends no messages to this phone.')).toBeVisible();
+    await expect(dialog.getByText('The clinic cannot send messages to this phone.')).toBeVisible();
     await expectAccessible(page);
     await press('Enter');
     await expect(lastLogged(page)).toContainText('Asha: Wed, 23 Dec');
@@ -207,7 +207,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(page.getByText('Did not come')).toBeVisible();
     await expectAccessible(page);
     await expectReadableInDark(page);
-    const again = page.getByRole('region', { name: 'Follow-up already on 1 patient' });
+    const again = page.getByRole('region', { name: 'Follow-ups: 1 patient' });
     await expect(again.getByRole('listitem')).toContainText('Cannot be reached by message');
     await page.getByRole('button', { name: /^Tue 24 Nov: 1 of/ }).click();
     await expect(page.getByText('Kavita Rao')).toBeVisible();

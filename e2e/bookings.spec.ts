@@ -25,7 +25,7 @@ const LANGUAGES = {
     phone: 'Phone number',
     code: 'OTP from the SMS',
     confirm: 'Confirm and book',
-    reminder: 'booked tomorrow, 9:00 am to 9:30 am',
+    reminder: 'booking tomorrow, 9:00 am to 9:30 am',
     book: 'Book this time',
     come: 'Come between 9:00 am and 9:30 am. When you arrive, you will be called after the next 2 patients.',
     coming: "I'm coming",
@@ -49,9 +49,9 @@ const LANGUAGES = {
     phone: 'मोबाइल नंबर',
     code: 'SMS में आया OTP',
     confirm: 'OTP से बुक करें',
-    reminder: 'कल सुबह 9:00 से सुबह 9:30 के बीच आइए',
+    reminder: 'कल सुबह 9:00 से सुबह 9:30 बजे के बीच आइए',
     book: 'यह समय बुक करें',
-    come: 'सुबह 9:00 और सुबह 9:30 के बीच आएँ। आपके आगे बस 2 मरीज़ होंगे, फिर आपको बुलाया जाएगा।',
+    come: 'सुबह 9:00 से सुबह 9:30 बजे के बीच आएँ। आपके आगे बस 2 मरीज़ होंगे, फिर आपको बुलाया जाएगा।',
     coming: 'हाँ, मेरा आना पक्का है',
     comingSaid: 'क्लिनिक को पता है कि आप आएँगे।',
     move: 'समय बदलें',
@@ -244,7 +244,10 @@ test('whoever was checked in at the desk sees the token without a press, and wha
   await expectAccessible(off);
 });
 
-const MISSED = { afterwards: 'आपके आगे बस 2 मरीज़ होंगे, फिर आपको बुलाया जाएगा।', late: 'यह समय निकल चुका है।' };
+const MISSED = {
+  afterwards: 'आपके आगे बस 2 मरीज़ होंगे, फिर आपको बुलाया जाएगा।',
+  late: 'यह समय निकल चुका है, पर आप आ सकते हैं।',
+};
 
 test('a walk-in is called in the time of who does not come, and who then comes late is in turn', async ({
   arrive,

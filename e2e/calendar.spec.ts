@@ -18,8 +18,8 @@ const WEDDING = 'Daughter’s wedding';
 
 const RING_UP = {
   en: {
-    left: 'Doctor not available: ring up 1 patient',
-    done: 'Doctor not available: 1 patient rung up',
+    left: 'Doctor not available: call 1 patient',
+    done: 'Doctor not available: 1 patient called',
   },
   hi: { left: 'डॉक्टर उस दिन नहीं हैं: 1 मरीज़ को फ़ोन करें', done: 'डॉक्टर उस दिन नहीं हैं: 1 मरीज़ को फ़ोन कर दिया' },
 };
@@ -74,7 +74,7 @@ test('a leave announced at nine in the evening is read on every page at once, in
 }) => {
   const bookedPath = await bookTomorrow(clinic, '9876500032');
   const patient = await come(await arrive(), `/${clinic.slug}`);
-  await expect(patient.getByText('Opens tomorrow at at 7:00 am').first()).toBeVisible();
+  await expect(patient.getByText('Tokens open tomorrow at 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
 
   // Of two readings of one queue the newer is what was read later.
@@ -101,12 +101,12 @@ test('a leave announced at nine in the evening is read on every page at once, in
   await expect(page.getByText('Sun, 6 Dec 2026')).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  await expect(patient.getByText('Away until Tuesday').first()).toBeVisible();
+  await expect(patient.getByText('On leave until Tuesday').first()).toBeVisible();
   await expect(patient.getByText(WEDDING).first()).toBeVisible();
-  await expect(patient.getByText('Opens Wednesday 7:00 am')).toBeVisible();
+  await expect(patient.getByText('Tokens open Wednesday at 7:00 am')).toBeVisible();
   await expect(patient.getByText('Sunday, 6 December')).toBeVisible();
   await expectAccessibleEverywhere(patient);
-  await expect(display.getByText('Away until Tuesday')).toBeVisible();
+  await expect(display.getByText('On leave until Tuesday')).toBeVisible();
   await expect(display.getByText(WEDDING)).toBeVisible();
 
   const inHindi = await arrive();
@@ -129,7 +129,7 @@ test('a leave announced at nine in the evening is read on every page at once, in
     await expectAccessible(hindi);
     await server.clock.moveTo(WHEN_NOBODY_SLEEPS);
     await server.isDue('remind-of-bookings');
-    expect(await sms.linkTo('+919876500032', 'को नहीं मिलेंगे')).toBe(bookedPath);
+    expect(await sms.linkTo('+919876500032', ' नहीं मिलेंगे: ')).toBe(bookedPath);
   });
 
   await test.step('the desk rings them up, and ticks it by a key', async () => {
@@ -187,9 +187,9 @@ test('who waits on a day that is taken away keeps the token until the practice i
   await expect(close.getByText('Dr. Asha Rao: 1 patient waits')).toBeVisible();
   await expectAccessible(settings);
   await close.getByRole('button', { name: 'Close Practice of Dr. Asha Rao' }).click();
-  await expect(close.getByText('1 patient was told and is listed to be rung up.')).toBeVisible();
+  await expect(close.getByText('1 patient was told and is listed to be called.')).toBeVisible();
   await expect(patient.getByText('The doctor has finished for now')).toBeVisible();
   await close.getByRole('link', { name: 'To the desk’s list' }).click();
   await expect(settings.getByRole('button', { name: 'Call back 1 patient' })).toBeVisible();
-  await expect(settings.getByText('Dr. Asha Rao: Away today')).toBeVisible();
+  await expect(settings.getByText('Dr. Asha Rao: On leave today')).toBeVisible();
 });

@@ -115,7 +115,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();
     await expect(first.page.getByText('The doctor has finished for now')).toBeVisible();
     await second.page.goto(`${server.url}/${slug}`);
-    await expect(second.page.getByText('This page opens by itself when it is time.')).toBeVisible();
+    await expect(second.page.getByText('You can take a token here when they open.')).toBeVisible();
     await pressQuickAction(doctor.page, 'Start Practice');
     await expect(second.page.getByLabel('Full name')).toBeVisible();
   });

@@ -103,11 +103,11 @@ test('a patient confirms a phone with the keyboard alone, and a relative needs n
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
-  await expect(page.getByText(`We sent a code to …${phone.slice(-4)}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an OTP to …${phone.slice(-4)}.`)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
   await expectReadableInDark(page);
   const code = await codeTo(phone);
@@ -115,7 +115,7 @@ test('a patient confirms a phone with the keyboard alone, and a relative needs n
   await expect(page.getByText('Please enter the 6-digit OTP.').first()).toBeVisible();
   await page.keyboard.type(code === '123456' ? '654321' : '123456');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is wrong or has run out.').first()).toBeVisible();
+  await expect(page.getByText('This OTP is wrong or has expired.').first()).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).not.toHaveValue('');
   await expect.poll(() => selectedIn(codeField(page))).toBe(6);
@@ -192,9 +192,9 @@ test('a browser that keeps no cookies is told so, and no code is sent that it co
   let asked = 0;
   page.on('request', (request) => void (asked += Number(request.url().endsWith('/patient-phone/code'))));
   await askForToken(page, clinic, phone);
-  await expect(page.getByRole('alert')).toContainText('This browser keeps no cookies');
+  await expect(page.getByRole('alert')).toContainText('Cookies are turned off in this browser');
   await page.getByRole('button', { name: 'Resend OTP' }).click();
-  await expect(page.getByRole('alert')).toContainText('This browser keeps no cookies');
+  await expect(page.getByRole('alert')).toContainText('Cookies are turned off in this browser');
   await expectAccessible(page);
   expect(asked).toBe(0);
 });
@@ -210,7 +210,7 @@ test('a wrong number is changed, and nothing else that was typed is lost', async
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
   await page.getByLabel('Phone number').fill('+44 7911 123456');
   await page.getByRole('button', { name: 'Get my token' }).click();
-  await expect(page.getByText('The clinic sends codes to Indian mobile numbers only.').first()).toBeVisible();
+  await expect(page.getByText('The clinic sends OTPs to Indian mobile numbers only.').first()).toBeVisible();
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.getByLabel('Phone number').fill(right);
   await page.getByRole('button', { name: 'Get my token' }).click();
@@ -241,7 +241,7 @@ test('a network that drops, a lost answer and a reload cost nothing but time', a
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
   await page.getByRole('button', { name: 'Get my token' }).click();
-  await expect(page.getByText(/was asked for a moment ago/)).toBeVisible();
+  await expect(page.getByText(/^An OTP was sent to …\d{4} a moment ago/)).toBeVisible();
   await codeField(page).fill(code);
   await goOffline(page);
   await confirm(page).click();
@@ -322,7 +322,7 @@ test('in Hindi, on the narrowest phone', async ({ arrive }) => {
   await page.getByLabel('पूरा नाम').fill('मीना कुमारी');
   await page.getByLabel('मोबाइल नंबर').fill(inDevanagari(phone));
   await page.getByRole('button', { name: 'मेरा टोकन लें' }).click();
-  await expect(page.getByText(`…${phone.slice(-4)} पर कोड भेज दिया गया है।`)).toBeVisible();
+  await expect(page.getByText(`…${phone.slice(-4)} पर OTP भेज दिया गया है।`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'OTP भरकर टोकन लें' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);

@@ -449,8 +449,8 @@ test('a session that ended leads to signing in, and back to what was typed, at t
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page).toHaveURL(/\/doctor-login$/);
     await page.getByLabel('Phone Number').fill(clinic.doctor.phone);
-    await page.getByLabel('OTP').fill(clinic.doctor.code);
-    await page.getByLabel('OTP').press('Enter');
+    await page.getByLabel('Sign-in code').fill(clinic.doctor.code);
+    await page.getByLabel('Sign-in code').press('Enter');
     await expect(page.getByLabel('Patient Name')).toHaveValue('Lata');
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page.getByText('Lata: token 2')).toBeVisible();

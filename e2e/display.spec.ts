@@ -117,7 +117,7 @@ test('it is silent until somebody presses something, M turns it off and on, and 
   await expect.poll(() => spokenIn(page)).toEqual([first, last]);
 
   await page.reload();
-  await expect(page.getByText('The sound was on before.')).toBeVisible();
+  await expect(page.getByText('Sound was on earlier.')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('button', { name: 'Sound is on' })).toBeVisible();
   const again = await callOne(other);
@@ -332,7 +332,7 @@ async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
     if (called % RECALL_EVERY !== 0) continue;
     // Two at once, and then time to see them: a number that is called no more cannot be called again.
     await Promise.all([api.queue.recall({ doctorId: doctor.id }), api.queue.recall({ doctorId: doctor.id })]);
-    const again = `Last call. ${text}`;
+    const again = `Calling again. ${text}`;
     made.push(again, again);
     await expect.poll(async () => (await spokenIn(page)).filter((heard) => heard === again).length).toBe(2);
   }

@@ -76,10 +76,12 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
   await test.step('the practice is closed and started', async () => {
     await pressQuickAction(page, 'Close Practice');
     const question = page.getByRole('alertdialog');
-    await expect(question.getByText(/^Token 1, Meena, is being served .* 1 waiting patient /)).toBeVisible();
+    await expect(
+      question.getByText(/^Token 1, Meena, is with the doctor .* 1 waiting patient /),
+    ).toBeVisible();
     await question.getByRole('button', { name: 'Close Practice' }).click();
     await expect(page.getByText('1 waiting patient sees the cancellation on their page.')).toBeVisible();
-    await expect(patient.page.getByText('This page opens by itself when it is time.')).toBeVisible();
+    await expect(patient.page.getByText('You can take a token here when they open.')).toBeVisible();
     await pressQuickAction(page, 'Start Practice');
     await expect(page.getByText('Practice started')).toBeVisible();
     await expect(patient.page.getByLabel('Full name')).toBeVisible();

@@ -41,7 +41,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
   await test.step('an infant is placed soon: behind the next two, and nobody’s class is told', async () => {
     await page.setViewportSize(PHONE);
     await actOn(page, 'Infant', 6);
-    await expect(page.getByTitle('Soon: Infant')).toBeVisible();
+    await expect(page.getByTitle('Priority: Infant')).toBeVisible();
     await expect.poll(line).toMatchObject({ numbers: [2, 3, 6, 4, 5] });
     await expect(patient.page.getByText('Infant')).toHaveCount(0);
     await expectAccessibleEverywhere(page);
@@ -50,8 +50,8 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
   await test.step('an emergency is next, and the call asks what becomes of the visit inside', async () => {
     await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
-    await expect(page.getByTitle('At once: Emergency')).toBeVisible();
-    const asked = page.getByRole('group', { name: 'Is the consultation of 1 (token Asha) over?' });
+    await expect(page.getByTitle('Emergency: Emergency')).toBeVisible();
+    const asked = page.getByRole('group', { name: 'Is the consultation of Asha (token 1) over?' });
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
       await callNext(page);

@@ -39,7 +39,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
   await test.step('the desk is told, and adds who is here', async () => {
     await signInAs(desk.context, owner, server.url);
     await page.goto(`${server.url}/${slug}/admin`);
-    await expect(page.getByText(/no more online today.*still add 10 who are here/)).toBeVisible();
+    await expect(page.getByText(/no more online tokens today.*still add 10 who are here/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/pricing');
     await addWalkIn(page, { name: 'Meena Kumari', phone: '9870000099' });
     await expect(page.getByText(/still add 9 who are here/)).toBeVisible();
@@ -61,7 +61,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
   await test.step('the doctor takes that back, and does the same', async () => {
     await signInDoctor(panel.page, server.url, doctor.phone, doctor.code);
     await page.getByRole('log').getByRole('button', { name: /^Undo/ }).click();
-    await expect(panel.page.getByText(/no more online today/)).toBeVisible();
+    await expect(panel.page.getByText(/no more online tokens today/)).toBeVisible();
     await expect(panel.page.getByRole('link', { name: 'Upgrade to Pro' })).toBeHidden();
     await choose(panel.page.getByRole('button', { name: 'More', exact: true }), 'Skip Not Arrived');
     await panel.page.getByRole('alertdialog').getByRole('button', { name: 'Skip 10 patients' }).click();

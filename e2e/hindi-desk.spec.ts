@@ -59,8 +59,8 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await doctor.goto(`${server.url}/doctor-login`);
     await doctor.getByRole('button', { name: 'हिन्दी' }).press('Enter');
     await doctor.getByLabel('मोबाइल नंबर').fill(clinic.doctor.phone);
-    await doctor.getByLabel('OTP').fill(clinic.doctor.code);
-    await doctor.getByLabel('OTP').press('Enter');
+    await doctor.getByLabel('लॉगिन कोड').fill(clinic.doctor.code);
+    await doctor.getByLabel('लॉगिन कोड').press('Enter');
     await doctor.getByRole('button', { name: /^अगले मरीज़ को बुलाएँ/ }).press('Enter');
     await expect(lastLogged(doctor)).toContainText('टोकन 1, सीता देवी');
     await logged('डॉ. Asha Rao ने टोकन 1 को बुलाया');

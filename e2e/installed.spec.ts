@@ -53,12 +53,12 @@ test('a token is there again without a network, as it was last known, and catche
   const again = await context.newPage();
   await again.goto(url);
   await expect(again).toHaveTitle(/#3 · 1 ahead/);
-  await expect(again.getByText(/Last known state, less than a minute ago/)).toBeVisible();
+  await expect(again.getByText(/Last update less than a minute ago/)).toBeVisible();
   await expect(again.getByText('Live', { exact: true })).toHaveCount(0);
   await expectAccessible(again);
   await again.reload();
   await expect(again).toHaveTitle(/#3 · 1 ahead/);
-  await expect(again.getByText(/Last known state/)).toBeVisible();
+  await expect(again.getByText(/Last update/)).toBeVisible();
 
   await api.queue.callNext({ doctorId, callRevision: called.callRevision });
   await context.setOffline(false);
@@ -139,7 +139,7 @@ test('the age of what is kept is true, also on a phone whose clock is wrong', as
   await expectKept(page);
   await context.setOffline(true);
   await page.clock.fastForward('02:00:00');
-  await expect(page.getByText(/Last known state, 2 hours ago/)).toBeVisible();
+  await expect(page.getByText(/Last update 2 hours ago/)).toBeVisible();
 });
 
 test('the app can be installed, and its worker never stands in the way of a new one', async ({ request }) => {

@@ -227,7 +227,7 @@ test('somebody who chooses Hindi has it on every page from then on', async ({ ar
   await expect(page).toHaveURL(/\/t\//);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.getByText('लाइव', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^(सुबह|दोपहर|शाम|रात) \d{1,2}:\d{2} पर ताज़ा$/)).toBeVisible();
+  await expect(page.getByText(/^अपडेट: (सुबह|दोपहर|शाम|रात) \d{1,2}:\d{2}$/)).toBeVisible();
   await choose(page, 'हिन्दी', 'English');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });

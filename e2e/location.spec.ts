@@ -64,7 +64,7 @@ test.describe('with a map', () => {
     await expect(page.locator(`img[src*="${TILE_AT_START}"]`).first()).toBeAttached();
     const useMyLocation = page.getByRole('button', { name: 'Use my location' });
     await useMyLocation.click();
-    await expect(page.getByText(/The browser was not allowed to use your location/)).toBeVisible();
+    await expect(page.getByText(/Location is not allowed in this browser/)).toBeVisible();
     await person.context.grantPermissions(['geolocation']);
     await person.context.setGeolocation({ latitude: 12.9716, longitude: 77.5946 });
     await useMyLocation.click();
