@@ -251,7 +251,7 @@ test('where no payments are taken the owner is led to asking @phone', async ({ a
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, unpaid.url);
   await page.goto(`${unpaid.url}/billing`);
-  await expect(page.getByText('Payments are not taken here.')).toBeVisible();
+  await expect(page.getByText('Online payment is not available here.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for Pro' }).click();
   await expect(page.getByLabel('Your name')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveCount(0);
