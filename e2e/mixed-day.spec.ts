@@ -29,7 +29,7 @@ const TESTED = [3, 4, 5, 6, 7, 8];
 
 /** How many calls the phones sleep through between two looks, in the long end of the day. */
 const LOOK_EVERY = 8;
-const IS_BACK = /Somebody who was called before is back/;
+const IS_BACK = /A patient who was called earlier is back/;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -189,7 +189,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
   });
 
   await test.step('an emergency comes while somebody is inside, whose visit goes on after it', async () => {
-    const urgent = { [rao.id]: /an urgent patient is seen first/i };
+    const urgent = { [rao.id]: /an emergency patient is being seen first/i };
     await workFor(meena.page, 'Dr. Asha Rao');
     await actOn(meena.page, 'Emergency', 12);
     await expect.poll(() => day.line(rao)).toEqual([12, ...range(3, 11), ...range(13, LINES.rao + 1)]);
@@ -233,20 +233,20 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     const joined = await day.line(sen);
     expect(joined.filter((number) => here.includes(number))).toEqual(here);
     expect(joined.length).toBe(here.length + there.length);
-    await expect(moved.page.getByText(/You were moved to Dr\. Vikram Sen/).first()).toBeVisible();
-    await day.look({ [sen.id]: /patients of another doctor joined this line/i });
+    await expect(moved.page.getByText(/moved you to Dr\. Vikram Sen/).first()).toBeVisible();
+    await day.look({ [sen.id]: /patients of another doctor have joined this queue/i });
     await expectAccessible(moved.page);
   });
 
   await test.step('the token of six o’clock comes at noon: after the next three, and nobody further', async () => {
     await lateRiser.page.getByRole('button', { name: "I'm here" }).click();
     await expect(lateRiser.page).toHaveTitle(/^A 1 · 3 ahead/);
-    await expect(lateRiser.page.getByText(/After the next 3\./)).toBeVisible();
+    await expect(lateRiser.page.getByText(/You will be called after the next 3\./)).toBeVisible();
     await workFor(meena.page, 'Dr. Vikram Sen');
-    await actOn(meena.page, 'Here', 2);
+    await actOn(meena.page, 'Arrived', 2);
     await expect.poll(() => day.line(sen)).toContain(2);
     const passedAtIyer = await day.passed(sen);
-    await actOn(meena.page, 'Here', passedAtIyer);
+    await actOn(meena.page, 'Arrived', passedAtIyer);
     await expect.poll(() => day.line(sen)).toContain(passedAtIyer);
     await day.look({ [rao.id]: IS_BACK, [sen.id]: IS_BACK });
   });

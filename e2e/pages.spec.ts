@@ -122,7 +122,7 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
     [`${dashboard}?tab=patients`, press('Details of Meena Kumari'), 'Visit History'],
     [desk, ofMore('Reset Queue'), '1 waiting patient'],
     [desk, press('Running late / Break'), '15 min'],
-    [desk, ofMore('Move the whole queue'), 'Of each two in line then one comes from here.'],
+    [desk, ofMore('Move the whole queue'), 'The two queues are merged one by one.'],
     ['/billing', press('Downgrade to Free'), 'Your clinics, doctors, patients and history are kept.'],
     [`/doctor/${doctorId}/admin`, ofMore('Average Consultation Time'), 'Minutes, 1 to 120.'],
   ];

@@ -60,14 +60,14 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
 
   await test.step('while she waits she is not erased, and the question stays', async () => {
     await button(page, 'Delete patient record').click();
-    const question = page.getByRole('alertdialog', { name: `Erase ${LATA.name}?` });
+    const question = page.getByRole('alertdialog', { name: `Delete the record of ${LATA.name}?` });
     await expectAccessible(page);
     await expectReadableInDark(page);
     // Which of several of one name.
     await expect(question.getByText('+91 98765 00091, 0 visits.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete patient record' }).click();
     await expect(question.getByText('The patient record was not deleted')).toBeVisible();
-    await expect(question.getByText('waiting or inside now')).toBeVisible();
+    await expect(question.getByText('waiting or with the doctor')).toBeVisible();
     await owner.api.queue.skip({ doctorId, number: 1 });
     await question.getByRole('button', { name: 'Delete patient record' }).click();
     await expect(question).toBeHidden();
@@ -83,7 +83,7 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
       { number: 2, name: 'Mohan Deshpande' },
     ]);
     await page.goto(`${server.url}/doctor/${doctorId}/history`);
-    await expect(page.getByText('Erased patient').first()).toBeVisible();
+    await expect(page.getByText('Deleted patient').first()).toBeVisible();
   });
 
   await test.step('the settings show who did what', async () => {
@@ -110,7 +110,7 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
   await test.step('fewer months are asked about, because patients go in the night', async () => {
     await months.fill('12');
     await page.keyboard.press('Enter');
-    await expect(question.getByText('are erased tonight')).toBeVisible();
+    await expect(question.getByText('will be deleted tonight')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();

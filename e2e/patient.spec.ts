@@ -182,7 +182,7 @@ test('what is missing or wrong is said, and nothing that was typed is lost', asy
   await submit.click();
   await expect(page.getByText('Unable to Generate Token')).toBeVisible();
   await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
-  await expect(page.getByText('This page opens by itself when it is time.')).toBeVisible();
+  await expect(page.getByText('You can take a token here when they open.')).toBeVisible();
   await clinic.owner.api.queue.startPractice({ doctorId: clinic.doctorId });
   await expect(name).toHaveValue('आशा वर्मा');
   await expect(phone).toHaveValue('98765 10005');
@@ -221,7 +221,7 @@ test('Refresh reads the queue again and says when, or why not', async ({ arrive 
   await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: '9876510008' });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('1 waiting')).toBeVisible();
-  await expect(page.getByText(/Read again at/)).toBeVisible();
+  await expect(page.getByText(/Updated at/)).toBeVisible();
   await page.route('**/api/boards/**', (route) => route.abort());
   await untilRouted(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -357,7 +357,7 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
   await expect(atFirst.getByText('1 person')).toBeVisible();
   await expect(atFirst.getByRole('link', { name: 'Clinic page' })).toHaveAttribute('href', `/${first.slug}`);
   await call(first);
-  await expect(atFirst.getByText('Nobody', { exact: true })).toBeVisible();
+  await expect(atFirst.getByText('No one', { exact: true })).toBeVisible();
   await call(second);
   await expect(cards.filter({ hasText: second.name }).getByText('Your turn!')).toBeVisible();
   await expectAccessible(mine.page);
@@ -365,12 +365,12 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
 
   await check.click();
   await expect(other.page).toHaveURL(/\/patient-dashboard$/);
-  await expect(other.page.getByText('Taken at the desk or on another phone')).toHaveCount(2);
+  await expect(other.page.getByText('Taken at reception or on another phone')).toHaveCount(2);
   await expect(other.page.getByRole('main')).not.toContainText(/Meena|Asha Rao/);
   await expect(other.page.getByRole('link', { name: 'Open token' })).toHaveCount(0);
 
   await mine.context.setOffline(true);
-  await expect(mine.page.getByText(/Last known state/)).toBeVisible();
+  await expect(mine.page.getByText(/Last update/)).toBeVisible();
   await call(first);
   await mine.context.setOffline(false);
   await expect(atFirst.getByText('Your turn!')).toBeVisible();

@@ -52,7 +52,7 @@ test('a payment of which the bank has not told yet is waited for, over a reload,
 
   await test.step('who stops waiting still reads of it, and it is followed', async () => {
     await press(page.getByRole('button', { name: 'Stop waiting' }));
-    const line = page.getByText(/^A payment of ₹1,000 begun at \d\d:\d\d is still with the bank\.$/);
+    const line = page.getByText(/^A payment of ₹1,000 started at \d\d:\d\d is still with the bank\.$/);
     await expect(line).toBeVisible();
     await expectAccessible(page);
     await page.reload();

@@ -33,7 +33,7 @@ test('an owner adds the phone they want to sign in with', async ({ arrive }) => 
   const password = dialog.getByLabel('Your password', { exact: true });
   await password.fill('of somebody else');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText(/This is not your password/)).toBeVisible();
+  await expect(dialog.getByText(/Wrong password/)).toBeVisible();
   await expectAccessible(page);
   await password.fill(owner.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -43,7 +43,7 @@ test('an owner adds the phone they want to sign in with', async ({ arrive }) => 
   await expectAccessible(page);
   await dialog.getByLabel('OTP').fill('000000');
   await dialog.getByRole('button', { name: 'Save phone' }).click();
-  await expect(dialog.getByText(/This code is wrong or has run out/)).toBeVisible();
+  await expect(dialog.getByText(/This OTP is wrong or has expired/)).toBeVisible();
   await dialog.getByLabel('OTP').fill(await sms.codeTo('+919845000001'));
   await dialog.getByRole('button', { name: 'Save phone' }).click();
   await expect(page.getByText('Phone saved')).toBeVisible();

@@ -87,9 +87,9 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
   });
 
   await test.step('the first is there and is called', async () => {
-    await expect(figure(page, 'Here')).toHaveText('3');
-    await actOn(page, 'Here', 1);
-    await expect(figure(page, 'Here')).toHaveText('4');
+    await expect(figure(page, 'Arrived')).toHaveText('3');
+    await actOn(page, 'Arrived', 1);
+    await expect(figure(page, 'Arrived')).toHaveText('4');
     // No key calls before one was chosen for it.
     await press('PageDown');
     await keyboard.press('PageDown');

@@ -57,7 +57,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     await tabTo(page.getByRole('tab', { name: 'Day to day' }));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('How true our waits were').first()).toBeVisible();
+    await expect(page.getByText('How accurate our waiting times were').first()).toBeVisible();
     await expectAccessibleEverywhere(page);
   });
 
@@ -72,11 +72,11 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
   });
 
   await test.step('a mail is turned off', async () => {
-    await pressByKeyboard(page.getByRole('switch', { name: /^The day’s figures/ }));
+    await pressByKeyboard(page.getByRole('switch', { name: /^Daily figures/ }));
     await expect
       .poll(() => clinic.owner.api.clinics.getClinicDetails({ clinicId: clinic.id }))
       .toMatchObject({ mailsDays: false, mailsMonths: true });
-    await expect(page.getByRole('switch', { name: /^The month’s figures/ })).toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Monthly figures/ })).toBeChecked();
   });
 });
 

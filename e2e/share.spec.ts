@@ -25,7 +25,7 @@ test('an owner opens the screen on a television by six digits, and prints a post
     await expectAccessible(television.page);
     await television.page.keyboard.type('12345');
     await television.page.keyboard.press('Enter');
-    await expect(television.page.getByText(/^These digits open no screen/)).toBeVisible();
+    await expect(television.page.getByText(/^These digits did not work/)).toBeVisible();
     await television.page.keyboard.type(digits);
     await television.page.keyboard.press('Enter');
     await expect(television.page).toHaveURL(`${server.url}/${clinic.slug}/queue`);

@@ -371,7 +371,7 @@ test('one patient of a deleted clinic is found by the phone and erased @desktop'
   const dialog = page.getByRole('dialog', { name: `Delete a patient’s data at ${clinic.name}` });
   await dialog.getByLabel('Patient’s phone number').fill('98765 00021');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Erase Meena Kumari' }).click();
+  await dialog.getByRole('button', { name: 'Delete data of Meena Kumari' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase Meena Kumari?' });
   await expect(question).toContainText('+91 98765 00021');
   await expectAccessible(page);
@@ -469,7 +469,7 @@ test('what the operator writes is there for everybody; what is not set is asked 
   await page.getByLabel('Privacy policy').fill('We keep little.\n\n- names\n- phones');
   await page.getByLabel('GSTIN').fill('27AAPFU0938F1ZV');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This is no GSTIN')).toBeVisible();
+  await expect(page.getByText('This is not a valid GSTIN')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

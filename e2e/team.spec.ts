@@ -89,7 +89,7 @@ test('an admin with an account joins, and is offered nothing that is the ownerâ€
     const { email } = account;
     await clinic.owner.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'admin' });
     await page.goto(await server.mailbox.linkTo(email, '/invite'));
-    await expect(page.getByText('has an account already')).toBeVisible();
+    await expect(page.getByText('already has an account')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await fillSignIn(page, account);
@@ -136,8 +136,8 @@ test('an invitation is for one email, and works until it is taken back @phone', 
   await guest.page.getByRole('button', { name: 'Sign out' }).click();
   await expect(guest.page.getByRole('button', { name: `Join ${clinic.name}` })).toBeVisible();
 
-  await owner.page.getByRole('button', { name: `Take back: ${email}` }).click();
-  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await owner.page.getByRole('button', { name: `Cancel invitation: ${email}` }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click();
   await expect(owner.page.getByText('Invitation cancelled')).toBeVisible();
   await guest.page.getByLabel('Your name').fill('Guest');
   await guest.page.getByLabel('Password', { exact: true }).fill('corridor-forty');

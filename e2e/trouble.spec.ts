@@ -55,7 +55,7 @@ test('what is pressed before the answer to the last press is there is done after
   await takeToken(patient.page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876500003' });
   await signInDoctor(page, server.url, clinic.doctor.phone, clinic.doctor.code);
   const letGo = await holdVerb(page, '*');
-  await rowButton(page, 'Here', 1).click();
+  await rowButton(page, 'Arrived', 1).click();
   // The second click of a double click meets what is there by then.
   await rowButton(page, 'Call', 1).hover();
   await page.mouse.down({ clickCount: 2 });
@@ -150,7 +150,7 @@ test('a phone that loses the network keeps the last known state, says so, and ca
   await expect(page).toHaveTitle(/#2 · 1 ahead/);
   await context.setOffline(true);
   await expect(page.getByText('Offline')).toBeVisible();
-  await expect(page.getByText(/Last known state/)).toBeVisible();
+  await expect(page.getByText(/Last update/)).toBeVisible();
   await expect(page).toHaveTitle(/#2 · 1 ahead/);
   await clinic.owner.api.queue.callNext({ doctorId: clinic.doctorId, callRevision: 0 });
   await context.setOffline(false);

@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
   test('the contact page says how to reach us otherwise @phone', async ({ page }) => {
     await page.goto(`${server.url}/support?topic=contact`);
     const instead = page.locator('noscript').filter({ visible: true });
-    expect(await instead.innerText()).toContain('reply to any mail that you got from Baari');
+    expect(await instead.innerText()).toContain('reply to any email from Baari');
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
   });
 });

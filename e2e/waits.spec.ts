@@ -162,7 +162,7 @@ test('before a late start everybody is told so, and one tap on the panel tells t
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
 
   await patient.watchUntil(at(LATE_DAY, '09:10'));
-  await expect(page.getByText('Dr. Asha Rao is late: the scheduled start was at 9:00 am.')).toBeVisible();
+  await expect(page.getByText('Dr. Asha Rao is late: the scheduled start was 9:00 am.')).toBeVisible();
   await server.clock.wake(Object.values(screens));
   await expect(screens.dashboard.getByText('Late, and no delay announced')).toBeVisible();
   const before = await patient.look();

@@ -49,7 +49,7 @@ test('a patient is told by WhatsApp until it is the turn, and answered until STO
     await takeToken(page, `${server.url}/${slug}`, { name: 'Meena', phone: phone.slice(3) });
     const offer = page.getByRole('switch', { name: 'Tell me on WhatsApp' });
     await expect(offer).not.toBeChecked();
-    await expect(page.getByText(`${name} then writes to your number`)).toBeVisible();
+    await expect(page.getByText(`${name} will message you`)).toBeVisible();
     await expectAccessible(page);
     await offer.press('Enter');
     await expect(offer).toBeChecked();
@@ -64,7 +64,7 @@ test('a patient is told by WhatsApp until it is the turn, and answered until STO
     await expect.poll(() => sent().at(-1)).toContain(`token 2, 1 ahead of you. ${page.url()}`);
     expect(await write('status', 'wamid.status')).toBe(200);
     expect(await write('Thank you', 'wamid.thanks')).toBe(200);
-    await expect.poll(() => sent().at(-1)).toContain('Write JOIN');
+    await expect.poll(() => sent().at(-1)).toContain('Send JOIN');
     expect(sent()).toHaveLength(3);
   });
 
