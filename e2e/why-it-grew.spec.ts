@@ -57,6 +57,8 @@ test('more are ahead than before: the page says why, also of what happened while
     await owner.api.queue.callToken({ ...(await call()), number: 4, reason: 'Doctor asked' });
     await owner.api.queue.notHere(await call());
     await owner.api.queue.markArrived({ doctorId, number: 4 });
-    await expect(page.getByText(/^You were called at .* You will be called after the next 3\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^You were called at .* You will be called after the next 3\.$/),
+    ).toBeVisible();
   });
 });
