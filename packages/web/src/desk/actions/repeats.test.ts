@@ -1,5 +1,9 @@
+// @vitest-environment jsdom
+import type { QueueAction } from '@baari/contract/queue';
+import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Repeats } from './repeats.ts';
+import { consoleDoctor } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { Repeats, useRepeats } from './repeats.ts';
 
 it('counts two patients who are marked 200 ms apart, and one who is pressed twice once', () => {
   const repeats = new Repeats();
@@ -35,4 +39,29 @@ it('lets an action be done again where another was done in between', () => {
     false,
     true,
   ]);
+});
+
+const arrival: QueueAction = {
+  revision: 7,
+  kind: 'arrived',
+  number: 2,
+  actor: 'member',
+  by: 'Meena Desk',
+  at: '2026-11-23T05:00:00.000Z',
+  reason: null,
+  minutes: null,
+};
+
+it('lets what was undone be done again at once, and counts it once', () => {
+  const { queue } = consoleDoctor;
+  const after = (kind: QueueAction['kind'], revision: number) => [
+    { ...queue, lastAction: { ...arrival, kind, revision } },
+  ];
+  const { result, rerender } = renderHook(useRepeats, { initialProps: after('arrived', 7) });
+  const isRepeat = (at: number) => result.current.isRepeat(2, 'arrived', at);
+  expect(isRepeat(0)).toBe(false);
+  rerender(after('undone', 8));
+  expect(isRepeat(500)).toBe(false);
+  rerender(after('arrived', 9));
+  expect(isRepeat(700)).toBe(true);
 });

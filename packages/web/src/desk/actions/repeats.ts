@@ -1,3 +1,6 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { useEffect, useState } from 'react';
+
 /** A second press so soon is a slip of the thumb. */
 export const REPEAT_MS = 2000;
 
@@ -16,8 +19,22 @@ export class Repeats {
     return false;
   }
 
-  /** Something was refused: whoever presses it again means it. */
+  /** Something was refused or undone: whoever presses it again means it. */
   forget(): void {
     this.#last.clear();
   }
+}
+
+/** The repeats of what is done with these queues: an undo is something else that was done in between. */
+export function useRepeats(queues: readonly ConsoleQueue[]): Repeats {
+  const [repeats] = useState(() => new Repeats());
+  const undone = queues
+    .flatMap(({ doctorId, lastAction }) =>
+      lastAction?.kind === 'undone' ? `${doctorId} ${lastAction.revision}` : [],
+    )
+    .join();
+  useEffect(() => {
+    if (undone !== '') repeats.forget();
+  }, [repeats, undone]);
+  return repeats;
 }

@@ -9,7 +9,7 @@ import { useFeeMarks } from './fee-marks.ts';
 import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-call.ts';
 import { atToken, type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
-import { REPEAT_MS, Repeats } from './repeats.ts';
+import { REPEAT_MS, useRepeats } from './repeats.ts';
 import { calledToken, nextToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { predict, type TokenMoveKind } from '../../shared/queue/token-move.ts';
@@ -86,7 +86,7 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const calls = callsIn(useWords('desk'), useCalled());
   const recall = useQueueAction(api.queue.recall, calls.again);
   const moment = useMoment();
-  const [repeats] = useState(() => new Repeats());
+  const repeats = useRepeats([confirmed]);
   const isRepeat = (patient: number, action: string) => repeats.isRepeat(patient, action, performance.now());
   const notHere = useNotHere(doctorId, moment);
   const { heldCall, holdIf } = useHeldCall(callRevision);

@@ -20,7 +20,7 @@ export function BookedToday({ queues, clinic, phone, handle, onCheckedIn }: Book
   const { booked: words } = useBookingWords();
   const bandText = useBandText(clinic.timeZone);
   const { booked } = useTodaysBookings({ queues, clinicId: clinic.id, timeZone: clinic.timeZone });
-  const { checkIn } = useBookingActions();
+  const { checkIn } = useBookingActions(queues.map(({ queue }) => queue));
   const said = useRef<{ id: string; at: number } | null>(null);
   const bookedWith = (typed: string) => {
     const digits = lastDigits(typed);

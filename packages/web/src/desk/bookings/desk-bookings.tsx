@@ -33,7 +33,11 @@ export function DeskBookings(props: BookingsBeside) {
   const { timeZone } = clinic;
   const lines = queues.flatMap(({ profile }) => (profile.takesBookings ? [profile] : []));
   const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId: clinic.id, timeZone });
-  const { presses, book, dialogs, isBusy } = useBookingPresses({ lines, timeZone });
+  const { presses, book, dialogs, isBusy } = useBookingPresses({
+    lines,
+    timeZone,
+    queues: queues.map(({ queue }) => queue),
+  });
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
   const [isLong, setLong] = useState(false);
   const [instead, setInstead] = useState<Instead | null>(null);

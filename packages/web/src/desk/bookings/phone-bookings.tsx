@@ -32,7 +32,11 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
   const bandText = useBandText(timeZone);
   const lines = queues.flatMap(({ profile }) => (profile.takesBookings ? [profile] : []));
   const { booked, now, today, failure } = useTodaysBookings({ queues, clinicId, timeZone });
-  const { presses, book, dialogs } = useBookingPresses({ lines, timeZone });
+  const { presses, book, dialogs } = useBookingPresses({
+    lines,
+    timeZone,
+    queues: queues.map(({ queue }) => queue),
+  });
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
   const keptFocus = useKeptFocus<HTMLElement>();
   const [only, another] = queues;

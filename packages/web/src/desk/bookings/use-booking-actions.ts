@@ -1,17 +1,17 @@
 import type { DeskBooking } from '@baari/contract/bookings';
-import { useState } from 'react';
+import type { ConsoleQueue } from '@baari/contract/queue';
 import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { type Toast, useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
-import { Repeats } from '../actions/repeats.ts';
+import { useRepeats } from '../actions/repeats.ts';
 import { useRefetchBookings } from '../book/api.ts';
 import { useLetterOf, useTitleOf } from '../letters.tsx';
 
-/** What is done with a booking: checking in gives a token, and can be undone as other actions on the line. */
-export function useBookingActions() {
+/** What is done with a booking: checking in gives a token, and can be undone as other actions on the line. `queues` are those on the screen. */
+export function useBookingActions(queues: readonly ConsoleQueue[]) {
   const { failures, queue } = useWords('desk');
   const { booked, done } = useBookingWords();
   const letterOf = useLetterOf();
@@ -28,7 +28,7 @@ export function useBookingActions() {
   const cancel = useAction(api.bookings.cancelBookingFor);
   const markMissed = useAction(api.bookings.markMissed);
   const takeBackMissed = useAction(api.bookings.takeBackMissed);
-  const [repeats] = useState(() => new Repeats());
+  const repeats = useRepeats(queues);
   const refused = () => {
     repeats.forget();
     refetch();

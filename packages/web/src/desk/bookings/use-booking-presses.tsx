@@ -1,5 +1,6 @@
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { DoctorProfile } from '@baari/contract/doctors';
+import type { ConsoleQueue } from '@baari/contract/queue';
 import { useState, type ReactNode } from 'react';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
@@ -16,11 +17,15 @@ type UseBookingPresses = {
   /** Those that take bookings. */
   lines: readonly DoctorProfile[];
   timeZone: string;
+  /** Those on the screen. */
+  queues?: readonly ConsoleQueue[];
 };
 
+const NO_QUEUES: readonly ConsoleQueue[] = [];
+
 /** What is pressed about bookings, and the dialogs that it opens. */
-export function useBookingPresses({ lines, timeZone }: UseBookingPresses) {
-  const actions = useBookingActions();
+export function useBookingPresses({ lines, timeZone, queues = NO_QUEUES }: UseBookingPresses) {
+  const actions = useBookingActions(queues);
   const [wish, setWish] = useState<{ wish: Wish; doctorId: string } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const presses: BookingPresses = {
