@@ -61,7 +61,7 @@ export const team = {
     sendAgainTo: (email: string) => `Send again: ${email}`,
     sentAgain: (email: string) => `${email} has a new link; the old one no longer works.`,
     takeBack: 'Cancel invitation',
-    takeBackOf: (email: string) => `Take back: ${email}`,
+    takeBackOf: (email: string) => `Cancel invitation: ${email}`,
     takeBackTitle: 'Cancel this invitation?',
     takeBackLoses: (email: string) => `The link emailed to ${email} will no longer work.`,
     takingBack: 'Taking back…',
