@@ -44,12 +44,15 @@ it('lets an action be done again where another was done in between', () => {
 const arrival: QueueAction = {
   revision: 7,
   kind: 'arrived',
+  undoneKind: null,
   number: 2,
   actor: 'member',
   by: 'Meena Desk',
   at: '2026-11-23T05:00:00.000Z',
   reason: null,
   minutes: null,
+  isNoShow: false,
+  counterpart: null,
 };
 
 it('lets what was undone be done again at once, and counts it once', () => {
