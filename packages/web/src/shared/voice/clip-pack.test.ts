@@ -20,7 +20,9 @@ test.each(SPOKEN_LANGUAGES)(
 test.each(SPOKEN_LANGUAGES)('no two sounds of %s are the same recording', (language) => {
   const file = readFileSync(new URL(`./clips/${language}.clips`, import.meta.url));
   const clip = readPack(new Uint8Array(file).buffer);
-  const recordings = spokenKeys(language).map((key) => Buffer.from(clip(key) ?? new ArrayBuffer(0)).toString('base64'));
+  const recordings = spokenKeys(language).map((key) =>
+    Buffer.from(clip(key) ?? new ArrayBuffer(0)).toString('base64'),
+  );
   expect(new Set(recordings).size).toBe(recordings.length);
 });
 
