@@ -283,7 +283,7 @@ test('a network that drops while a patient is added: what was typed stays, and t
   await test.step('no network at all', async () => {
     await goOffline(page);
     await page.getByLabel('Phone Number').press('Enter');
-    await expect(page.getByText(/The server could not be reached/)).toBeVisible();
+    await expect(page.getByText(/We could not reach the server/)).toBeVisible();
     await expect(page.getByLabel('Patient Name')).toHaveValue('Anu');
     await context.setOffline(false);
   });
@@ -298,7 +298,7 @@ test('a network that drops while a patient is added: what was typed stays, and t
     await untilRouted(page);
     await page.getByLabel('Phone Number').press('Enter');
     await expect.poll(() => answersLost).toBe(2);
-    await expect(page.getByText(/The server could not be reached/)).toBeVisible();
+    await expect(page.getByText(/We could not reach the server/)).toBeVisible();
     await expect(page.getByLabel('Phone Number')).toHaveValue('9876500013');
     await page.unroute('**/queue/add-patient');
   });
