@@ -17,17 +17,17 @@ test.each([
     [called, token(13, { status: 'away' }, 10), token(14, { status: 'passed' }, 5)],
     '1 patient away for a test will be completed, too. 1 waiting patient will be cancelled and see it on their phones.',
   ],
-  ['who is called, when nobody waits', [called], 'No one waiting.'],
+  ['who is called, when nobody waits', [called], 'No one is waiting.'],
 ])('tells %s', (_, tokens, rest) => {
   const told = endingText(queue(tokens), ending, words, null);
-  expect(told).toBe(`Token 12, Asha, is being served and will be completed. ${rest}`);
+  expect(told).toBe(`Token 12, Asha, is with the doctor and will be marked as completed. ${rest}`);
 });
 
 test('tells of nobody who is not there', () => {
-  expect(endingText(queue([]), ending, words, null)).toBe('No one waiting.');
+  expect(endingText(queue([]), ending, words, null)).toBe('No one is waiting.');
   const two = [token(13, waiting, 10), token(14, waiting, 5)];
   expect(endingText(queue(two), ending, words, null)).toBe(
     '2 waiting patients will be cancelled and see it on their phones.',
   );
-  expect(endingText(queue([called], { isEnded: true }), ending, words, null)).toBe('No one waiting.');
+  expect(endingText(queue([called], { isEnded: true }), ending, words, null)).toBe('No one is waiting.');
 });

@@ -52,7 +52,7 @@ async function openDialog(doctorId: string, answers: Answers['bookings'], takesB
   await user.click(await screen.findByLabelText('Name, phone or number'));
   await user.paste('1');
   await user.keyboard('{Enter}8');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Patient 1 comes again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Follow-up for Patient 1' }));
   return { user, dialog, tokenId: called.id };
 }
 
@@ -67,9 +67,11 @@ test('by keys alone somebody comes again in a week, and is told by what they are
   const chosen = dialog.getByRole('radio', { checked: true });
   expect([chosen, document.activeElement]).toEqual([chosen, chosen]);
   await user.keyboard('{Enter}');
-  await expectLogged('Comes again / Patient 1: Sat, 28 Nov');
+  await expectLogged('Follow-up saved / Patient 1: Sat, 28 Nov');
   expect(sent).toEqual([{ name: 'setComeAgain', input: { doctorId: 'week', tokenId, date: '2026-11-28' } }]);
-  await user.click(await screen.findByRole('button', { name: 'Undo: Comes again: Patient 1: Sat, 28 Nov' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Undo: Follow-up saved: Patient 1: Sat, 28 Nov' }),
+  );
   await expectLogged('Follow-up removed / Patient 1');
   expect(dates()).toEqual(['2026-11-28', null]);
 });
@@ -112,7 +114,7 @@ test('what was said before stands there, and is taken back', async () => {
   });
   expect(await dialog.findByText('Follow-up already on Sat, 5 Dec')).toBeTruthy();
   expect(dialog.getByRole('radio', { checked: true })).toHaveProperty('value', '2026-12-05');
-  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await expectLogged('Follow-up removed / Patient 1');
   expect(dates()).toEqual([null]);
 });
@@ -124,7 +126,7 @@ test('a line that takes bookings keeps a time, and later than that a day', async
     true,
   );
   await user.click(await dialog.findByRole('button', { name: 'Later, without a time' }));
-  const later = within(await screen.findByRole('dialog', { name: 'Patient 1 comes again' }));
+  const later = within(await screen.findByRole('dialog', { name: 'Follow-up for Patient 1' }));
   const labels = (await later.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
   expect(labels).toEqual(['1In a monthMon, 21 Dec', '2In 3 monthsFri, 19 Feb']);
   await user.click(later.getByRole('button', { name: 'Sooner, with a time' }));
@@ -149,17 +151,17 @@ test('the line’s page lists by day who comes again, what became of the reminde
     },
   });
   const { user } = openPage(`/doctor/${doctor.id}/bookings`);
-  const list = within(await screen.findByRole('region', { name: 'Follow-up already on 5 patients' }));
-  await expectWords(['This line takes no bookings.']);
+  const list = within(await screen.findByRole('region', { name: 'Follow-ups: 5 patients' }));
+  await expectWords(['This queue does not take bookings.']);
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    'AshaWas reminded+91 98765 00001Take back',
-    'BinaWas not reminded+91 98765 00001Take back',
-    'ChandThe doctor is not there+91 98765 00001Take back',
-    'DevCannot be reached by messageTake back',
-    'EshaReminded by text the evening before+91 98765 00001Take back',
+    'AshaWas reminded+91 98765 00001Remove',
+    'BinaWas not reminded+91 98765 00001Remove',
+    'ChandDoctor away+91 98765 00001Remove',
+    'DevCannot be reached by messageRemove',
+    'EshaReminded by text the evening before+91 98765 00001Remove',
   ]);
-  await user.click(list.getByRole('button', { name: 'Take back: Esha' }));
-  await screen.findByRole('region', { name: 'Follow-up already on 4 patients' });
+  await user.click(list.getByRole('button', { name: 'Remove: Esha' }));
+  await screen.findByRole('region', { name: 'Follow-ups: 4 patients' });
   expect(sent[0]).toMatchObject({ name: 'setComeAgain', input: { tokenId: 'e', date: null } });
 });

@@ -197,7 +197,7 @@ test('who was seen comes again in a week, at the first free time from then on', 
   await user.paste('1');
   // The dialog is loaded when it is asked for.
   await act(() => user.keyboard('{Enter}8'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Patient 1 comes again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Follow-up for Patient 1' }));
   expect(await dialog.findByText('No free time on Sat, 28 Nov. These are the next.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'In 3 days' }));
   expect(dialog.getByText('No free time on Tue, 24 Nov. These are the next.')).toBeTruthy();

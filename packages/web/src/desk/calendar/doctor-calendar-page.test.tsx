@@ -92,7 +92,7 @@ test('a day on which patients wait is taken away by the keyboard, and closing th
   await user.type(dialog.getByLabelText('First day'), TODAY);
   expect(dialog.getByLabelText('Last day')).toHaveProperty('value', TODAY);
   await expectWords([
-    'Today is among these days, and 1 patient waits. They keep their tokens until you close the practice',
+    'Today is one of these days, and 1 patient waits. They keep their tokens until you close the practice',
   ]);
   await user.clear(dialog.getByLabelText('Last day'));
   await user.type(dialog.getByLabelText('Last day'), '2026-11-24');

@@ -75,13 +75,15 @@ test('what a call waits for is asked in place of the button', async () => {
   const { user } = await openCalm(lineOf([inside, { ...here(2), place: 'once', key: 0 }]));
   serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.visit_inside', { number: 1 }) } });
   await user.click(button(/^Call Next Patient/));
-  expect(await screen.findByRole('group', { name: /^Is token 1, Patient 1, finished/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('group', { name: /^Is the consultation of Patient 1 \(token 1\) over/ }),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Call Next Patient/ })).toBeNull();
 });
 
 test('with nobody to call the button is no warm one', async () => {
   await openCalm(lineOf([inside]));
-  expect(button(/^Call Next Patient.*No one waiting/).className).not.toContain('bg-warm');
+  expect(button(/^Call Next Patient.*No one is waiting/).className).not.toContain('bg-warm');
 });
 
 test('before the practice has started it starts that', async () => {

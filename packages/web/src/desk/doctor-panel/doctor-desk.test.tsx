@@ -37,7 +37,7 @@ test('the button that calls is warm while somebody waits, and plain in an empty 
   unmount();
   await openDesk(queue([called], { doctorId: 'empty', nowServing: 1 }));
   expect(callNext().className).not.toContain('bg-warm');
-  expect(wordsOf(callNext())).toContain('No one waiting.');
+  expect(wordsOf(callNext())).toContain('No one is waiting.');
 });
 
 test('the menu leads to the history and opens the waiting room’s screen', async () => {

@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('the doctor’s panel for the clinic', async () => {
   const { user } = await openPanel();
-  await expectWords(['Sunrise', 'Active', ...figures]);
+  await expectWords(['Sunrise', 'Open', ...figures]);
   for (const name of ['Close Practice', /^Call Next Patient/, 'Add Patient'])
     expect(button(name)).toBeTruthy();
   const table = screen.getByRole('table', { name: 'Patient Queue' });
@@ -82,7 +82,7 @@ test('the doctor’s panel for the clinic', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Sign Out' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Average Consultation Time' }));
   expect(await screen.findByRole('textbox', { name: 'Average Consultation Time' })).toBeTruthy();
-  await expectWords(['Minutes, 1 to 120.']);
+  await expectWords(['1 to 120 minutes.']);
   expect(button('Update')).toBeTruthy();
 });
 
@@ -154,12 +154,12 @@ describe('waits', () => {
 
   test('tells of a visit that runs long at its timer, and nowhere else', async () => {
     await openPanel({ queue: evening });
-    expect(wordsOf().match(/running long/gi)).toEqual(['Taking long']);
+    expect(wordsOf().match(/taking long/gi)).toEqual(['Taking long']);
   });
 
   test('tells nothing of a visit that is as long as others', async () => {
     await openPanel({ queue: { ...evening, waits: { ...evening.waits, notes: [] } } });
-    expect(wordsOf()).not.toMatch(/running long/i);
+    expect(wordsOf()).not.toMatch(/taking long/i);
   });
 
   test('offers to announce a delay where the doctor is late, with one press', async () => {
@@ -229,7 +229,7 @@ describe('what was done, or what failed and why', () => {
       'Patient marked as arrived / Token 2, Patient 2',
       'Failed to mark patient as arrived',
       'markArrived',
-      'Here: token 2, Patient 2',
+      'Arrived: token 2, Patient 2',
     ],
     ['Patient called again / Token 1, Patient 1', 'Failed to recall patient', 'recall', 'Recall'],
   ])('%s, or %s', async (success, failure, verb, label) => {
@@ -265,7 +265,7 @@ describe('what was done, or what failed and why', () => {
       await user.click(question.getByRole('button', { name: 'Close Practice' }));
     };
     await close();
-    await expectRefused(`Failed to update practice status. ${tried} All right`);
+    await expectRefused(`Failed to update practice status. ${tried} OK`);
     serverAnswers({ queue: { closePractice: answer } });
     await close();
     await expectLogged('Practice closed / No new patients are accepted.');
@@ -281,7 +281,7 @@ describe('what was done, or what failed and why', () => {
     await expectRefused(`Failed to update consultation time ${tried}`);
     serverAnswers({ queue: { setConsultationMinutes: answer } });
     await user.click(button('Update'));
-    await expectLogged('Set to Settings Updated / 15 minutes. Waiting times will adjust to the real pace.');
+    await expectLogged('Settings Updated / Set to 15 minutes. Waiting times will adjust to the real pace.');
     expect(sent.at(-1)?.input).toEqual({ doctorId: 'd', minutes: 20 });
   });
 

@@ -117,7 +117,9 @@ test('in All what a call waits for is asked under the thumb', async () => {
     more: { callNext: refused },
   });
   await user.click(button(/^Call: .*, Asha 4$/));
-  expect(await screen.findByRole('group', { name: /^Is token .*1, Asha 1, finished\?$/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('group', { name: /^Is the consultation of Asha 1 \(token .*1\) over\?$/ }),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add Patient' })).toBeNull();
 });
 
@@ -142,7 +144,7 @@ test('in All the search finds in every line and every state, and each card names
   const list = await screen.findByRole('list', { name: "Today's Queue" });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   await expectWords(['B 3', 'Sen 3', 'Dr. Vikram Sen'], () => list);
-  await user.click(within(list).getByRole('button', { name: /^Back: / }));
+  await user.click(within(list).getByRole('button', { name: /^Back from test: / }));
   await does(['back', { doctorId: sen, number: 3 }]);
 });
 
@@ -166,7 +168,7 @@ test('who is inside is moved to nobody', async () => {
 test('a whole line goes on at another doctor', async () => {
   const { user } = await openDesk({ at: '?doctor=asha-rao' });
   await user.click(button('Move the whole queue'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move the whole queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the whole queue · Dr. Asha Rao' }));
   await user.click(dialog.getByRole('button', { name: 'Move 2 patients to Dr. Vikram Sen' }));
   await does(['moveLine', { doctorId: asha, toDoctorId: sen }]);
 });

@@ -86,7 +86,7 @@ test('Queue reset successfully, or Failed to reset queue', async () => {
     await user.click(question.getByRole('button', { name: 'Reset Queue' }));
   };
   await reset();
-  await expectRefused(`Failed to reset queue. ${unexpectedText} Please try again. All right`);
+  await expectRefused(`Failed to reset queue. ${unexpectedText} Please try again. OK`);
   const answer = { queue: consoleDoctor.queue, revision: 8, number: null, cancelledCount: 0 };
   serverAnswers({ queue: { resetQueue: answer } });
   await reset();
@@ -191,5 +191,5 @@ test.each([
 
 test('no flood is told of on other days', async () => {
   await openDesk();
-  expect(wordsOf()).not.toContain('nobody has seen before');
+  expect(wordsOf()).not.toContain('from phone numbers not seen before');
 });

@@ -150,7 +150,7 @@ test('a microphone that hears nothing is said', async () => {
   const { press, record } = await open();
   await record(NAME);
   await press(`Stop: ${NAME}`);
-  await waitFor(() => expect(statusOf(NAME)).toMatch(/^Nothing was heard/));
+  await waitFor(() => expect(statusOf(NAME)).toMatch(/^We heard nothing/));
 });
 
 test.each([
@@ -169,7 +169,7 @@ test('a browser that cannot record says so, and still lets listen and remove', a
   browserRecords();
   vi.stubGlobal('isSecureContext', false);
   const { press, user } = await open({ listRecordings: kept, removeRecording: none });
-  await expectWords(['Nothing can be recorded here', 'an address that begins with https://']);
+  await expectWords(['Nothing can be recorded here', 'an address starting with https://']);
   expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull();
   await press(`Remove: ${NAME}`);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
@@ -203,5 +203,5 @@ test('the page is for admins and owners', async () => {
   browserRecords();
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage(`/${clinic.slug}/recordings`);
-  await expectWords(['recorded by the clinic’s admins and its owner']);
+  await expectWords(['Only the clinic’s admins and owner can record']);
 });

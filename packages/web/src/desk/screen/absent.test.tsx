@@ -90,8 +90,8 @@ test('who is inside is sent for a test with one press', async () => {
 });
 
 test.each([
-  ['Missed call', 4, 'Here', 'markArrived', '10:40 am'],
-  ['Sent for test', 5, 'Back from test', 'back', '12 min'],
+  ['Missed call', 4, 'Arrived', 'markArrived', '10:40 am'],
+  ['Away', 5, 'Back from test', 'back', '12 min'],
 ])(
   'the count of %s shows who is, since when, and lets them wait again',
   async (count, number, label, verb, time) => {
@@ -108,7 +108,7 @@ test.each([
 
 test('a morning on which nobody is passed or away has no count of them', async () => {
   await openPanel(lineOf({}, [called, here]));
-  expect(screen.queryByRole('button', { name: /Passed|Away/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Missed call|Away/ })).toBeNull();
 });
 
 test('by number: a test and not here at who is inside, and as few digits for who is away', async () => {
@@ -135,7 +135,7 @@ test('where nobody is marked as here the call asks, and the button is no warm on
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };
   serverAnswers({ queue: { callNext: (input) => (input['anyway'] ? answer : nobodyHere) } });
-  const call = button(/^Call Next Patient.*Nobody is marked as here/);
+  const call = button(/^Call Next Patient.*No one is marked as arrived/);
   expect(call.className).not.toContain('bg-warm');
   await user.click(call);
   const asked = await screen.findByRole('group', { name: 'No one is marked as arrived. Call 2 anyway?' });
@@ -157,7 +157,7 @@ test('on a phone who was passed or is away stands below the line, with the same 
   onPhone();
   const { user } = await openPanel();
   await expectWords(['Missed their call (1)', 'Away for a test (1)']);
-  await user.click(button('Back: token 5, Patient 5'));
+  await user.click(button('Back from test: token 5, Patient 5'));
   await expectToast('Patient is back in the queue / Token 5, Patient 5');
   await user.click(button('Not here, call next'));
   await does(['back', { number: 5 }], ['notHere', { callRevision: 6 }]);

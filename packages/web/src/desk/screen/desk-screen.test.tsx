@@ -114,8 +114,8 @@ test('the line has those who wait; each count shows its own', async () => {
   }
   expect([...shown]).toEqual([
     ['3 Waiting', ['2', '3', '4']],
-    ['2 Here', ['2', '3']],
-    ['1 Coming', ['4']],
+    ['2 Arrived', ['2', '3']],
+    ['1 On the way', ['4']],
     ['1 Skipped or no-show', ['5']],
     ['0 Completed', []],
     ['5 Total Today', ['1', '2', '3', '4', '5']],
@@ -127,7 +127,7 @@ test('a row says whether its patient is here, how and when they came, and offers
   await expectWords(['2 Waiting, arrived Patient 2 +91 98450 12345 30 min'], () => row(2));
   await expectWords(['4 Waiting Patient 4 +91 98765 54321 Online'], () => row(4));
   expect(within(row(2)).getByRole('button', { name: 'Call: token 2, Patient 2' })).toBeTruthy();
-  expect(within(row(4)).getByRole('button', { name: 'Here: token 4, Patient 4' })).toBeTruthy();
+  expect(within(row(4)).getByRole('button', { name: 'Arrived: token 4, Patient 4' })).toBeTruthy();
 });
 
 test('a name in the field adds: then the phone, and the focus is back for the next', async () => {
@@ -420,7 +420,7 @@ test('with all doctors the key says that it calls nobody; each doctor has a butt
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');
   await expectRefused(
-    'Choose a doctor before calling with the keyboard. Each doctor has a separate button here. All right',
+    'Choose a doctor before calling with the keyboard. Each doctor has a separate button here. OK',
   );
   await user.click(screen.getByRole('button', { name: 'Call Next Patient: Dr. Vikram Sen, token 2' }));
   await does(['callNext', { doctorId: 'each-1', callRevision: 6 }]);
@@ -433,7 +433,7 @@ test('Ctrl+Z in an empty field undoes what was done here; in one with words it i
   await user.clear(field);
   await user.keyboard('{Control>}z{/Control}');
   await expectLogged('Nothing to undo / What you do here can be undone for 60 seconds.');
-  await user.click(screen.getByRole('button', { name: 'Here: token 4, Patient 4' }));
+  await user.click(screen.getByRole('button', { name: 'Arrived: token 4, Patient 4' }));
   await does(['markArrived', { doctorId: 'undo-0', number: 4 }]);
   await expectLogged('Patient marked as arrived / Token 4, Patient 4');
   await user.keyboard('{Control>}z{/Control}');
@@ -446,7 +446,7 @@ test('what was refused is said in the row where it was pressed, and no toast', a
   const { user } = await openDesk({ name: 'refused' });
   serverAnswers({ queue: { markArrived: unexpected, callNext: unexpected } });
   const failed = `${unexpectedText} Please try again.`;
-  await user.click(screen.getByRole('button', { name: 'Here: token 4, Patient 4' }));
+  await user.click(screen.getByRole('button', { name: 'Arrived: token 4, Patient 4' }));
   await waitFor(() =>
     expect(within(row(4)).getAllByRole('alert')[0]?.textContent).toBe(
       `Failed to mark patient as arrived. ${failed}`,

@@ -127,7 +127,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
 
 test('what is no amount is not marked, and says so', async () => {
   const user = await openDesk(feesOf(here(1, { paise: null })));
-  await user.click(button('Fee: Fee?: token 1, Patient 1'));
+  await user.click(button('Fee: Fee not set: token 1, Patient 1'));
   await screen.findByRole('dialog', { name: 'Fee of token 1' });
   await user.type(screen.getByLabelText('Amount in rupees'), 'three');
   await user.click(button('Card'));
@@ -220,6 +220,6 @@ test('the tally says what each drawer comes to, and what differs is counted with
     ]),
   );
   expect(
-    await within(dialog).findByText(/₹200 less than the marks say: two hundred lent to the lab/),
+    await within(dialog).findByText(/₹200 less than the fees marked: two hundred lent to the lab/),
   ).toBeTruthy();
 });

@@ -73,7 +73,7 @@ type Place = (desk: Opened) => HTMLElement | Promise<HTMLElement>;
 const PLACES: [string, Place][] = [
   ['nothing', () => document.body],
   ['a row', () => row(3)],
-  ['a button of a row', () => button('Here: token 3, Patient 3')],
+  ['a button of a row', () => button('Arrived: token 3, Patient 3')],
   ['the menu button of a row', () => button('Actions: token 3, Patient 3')],
   ['a phone in a row', () => within(row(3)).getByRole('link')],
   ['the line', () => screen.getByRole('region', { name: "Today's Queue" })],
@@ -162,7 +162,7 @@ test('the focus is in the field after a call: neither Enter nor Space calls anot
 });
 
 async function markHere({ user }: Opened) {
-  await user.click(button('Here: token 3, Patient 3'));
+  await user.click(button('Arrived: token 3, Patient 3'));
   await expectLogged('Patient marked as arrived / Token 3, Patient 3');
 }
 

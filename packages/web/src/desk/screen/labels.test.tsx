@@ -107,12 +107,12 @@ test('tabs, rows, buttons and questions say a number with the letter of its line
   expect(await screen.findAllByRole('menuitem', { name: /B · Dr. Vikram Sen$/ })).toHaveLength(2);
   await user.keyboard('{Escape}');
   await user.click(within(row('A 3')).getByRole('button', { name: 'Call: token A 3, Patient 3' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Call token A 3 now?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Call token A 3 now? · Dr. Asha Rao' });
   expect(within(dialog).getByRole('button', { name: 'Call token A 3' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(within(row('A 2')).getByRole('button', { name: /^Actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: /Correct patient details/ }));
-  await screen.findByRole('dialog', { name: 'Correct token A 2' });
+  await screen.findByRole('dialog', { name: 'Correct token A 2 · Dr. Asha Rao' });
 });
 
 test('in All each row has the letter of its own line, and so has each button that calls', async () => {

@@ -63,7 +63,7 @@ test('a refusal is told', async () => {
   expect(await screen.findByText(/Update failed/)).toBeTruthy();
 });
 
-test.each(['Not today', 'Do not show again'])('“%s” puts it away, also after a reload', async (answer) => {
+test.each(['Not today', 'Do not ask again'])('“%s” puts it away, also after a reload', async (answer) => {
   const { press } = await openDesk();
   await press(answer);
   expect(screen.queryByText(question)).toBeNull();

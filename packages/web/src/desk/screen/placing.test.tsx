@@ -183,11 +183,11 @@ test('a row says who was placed and why; in turn again is at the digit of the pr
     here(4, { place: 'once', placeReason: 'Chest pain', key: 0 }),
     here(5, { place: 'soon' }),
   );
-  expect(row(3).querySelector('[title="Soon: Infant"]')).toBeTruthy();
-  expect(row(4).querySelector('[title="At once: Chest pain"]')).toBeTruthy();
+  expect(row(3).querySelector('[title="Priority: Infant"]')).toBeTruthy();
+  expect(row(4).querySelector('[title="Emergency: Chest pain"]')).toBeTruthy();
   expect(row(5).querySelector('[title="Priority"]')).toBeTruthy();
   await expectWords(['Infant'], () => row(3));
-  expect(wordsOf(row(2))).not.toMatch(/soon|at once/i);
+  expect(wordsOf(row(2))).not.toMatch(/priority|emergency/i);
   for (const number of [3, 4]) {
     await openToken(user, number);
     await user.keyboard('7');
@@ -199,7 +199,7 @@ test('a row says who was placed and why; in turn again is at the digit of the pr
 
 test('who asks to be seen sooner is marked, counted, and confirmed with one key behind the token', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
-  expect(wordsOf(row(4))).toContain('Asks: pregnant');
+  expect(wordsOf(row(4))).toContain('Wants sooner: pregnant');
   await user.click(button('1 Want to be seen sooner'));
   expect(screen.queryByRole('row', { name: /^3 / })).toBeNull();
   const menu = await openToken(user, 4);
@@ -211,14 +211,12 @@ test('who asks to be seen sooner is marked, counted, and confirmed with one key 
 
 test('what a patient says is not confirmed by two clicks; who asks for nothing has no such answers', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
-  expect(screen.queryByRole('button', { name: /^0 Ask/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^0 Want/ })).toBeNull();
   await user.click(button('Actions: token 4, Patient 4'));
   await user.click(await screen.findByRole('menuitem', { name: 'Decline' }));
   await does(['declinePriority', { number: 4 }]);
   await expectLogged('Request declined, place unchanged / Token 4, Patient 4');
-  expect(
-    within(await openToken(user, 3)).queryByRole('menuitem', { name: /Place soon|Not confirmed/ }),
-  ).toBeNull();
+  expect(within(await openToken(user, 3)).queryByRole('menuitem', { name: /Move ahead|Decline/ })).toBeNull();
   await user.keyboard('0');
   expect(sent).toHaveLength(1);
 });
@@ -238,7 +236,7 @@ test('a place that is refused is said in the row', async () => {
 const refuseFirst = (input: Record<string, unknown>) =>
   input['inside'] ? answerOf(lineOf()) : new ApiError('conflict', 'queue.visit_inside', { number: 1 });
 
-const question = 'Is the consultation of 1 (token Patient 1) over?';
+const question = 'Is the consultation of Patient 1 (token 1) over?';
 const urgent = () => here(5, { place: 'once', placeReason: 'Emergency', key: 0 });
 
 test('a call of somebody at once asks beside the visit what becomes of it', async () => {
@@ -398,14 +396,14 @@ test('a clinic that asks for no visit types corrects none', async () => {
   await openToken(user, 4);
   await user.keyboard('5');
   const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
-  expect(within(dialog).queryByRole('group', { name: 'Clinic page' })).toBeNull();
+  expect(within(dialog).queryByRole('group', { name: 'Visit' })).toBeNull();
   expect(within(dialog).getByRole('group', { name: 'Sex' })).toBeTruthy();
 });
 
 test('on a phone all of it is behind one button of the card', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
-  expect(screen.getByTitle('At once: Emergency')).toBeTruthy();
+  expect(screen.getByTitle('Emergency: Emergency')).toBeTruthy();
   await user.click(button('Actions: token 4, Patient 4'));
   const sheet = await screen.findByRole('dialog', { name: 'Token 4, Patient 4' });
   const soon = within(sheet).getByRole('region', { name: 'Priority' });

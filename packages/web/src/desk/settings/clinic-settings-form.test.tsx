@@ -36,7 +36,7 @@ const MINUTES = 'Average Consultation Time';
 test('the settings of the clinic', async () => {
   await openSettings();
   expect(screen.getByRole('button', { name: /^Update/ })).toBeTruthy();
-  await expectWords(['Minutes, 5 to 120.']);
+  await expectWords(['5 to 120 minutes.']);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test('the time zone is one of those there are, and refused where it stands once 
   expect(field.value).toBe('Asia/Kolkata');
   await user.selectOptions(field, 'America/New York');
   await user.click(screen.getByRole('button', { name: /^Update/ }));
-  await expectWords(['Today has begun in this time zone or the other one.']);
+  await expectWords(['The day has already started in one of the two time zones.']);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(sent.at(-1)?.input).toMatchObject({ timeZone: 'America/New_York' });
   serverAnswers({ clinics: { updateClinicSettings: { ...clinic, timeZone: 'America/New_York' } } });
@@ -98,7 +98,7 @@ test('letters are a switch, which holds as soon as it is pressed', async () => {
 
 test('text messages are nothing where they cannot be sent', async () => {
   await openSettings({ sendsTexts: null });
-  expect(wordsOf()).not.toContain('Text messages');
+  expect(wordsOf()).not.toContain('SMS to patients');
 });
 
 test.each([
@@ -106,6 +106,6 @@ test.each([
   [false, 0],
 ])('text messages say that they wait for Baari, once they are on (%s)', async (sendsTexts, count) => {
   await openSettings({ sendsTexts, maySendTexts: false });
-  const told = wordsOf().match(/Waits for Baari No text is sent before Baari has allowed texts/g) ?? [];
+  const told = wordsOf().match(/Waiting for Baari SMS are not sent until Baari has allowed them/g) ?? [];
   expect(told).toHaveLength(count);
 });

@@ -65,16 +65,16 @@ test('whose day was taken away is ticked once rung up, for all desks, and a coll
   const user = await openBookings(() => listed, {
     setBookingCalledBack: () => booking('a', 'Asha', { ...takenAway, calledBack: RITA }),
   });
-  const list = await screen.findByRole('region', { name: 'Doctor not available: ring up 2 patients' });
+  const list = await screen.findByRole('region', { name: 'Doctor not available: call 2 patients' });
   await user.click(within(list).getByRole('checkbox', { name: 'Called back: Asha' }));
   await screen.findByText('Called back by Rita, 10:50 am');
-  await screen.findByRole('region', { name: 'Doctor not available: ring up 1 patient' });
+  await screen.findByRole('region', { name: 'Doctor not available: call 1 patient' });
   expect(sent[0]?.input).toMatchObject({ bookingId: 'a', calledBack: true });
   // At the other desk, yesterday.
   const yesterday = { by: 'Meena', at: at('18:30', '2026-11-20') };
   listed = listed.map((one) => ({ ...one, calledBack: one.id === 'a' ? RITA : yesterday }));
   await screen.findByText('Called back by Meena, 20 Nov, 6:30 pm', {}, { timeout: 9000 });
-  await screen.findByRole('region', { name: 'Doctor not available: 2 patients rung up' });
+  await screen.findByRole('region', { name: 'Doctor not available: 2 patients called' });
 }, 20_000);
 
 test('a tick that was not kept says so, and who has no phone has none', async () => {

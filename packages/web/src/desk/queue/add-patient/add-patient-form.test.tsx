@@ -70,13 +70,13 @@ test('only what the doctor takes is a reason, and an age offers the one of age',
   expect([reason('Infant'), reason('Pregnant')]).toEqual([expect.anything(), null]);
   const age = screen.getByLabelText('Age in years');
   await user.type(age, '69');
-  expect([reason('Senior citizen'), screen.queryByLabelText(/place soon as senior/)]).toEqual([null, null]);
+  expect([reason('Senior citizen'), screen.queryByLabelText(/move ahead as senior/)]).toEqual([null, null]);
   await user.clear(age);
   await user.type(age, '82');
   const offer = screen.getByLabelText<HTMLInputElement>('82: move ahead as senior citizen?');
   expect(offer.checked).toBe(false);
   await press('Infant');
-  expect(screen.queryByLabelText(/place soon as senior/)).toBeNull();
+  expect(screen.queryByLabelText(/move ahead as senior/)).toBeNull();
   await press('Infant');
   await user.click(age);
   await user.keyboard('{Tab} ');
@@ -100,7 +100,7 @@ test('a doctor for whom nothing is a priority has none to choose', async () => {
   await user.click(screen.getByText('Priority, age, sex, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');
   expect(screen.queryByRole('group', { name: 'Priority' })).toBeNull();
-  expect(screen.queryByLabelText(/place soon as senior/)).toBeNull();
+  expect(screen.queryByLabelText(/move ahead as senior/)).toBeNull();
 });
 
 test('an age that is none, and a note with a web address, are refused beside what was typed', async () => {
