@@ -366,7 +366,7 @@ test('a row whose patient is no longer next calls nobody else, says so, and asks
   await does(['callNext', { callRevision: 6, meant: 2 }]);
   await waitFor(() =>
     expect(within(row(2)).getAllByRole('alert')[0]?.textContent).toBe(
-      'Failed to call next patient. Another patient is next now.',
+      'Failed to call patient. Another patient is next now.',
     ),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
