@@ -59,7 +59,7 @@ test('Update Failed', async () => {
 test('Clinic Deleted: deactivated successfully', async () => {
   await confirmDelete({ cancelledCount: 2 });
   await expectToast(
-    'Clinic Deleted / Sunrise deactivated successfully and taken off every list. 2 waiting patients were notified of cancellation.',
+    'Clinic Deleted / Sunrise was deactivated and removed from every list. 2 waiting patients were notified of cancellation.',
   );
 });
 

@@ -47,7 +47,7 @@ describe('a card for each doctor', () => {
     const display = screen.getByRole('link', { name: 'Waiting Room Screen' });
     expect(display.getAttribute('href')).toBe('/sunrise/queue');
     const card = wordsOf(screen.getByRole('tabpanel'));
-    const facts = ['Cardiology', 'Active', 'Now Serving', 'Waiting', 'Total Today', 'Added '];
+    const facts = ['Cardiology', 'Open', 'Now Serving', 'Waiting', 'Total Today', 'Added '];
     expect([...facts, 'baari.example/sunrise/asha-rao'].filter((one) => !card.includes(one))).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('the limits of the Free plan', () => {
   test('no doctor is named while all are covered', async () => {
     await openDashboard(seen({ doctors: two }), using({ doctorCount: 2 }));
     await expectWords([doctorLimit]);
-    expect(wordsOf()).not.toContain('no new tokens');
+    expect(wordsOf()).not.toContain('cannot give new tokens');
   });
 });
 
@@ -208,7 +208,7 @@ describe('waits', () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min.',
-      'Slower than on other days This visit is running long',
+      'Slower than on other days This consultation is taking long',
       '1 may not be reached before closing',
     ]);
   });
@@ -217,7 +217,7 @@ describe('waits', () => {
     const other = { ...few, doctorId: 'e', name: 'Iyer', title: 'dr' as const };
     await openAs('admin', { ...accuracy, ...parts, doctors: [one, other] });
     await expectWords([
-      'How true our waits were As it should be',
+      'How accurate our waiting times were Good',
       'Typical error 6 min Half of the waits were closer Inside the range 82%',
       'Dr. Asha Rao Typical error 6 min Inside the range 82% Patients 120',
     ]);
@@ -229,7 +229,7 @@ describe('waits', () => {
       'Nine of ten were called within the time we gave.',
       '9 am Called within the time we gave Nine of ten Patients 80',
       '6 pm Called within the time we gave Eight of ten Patients 31',
-      '8 pm Called within the time we gave Few so far Patients 9',
+      '8 pm Called within the time we gave Too few so far Patients 9',
       'Nobody Called within the time we gave Nearly all Patients 20',
       '3 to 8 Called within the time we gave Nine of ten Patients 60',
       '9 or more Called within the time we gave Eight of ten Patients 40',
@@ -238,14 +238,14 @@ describe('waits', () => {
 
   test('shows owners how true waits were, and no list of one doctor', async () => {
     await openAs('owner', { ...few, ...noParts, doctors: [{ ...one, ...few }] });
-    await expectWords(['How true our waits were Few patients so far']);
+    await expectWords(['How accurate our waiting times were Few patients so far']);
     expect(wordsOf()).not.toContain('By doctor');
   });
 
   test('shows how true waits were to nobody else', async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords(['A new patient waits']);
-    expect(wordsOf()).not.toContain('How true our waits were');
+    expect(wordsOf()).not.toContain('How accurate our waiting times were');
   });
 
   test('shows that nothing is known yet', async () => {
@@ -280,6 +280,6 @@ describe('a flood', () => {
 
   test('is not told of on other days', async () => {
     await during(null, confirming);
-    expect(wordsOf()).not.toContain('nobody has seen before');
+    expect(wordsOf()).not.toContain('phone numbers not seen before');
   });
 });

@@ -45,7 +45,7 @@ test('a card says that nobody was called yet, and that it is late', async () => 
   await openDashboard(
     queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }),
   );
-  await expectWords(['No one was called yet', 'Late, and no delay announced']);
+  await expectWords(['No one has been called yet', 'Late, and no delay announced']);
 });
 
 test('a doctor on a break is that alone', async () => {
@@ -53,28 +53,28 @@ test('a doctor on a break is that alone', async () => {
     queue([token(1, waiting, 5)], { announcement: { kind: 'break', until: minutesAgo(-10) } }),
   );
   await expectWords(['On a break until 11:10 am']);
-  expect(wordsOf()).not.toContain('No one was called yet');
+  expect(wordsOf()).not.toContain('No one has been called yet');
 });
 
 test('the day is told also after closing: who was seen, when, who was lost, and what was collected', async () => {
   await openDashboard(queue([], { practice: 'closed', isEnded: true }), { ...today, unseen: 1 });
   await expectWords([
-    'Today so far Seen 43 Gave up 2 No-show 3 Not seen at closing 1 Collected ₹12,300 First call 9:12 am Last call 1:40 pm',
+    'Today so far Seen 43 Cancelled by patient 2 No-show 3 Not seen at closing 1 Collected ₹12,300 First call 9:12 am Last call 1:40 pm',
   ]);
 });
 
 test('of money nothing is said where there is nothing to say', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null });
-  await expectWords(['Today so far Seen 43 Gave up 2 No-show 3 First call 9:12 am']);
+  await expectWords(['Today so far Seen 43 Cancelled by patient 2 No-show 3 First call 9:12 am']);
   expect(wordsOf()).not.toContain('Collected');
 });
 
 test('while the day is counted its figures have their room', async () => {
   await openDashboard(queue([], { usualPayment: 'cash' }), 'pending');
-  await expectWords(['Today so far Seen – Gave up – No-show – Collected – First call – Last call –']);
+  await expectWords(['Today so far Seen – Cancelled by patient – No-show – Collected – First call – Last call –']);
 });
 
 test('and before anybody was called, too', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null, firstCallAt: null, lastCallAt: null });
-  await expectWords(['Today so far Seen 43 Gave up 2 No-show 3 First call – Last call –']);
+  await expectWords(['Today so far Seen 43 Cancelled by patient 2 No-show 3 First call – Last call –']);
 });

@@ -3,9 +3,9 @@ import { words } from '../../shared/words/en/office.ts';
 import { deviceLocationText } from './device-location.ts';
 
 it.each([
-  ['denied', /not allowed to use your location/],
-  ['unavailable', /cannot tell where it is/],
-  ['unsupported', /cannot tell where it is/],
+  ['denied', /not allowed in this browser/],
+  ['unavailable', /cannot find its location/],
+  ['unsupported', /cannot find its location/],
   ['timeout', /took too long/],
 ] as const)('says why there is no location when it is %s, and what to do instead', (failure, why) => {
   const text = deviceLocationText(words.place, failure);

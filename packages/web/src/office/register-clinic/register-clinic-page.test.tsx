@@ -30,7 +30,7 @@ test('registering one asks for these, and for an email that is public', async ()
     expect(await screen.findByLabelText(label)).toBeTruthy();
   expect(screen.getByLabelText(/^Address/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Clinic Email').value).toBe('');
-  await expectWords(['It is public: patients see it with your clinic.']);
+  await expectWords(['It is public: patients see it on your clinic’s page.']);
   expect(screen.getByRole('button', { name: /Register Clinic/ }).textContent).toBe(
     'Register ClinicRegistering clinic...',
   );
@@ -62,7 +62,7 @@ test('closing what a registration shows leads to the dashboard', async () => {
 test('who has as many clinics as the plan has room for is told before, and led to billing', async () => {
   serverAnswers(toOwner, { billing: { getSubscription: free } });
   openPage('/register-clinic');
-  await expectWords(['Your plan has room for 1 clinic With Pro you can have as many as you like']);
+  await expectWords(['Your plan has room for 1 clinic With Pro you can have as many clinics as you like']);
   expect(screen.getByRole('link', { name: 'Open Billing' })).toHaveProperty('pathname', '/billing');
   expect(screen.queryByLabelText('Clinic Name')).toBeNull();
 });

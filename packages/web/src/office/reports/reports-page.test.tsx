@@ -25,7 +25,7 @@ test.each(['wide', 'on a phone'])(
     await expectWords([
       'Compared with 4 Oct 2026 to 27 Oct 2026: as many days before, on the same weekdays.',
       'Seen 60 40 before',
-      'Lost 6 6 before',
+      'Not seen 6 6 before',
       'Wait from arrival 18 min 9 of 10 at most 42 min; 18 min before',
       'Patients seen per doctor hour 6 4 before',
       '40% 4 of 10 so far',
@@ -74,8 +74,8 @@ test('the owner says which figures come by mail', async () => {
   const updateClinicSettings = vi.fn((_: Record<string, unknown>) => ({ ...clinic, mailsDays: false }));
   serverAnswers(toOwner, { reports: { getReport: sample }, clinics: { updateClinicSettings } });
   const { user } = openPage('/sunrise/reports');
-  const day = await screen.findByRole('switch', { name: /^The day’s figures/ });
-  expect(screen.getByRole('switch', { name: /^The month’s figures/ }).getAttribute('aria-checked')).toBe(
+  const day = await screen.findByRole('switch', { name: /^Daily figures/ });
+  expect(screen.getByRole('switch', { name: /^Monthly figures/ }).getAttribute('aria-checked')).toBe(
     'true',
   );
   await user.click(day);
@@ -93,12 +93,12 @@ test('an admin reads the report, and is asked for no mails', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('the second page hsame same as the consultation fee fee time, and how true the waits were', async () => {
+test('the second page has the consultation time, and how true the waits were', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByRole('tab', { name: 'Visits and waits' }));
   await expectWords([
     'Half took at most 7 min 7 min before',
-    'How true our waits were As it should be',
+    'How accurate our waiting times were Good',
     'Typical error 6 min',
   ]);
 });
@@ -112,7 +112,7 @@ test('shows what was collected, by kind and by person, and what was lost with wh
     'Waived: 1 ₹300',
     'Free visits: 4',
     'Person Meena Visits 30 Collected ₹12,000',
-    'about ₹900',
+    'About ₹900',
     'Follow-up 7 7',
   ]);
 });
@@ -139,7 +139,7 @@ test('says nothing of bookings where nobody was booked, and names no line that t
   unmount();
   await openReports('/sunrise/reports', { ...sample, now: sums(60, none), then: sums(40, none) });
   await expectWords(['Seen 60']);
-  expect(wordsOf()).not.toContain('had booked');
+  expect(wordsOf()).not.toContain('Booked patients');
 });
 
 test('says nothing of money where no fees are marked', async () => {
@@ -163,7 +163,7 @@ test('a report that cannot be loaded offers to try again', async () => {
 test('staff are told for whom reports are', async () => {
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage('/sunrise/reports');
-  await expectWords(['Reports are for the owner and admins']);
+  await expectWords(['Reports are for the clinic’s owner and admins']);
 });
 
 test('a doctor has the own line, and no other to choose', async () => {

@@ -34,7 +34,7 @@ test('a clinic: name, address, owner, phone, doctors, plan, state, day', async (
     'Owner lata@sunrise.example',
     'Doctors 2',
     'Plan Pro',
-    'Tokens 40 today, 90 in 7 days Flood?',
+    'Tokens 40 today, 90 in 7 days Possible fake tokens',
     'Status Inactive',
     'SMS requested',
     'Created Nov 21, 2026',
@@ -128,6 +128,6 @@ test.each([
     const of = { ...clinic, wantsTexts };
     const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
     await choose(user, 'Sunrise', 'Allow SMS');
-    await expectToast(`Clinic may send texts / ${told}`);
+    await expectToast(`SMS allowed / ${told}`);
   },
 );

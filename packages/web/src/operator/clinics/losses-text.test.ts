@@ -5,7 +5,7 @@ import { lossesTexts } from './losses-text.ts';
 const { waiting, erase } = words.clinicsTab;
 
 test.each([
-  [0, 'No one waiting there right now.'],
+  [0, 'Nobody is waiting there right now.'],
   [1, '1 person is waiting there right now: the token is cancelled.'],
   [1200, '1,200 people are waiting there right now: their tokens are cancelled.'],
 ])('%i who wait', (waitingNow, text) => {

@@ -43,7 +43,7 @@ test('Failed to load weekly figures, until they are asked for again', async () =
 test('the last whole week, the plans of clinics at work, and how many stopped', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab(
-    'Tokens last week 15,000 12,000 the week before At work, on Pro 30 61 on Free Stopped 51',
+    'Tokens last week 15,000 12,000 the week before Active, on Pro 30 61 on Free Stopped using Baari 51',
   );
 });
 
@@ -58,9 +58,9 @@ test('each chart says its figures in words and as a table, the newest week first
   const { user } = openTab('growth', { getPlatformGrowth: growth });
   const charts = await screen.findAllByRole('img');
   expect(charts.map((chart) => chart.getAttribute('aria-label'))).toEqual([
-    expect.stringContaining('the most are 90, in the week from Nov 09, 2026'),
-    expect.stringContaining('the most are 15,000, in the week from Nov 09, 2026'),
-    expect.stringContaining('the most are 2, in the week from Nov 16, 2026'),
+    expect.stringContaining('The highest is 90, in the week from Nov 09, 2026'),
+    expect.stringContaining('The highest is 15,000, in the week from Nov 09, 2026'),
+    expect.stringContaining('The highest is 2, in the week from Nov 16, 2026'),
   ]);
   for (const summary of screen.getAllByText('The same figures as a table (3 weeks)'))
     await user.click(summary);
@@ -73,7 +73,7 @@ test('each chart says its figures in words and as a table, the newest week first
 
 test('who stopped and where floods were lead to the clinics', async () => {
   openTab('growth', { getPlatformGrowth: growth });
-  await expectInTab('The 1 that stopped last, of 51.');
+  await expectInTab('Showing the 1 most recent of 51.');
   expect(wordsOf(screen.getByRole('table', { name: 'Clinics that stopped' }))).toMatch(
     /Sunrise .*lata@sunrise\.example .*Nov 01, 2026 .*1,250/,
   );

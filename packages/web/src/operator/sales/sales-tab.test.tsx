@@ -40,6 +40,6 @@ test('the sales: in total, payments, subscriptions, of the month, the week, the 
     },
   });
   await expectInTab(
-    /Total revenue ₹1,23,456 Transactions 120 completed Pro subscriptions 30 28 paid, 2 granted This month ₹25,000 This week ₹7,000 Today ₹1,000/,
+    /Total revenue ₹1,23,456 Transactions 120 completed Pro subscriptions 30 28 paid, 2 free This month ₹25,000 This week ₹7,000 Today ₹1,000/,
   );
 });

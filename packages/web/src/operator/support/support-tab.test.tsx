@@ -62,7 +62,7 @@ test('one that was answered is opened again', async () => {
     changeSupportRequest: {},
   });
   await user.click(await screen.findByRole('button', { name: 'Reopen: Meena Kumari' }));
-  await expectToast('Open again');
+  await expectToast('Reopened');
   expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: false, note: '' });
 });
 

@@ -43,5 +43,5 @@ test('only what was changed is sent, emptied texts too', () => {
 test('a GSTIN may be empty, or in small letters, but not mistyped', () => {
   expect(gstinError(said, ' ')).toBeUndefined();
   expect(gstinError(said, '27aapfu0939f1zv ')).toBeUndefined();
-  expect(gstinError(said, '27AAPFU0938F1ZV')).toMatch(/^This is no GSTIN/);
+  expect(gstinError(said, '27AAPFU0938F1ZV')).toMatch(/^This is not a valid GSTIN/);
 });

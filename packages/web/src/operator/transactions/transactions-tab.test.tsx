@@ -18,7 +18,7 @@ test('No transactions found', async () => {
 test('an order: date, user, amount, plan, status, payment, receipt; what is to be refunded stands out', async () => {
   openTab('transactions', { listAllTransactions: page({ ...order, surplusPaise: 50_000 }) });
   await expectInTab(
-    /Date Nov 21, 2026 15:04 User lata@sunrise\.example Amount ₹1,000 ₹500 too much, to be refunded by hand Plan Pro Status Completed Payment pay_N1 order_N1 Receipt 7/,
+    /Date Nov 21, 2026 15:04 User lata@sunrise\.example Amount ₹1,000 ₹500 extra paid\. Refund it manually\. Plan Pro Status Completed Payment pay_N1 order_N1 Receipt 7/,
   );
 });
 

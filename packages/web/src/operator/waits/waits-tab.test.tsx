@@ -23,12 +23,12 @@ test('shows how true all waits were, in total and by day', async () => {
 
 test('warns when the last week is outside of 70 to 90%', async () => {
   openWaits(day('2026-11-20', 0.6));
-  await expectInTab('In the last 7 days 60% of patients were called inside');
+  await expectInTab('In the last 7 days, 60% of patients were called within the time');
 });
 
 test('does not warn of what was before the last week', async () => {
   openWaits(day('2026-11-10', 0.6));
-  await expectInTab('How true our waits were');
+  await expectInTab('Accuracy of wait times');
   expect(tabWords()).not.toContain('In the last 7 days');
 });
 

@@ -88,7 +88,7 @@ test('a clinic has a cap of its own until the field is emptied', async () => {
     setClinicWhatsappCap: platform,
   });
   await user.click(await screen.findByRole('button', { name: 'Change the limit of Sunrise' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Cap of Sunrise' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Monthly limit: Sunrise' }));
   const field = dialog.getByLabelText('Rupees per month');
   expect(field).toHaveProperty('value', '200');
   await user.clear(field);

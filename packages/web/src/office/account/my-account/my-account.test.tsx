@@ -78,7 +78,7 @@ test('a wrong password is told where it was typed, and nothing is changed', asyn
   serverAnswers({ accounts: { prove: new ApiError('invalid', 'account.wrong_password') } });
   const dialog = await press(user, 'Change password');
   await prove(user, dialog);
-  await waitFor(() => expect(within(dialog).getByText(/This is not your password/)).toBeTruthy());
+  await waitFor(() => expect(within(dialog).getByText(/Wrong password/)).toBeTruthy());
   expect(sent.map(({ name }) => name)).toEqual(['prove']);
 });
 
@@ -159,7 +159,7 @@ test('where it is on, a change asks for a code as well, of the app or a recovery
 
 test('a super admin without it is told that it is needed', async () => {
   open(false, { role: 'super_admin' });
-  await expectWords(['Super admins need it']);
+  await expectWords(['Super admins must turn this on']);
 });
 
 test('sessions are listed, and ended one by one or all but this one', async () => {

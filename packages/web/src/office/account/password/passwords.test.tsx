@@ -50,7 +50,7 @@ test('a link that cannot be checked just now can be tried again', async () => {
 test('a new password is long enough and typed twice alike, and a failure loses nothing', async () => {
   serverAnswers(toStranger, { accounts: { checkResetLink: { email }, resetPassword: unreachable } });
   const { user } = openPage('/reset-password?token=of-a-mail');
-  await expectWords(['It will sign you out everywhere']);
+  await expectWords(['This signs you out everywhere']);
   const password = screen.getByLabelText('New password');
   const confirmation = screen.getByLabelText('Confirm new password');
   await user.type(password, '12345');

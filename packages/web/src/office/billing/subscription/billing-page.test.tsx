@@ -59,20 +59,20 @@ test.each<[string, SubscriptionDetails, (string | RegExp)[]]>([
 
 test('who works for others is told whose plan it is', async () => {
   const { told } = await openBilling({ ...free, clinicCount: 0, doctorCount: 0, doctors: [] });
-  expect(told).toContain('A clinic that you work for has the plan of its owner.');
+  expect(told).toContain('A clinic you work for is on its owner’s plan.');
 });
 
 describe('what can be bought, for how much, and until when it lasts', () => {
   test('with the Free plan', async () => {
     const { told, press } = await openBilling(free);
-    expect(told).toMatch(/₹1,000 for 30 days .*Paid today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/);
+    expect(told).toMatch(/₹1,000 for 30 days .*If you pay today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/);
     await press(/^Upgrade to Pro/);
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
 
   test('with Pro', async () => {
     const { told, press } = await openBilling(pro);
-    expect(told).toMatch(/added to the end of what you have: Pro until 20 Jan 2027 ?\. Renew for 30 days/);
+    expect(told).toMatch(/added to what you have left: Pro until 20 Jan 2027 ?\. Renew for 30 days/);
     await press(/^Renew for 30 days/);
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
@@ -94,7 +94,7 @@ describe('what can be bought, for how much, and until when it lasts', () => {
     'where no payments are taken, Pro is asked for where there is a form for it: %s',
     async (plan, path) => {
       const { told } = await openBilling({ ...pro, plan, payments: null });
-      expect(told).toContain('Payments are not taken here.');
+      expect(told).toContain('Online payment is not available here.');
       expect(screen.getByRole('link', { name: 'Ask for Pro' }).getAttribute('href')).toBe(path);
     },
   );
@@ -168,7 +168,7 @@ test('Successfully downgraded, or Failed to downgrade subscription', async () =>
   const downgrade = async () => {
     await press('Downgrade to Free');
     const question = await screen.findByRole('alertdialog');
-    expect(wordsOf(question)).toContain('Of your 2 doctors only 1 goes on giving out tokens');
+    expect(wordsOf(question)).toContain('Of your 2 doctors, only 1 can keep giving tokens');
     await user.click(within(question).getByRole('button', { name: 'Downgrade to Free' }));
   };
   await downgrade();
@@ -180,9 +180,9 @@ test('Successfully downgraded, or Failed to downgrade subscription', async () =>
 
 test('a downgrade names what is lost', () => {
   expect(lossText(words, pro)).toBe(
-    'You give up the days until 21 Dec 2026 that are paid for. Of your 2 doctors only 1 goes on giving out tokens, at most 10 tokens a day; the others issue no new ones. Your clinics, doctors, patients and history are kept.',
+    'You lose the days until 21 Dec 2026 that you have paid for. Of your 2 doctors, only 1 can keep giving tokens, at most 10 tokens a day; the others cannot give new ones. Your clinics, doctors, patients and history are kept.',
   );
   expect(lossText(words, { ...granted, doctorCount: 1 })).toMatch(
-    /^You have Pro with no end date.* Each doctor gives out at most 10 tokens a day\./,
+    /^You have Pro with no end date.* Each doctor can give at most 10 tokens a day\./,
   );
 });

@@ -23,7 +23,7 @@ test('the address of an inactive one cannot be edited', async () => {
   await openEdit();
   for (const label of ['Clinic Name', 'Clinic Email', 'Phone Number'])
     expect(screen.getByLabelText(label)).toBeTruthy();
-  await expectWords(['The clinic’s address on the web, /sunrise , cannot change']);
+  await expectWords(['The clinic’s web address, /sunrise , cannot be changed']);
 });
 
 test('Update failed', async () => {

@@ -88,10 +88,10 @@ test('one that was just added gets the OTP and is told how to use it', async () 
   expect(await screen.findByText('Doctor added successfully!')).toBeTruthy();
   await expectWords([
     'A1B2',
-    'Open the app: https://baari.example/doctor-login',
+    'Open https://baari.example/doctor-login on a phone or computer',
     'Choose Doctor Login',
     'Enter the phone number +91 98450 99999',
-    'Enter the OTP A1B2',
+    'Enter the sign-in code A1B2',
   ]);
   expect(screen.getByRole('button', { name: 'Add Another Doctor' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(2);

@@ -72,7 +72,7 @@ test('new hours that end bookings are asked about, with their days, before they 
   await user.click(dialog.getByText('Save Changes'));
   const question = await screen.findByRole('alertdialog', { name: 'These hours cancel 3 bookings' });
   await expectWords(
-    ['Booked on Mon, 30 Nov 2026 and Tue, 1 Dec 2026, outside of these hours.'],
+    ['Booked on Mon, 30 Nov 2026 and Tue, 1 Dec 2026, outside these hours.'],
     () => question,
   );
   expect(sent.at(-1)?.input).not.toHaveProperty('mayEndBookings');

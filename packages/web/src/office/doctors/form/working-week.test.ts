@@ -63,8 +63,8 @@ describe('what is wrong with a day', () => {
       /overlap/,
     ],
     ['a missing time', [{ start: '9:00am', end: '' }], /both times/],
-    ['the wrong way round', [{ start: '5:00pm', end: '9:00am' }], /5:00pm to 9:00am ends before it begins/],
-    ['no length', [{ start: '9:00am', end: '9:00am' }], /another time/],
+    ['the wrong way round', [{ start: '5:00pm', end: '9:00am' }], /5:00pm to 9:00am ends before it starts/],
+    ['no length', [{ start: '9:00am', end: '9:00am' }], /must differ from the start time/],
   ])('%s', (_, slots, message) => {
     const error = slotsError(slots);
     expect(error && slotsErrorText(words.slots, error)).toMatch(message);
