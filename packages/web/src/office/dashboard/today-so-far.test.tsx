@@ -71,7 +71,9 @@ test('of money nothing is said where there is nothing to say', async () => {
 
 test('while the day is counted its figures have their room', async () => {
   await openDashboard(queue([], { usualPayment: 'cash' }), 'pending');
-  await expectWords(['Today so far Seen – Cancelled by patient – No-show – Collected – First call – Last call –']);
+  await expectWords([
+    'Today so far Seen – Cancelled by patient – No-show – Collected – First call – Last call –',
+  ]);
 });
 
 test('and before anybody was called, too', async () => {

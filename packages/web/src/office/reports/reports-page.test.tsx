@@ -75,9 +75,7 @@ test('the owner says which figures come by mail', async () => {
   serverAnswers(toOwner, { reports: { getReport: sample }, clinics: { updateClinicSettings } });
   const { user } = openPage('/sunrise/reports');
   const day = await screen.findByRole('switch', { name: /^Daily figures/ });
-  expect(screen.getByRole('switch', { name: /^Monthly figures/ }).getAttribute('aria-checked')).toBe(
-    'true',
-  );
+  expect(screen.getByRole('switch', { name: /^Monthly figures/ }).getAttribute('aria-checked')).toBe('true');
   await user.click(day);
   await waitFor(() => expect(day.getAttribute('aria-checked')).toBe('false'));
   expect(updateClinicSettings.mock.lastCall?.[0]).toEqual({ clinicId: clinic.id, mailsDays: false });

@@ -18,7 +18,10 @@ async function open() {
 }
 
 test.each([
-  [{ email, isChanged: false }, `The account changes to ${email} once the other address has also confirmed it`],
+  [
+    { email, isChanged: false },
+    `The account changes to ${email} once the other address has also confirmed it`,
+  ],
   [{ email, isChanged: true }, `You sign in with ${email} from now on.`],
   [new ApiError('invalid', 'account.invalid_email_link'), 'This link no longer works.'],
 ])('is confirmed by a press alone, and says what came of it', async (answer, words) => {

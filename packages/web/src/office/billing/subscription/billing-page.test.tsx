@@ -65,7 +65,9 @@ test('who works for others is told whose plan it is', async () => {
 describe('what can be bought, for how much, and until when it lasts', () => {
   test('with the Free plan', async () => {
     const { told, press } = await openBilling(free);
-    expect(told).toMatch(/₹1,000 for 30 days .*If you pay today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/);
+    expect(told).toMatch(
+      /₹1,000 for 30 days .*If you pay today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/,
+    );
     await press(/^Upgrade to Pro/);
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });

@@ -71,10 +71,7 @@ test('new hours that end bookings are asked about, with their days, before they 
   await user.type(dialog.getByLabelText('Doctor Name'), ' Iyer');
   await user.click(dialog.getByText('Save Changes'));
   const question = await screen.findByRole('alertdialog', { name: 'These hours cancel 3 bookings' });
-  await expectWords(
-    ['Booked on Mon, 30 Nov 2026 and Tue, 1 Dec 2026, outside these hours.'],
-    () => question,
-  );
+  await expectWords(['Booked on Mon, 30 Nov 2026 and Tue, 1 Dec 2026, outside these hours.'], () => question);
   expect(sent.at(-1)?.input).not.toHaveProperty('mayEndBookings');
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
