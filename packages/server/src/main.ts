@@ -1,23 +1,34 @@
 import { startBaari } from './app/start-baari.ts';
+import { FATAL, INFO, logLine } from './app/log-line.ts';
 import { tellCrashes } from './app/tell-crashes.ts';
-import { welcome } from './app/welcome.ts';
+import { welcome, welcomeFields } from './app/welcome.ts';
 import { ConfigError, readConfig } from './config/config.ts';
+import { isProduction } from './config/environment.ts';
+import type { Logger } from './context/index.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
 tellCrashes();
 try {
   const baari = await startBaari(readConfig(process.env));
-  process.stdout.write(welcome(baari));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(baari.close));
+  // Whoever collects the log of production takes lines of JSON, also where LOG_LEVEL leaves out what is no warning.
+  process.stdout.write(
+    isProduction(process.env) ? logLine(INFO, 'Baari is ready', welcomeFields(baari)) : welcome(baari),
+  );
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal, baari));
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(isProduction(process.env) ? logLine(FATAL, explain(error)) : `${explain(error)}\n`);
   process.exit(1);
 }
 
-async function stop(close: () => Promise<void>): Promise<void> {
+async function stop(
+  signal: string,
+  { log, close }: { log: Logger; close: () => Promise<void> },
+): Promise<void> {
+  log.info({ signal }, 'stopping');
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await close();
+  log.info({}, 'stopped');
 }
 
 // A fault of the configuration or the machine is told in words; of anything else the position in the code is told as well.

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createVault } from '../src/app/vault.ts';
 import { openMigrated } from '../src/app/open-database.ts';
 import { readConfig } from '../src/config/config.ts';
+import { recordFrame } from '../src/db/backup/frames.ts';
 import { makeBackup, makeBackupKey, readSecretKey, restoreBackup } from '../src/db/backup/index.ts';
 import { migrate } from '../src/db/index.ts';
 import { runCommand } from '../src/operator/run-command.ts';
@@ -68,6 +70,18 @@ it('comes back with its key', async () => {
   const accounts = await accountsIn(target);
   expect(accounts).toHaveLength(ACCOUNTS);
   expect(accounts).toEqual(await accountsIn(source));
+});
+
+it('is told from one of a newer form, and from what is no backup', async () => {
+  writeFileSync(inFolder('newer'), 'age-encryption.org/v2\n-> somebody');
+  await expect(restore(inFolder('newer'))).rejects.toThrow('encrypted in a newer form');
+  writeFileSync(inFolder('other'), 'nothing of ours');
+  await expect(restore(inFolder('other'))).rejects.toThrow('does not begin as a backup does');
+  writeFileSync(
+    inFolder('later'),
+    gzipSync(recordFrame({ format: 'baari-backup', formatVersion: 2, madeAt: 'otherwise' })),
+  );
+  await expect(restore(inFolder('later'))).rejects.toThrow('made by a newer Baari');
 });
 
 it('is refused without its key, and with another', async () => {

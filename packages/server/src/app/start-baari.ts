@@ -60,6 +60,7 @@ import { authoriseTopic } from './live-access.ts';
 import { listen } from './listen.ts';
 import { type OpenedDatabase, openMigrated } from './open-database.ts';
 import { addPaymentRoutes, gatewayOf } from './payments.ts';
+import { hasFullFolder } from './full-folder.ts';
 import { router } from './router.ts';
 import { smsDeliveryOf } from './sms-delivery.ts';
 
@@ -87,6 +88,7 @@ export type RunningBaari = {
   mailboxUrl: string | null;
   /** What proves, on the setup page, who started this; null when that asks nothing any more. */
   setupCode: string | null;
+  log: Logger;
   /** Ends feeds, finishes requests and jobs, and closes the database. */
   close: () => Promise<void>;
 };
@@ -134,7 +136,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     const mailboxUrl = hasLocalMailbox(config) ? `${url}/dev/mail#key=${mailboxKey(vault)}` : null;
     const { asks } = await getSetup(parts.server);
     const code = asks === null ? null : setupCode(vault);
-    return { url, publicUrl: site.publicUrl, mailboxUrl, setupCode: code, close };
+    return { url, publicUrl: site.publicUrl, mailboxUrl, setupCode: code, log: app.log, close };
   } catch (error) {
     await close();
     throw error;
@@ -198,7 +200,11 @@ async function serve(
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     hasSecureSubdomains: config.hasSecureSubdomains,
     limits,
-    metrics: { token: config.metricsToken, liveSubscribers: () => hub.streamCount },
+    metrics: {
+      token: config.metricsToken,
+      liveSubscribers: () => hub.streamCount,
+      hasFullDisk: () => server.db.hasFullDisk() || hasFullFolder(config),
+    },
   });
   const systemContext = systemContextOf(server, app.log);
   await app.register(

@@ -1,7 +1,5 @@
 import { errorForLog } from '../http/log.ts';
-
-/** As pino numbers its levels. */
-const FATAL = 60;
+import { FATAL, logLine } from './log-line.ts';
 
 /**
  * Lets the process die of an error that nobody foresaw as it would without this, but for the words: left to itself it
@@ -9,8 +7,7 @@ const FATAL = 60;
  */
 export function tellCrashes(): void {
   process.once('uncaughtException', (error) => {
-    const told = { level: FATAL, time: Date.now(), msg: 'crashed', err: errorForLog(error) };
-    process.stderr.write(`${JSON.stringify(told)}\n`);
+    process.stderr.write(logLine(FATAL, 'crashed', { err: errorForLog(error) }));
     process.exit(1);
   });
 }

@@ -1,16 +1,31 @@
+import { PROGRAM_VERSION, readCommit } from '../db/index.ts';
 import type { RunningBaari } from './start-baari.ts';
 
 type Started = Pick<RunningBaari, 'url' | 'publicUrl' | 'mailboxUrl' | 'setupCode'>;
 
+const setupUrlOf = ({ url, setupCode }: Started) => `${url}/setup#code=${setupCode}`;
+
+/** What the log of production says of a start: which program serves which address, and how an open setup is reached. */
+export const welcomeFields = (started: Started) => ({
+  version: PROGRAM_VERSION,
+  commit: readCommit(),
+  url: started.url,
+  publicUrl: started.publicUrl,
+  ...(started.setupCode === null ? {} : { setupUrl: setupUrlOf(started), setupCode: started.setupCode }),
+});
+
 /** What a started server tells the person in front of it. */
-export function welcome({ url, publicUrl, mailboxUrl, setupCode }: Started): string {
+export function welcome(started: Started): string {
+  const { url, publicUrl, mailboxUrl, setupCode } = started;
+  const commit = readCommit();
   const next =
     setupCode === null
       ? [`  Next: sign up at ${url}/auth, register your clinic, add a doctor.`]
-      : [`  Next: say what this is for, your clinic or a platform, at`, `    ${url}/setup#code=${setupCode}`];
+      : [`  Next: say what this is for, your clinic or a platform, at`, `    ${setupUrlOf(started)}`];
   const lines = [
     '',
     'Baari is ready.',
+    `  Version           ${PROGRAM_VERSION}${commit === null ? '' : ` (${commit})`}`,
     ...(setupCode === null ? [] : [`  Setup code        ${setupCode}`]),
     `  On this machine   ${url}`,
     ...(publicUrl === url ? [] : [`  For everybody     ${publicUrl}`]),

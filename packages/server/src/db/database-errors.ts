@@ -54,6 +54,14 @@ export function isUnavailable(error: unknown): boolean {
   return BROKEN_CONNECTION.test(error.message);
 }
 
+const DISK_FULL = '53100';
+
+/** Whether an error, the driver's or ours, says that the disk of the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (error instanceof AppError) return isDiskFull(error.cause);
+  return error instanceof pg.DatabaseError && error.code === DISK_FULL;
+}
+
 /** Whether a statement was not tried, as one before it in its transaction had failed. */
 export const isOfFailedTransaction = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25P02';

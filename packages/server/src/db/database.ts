@@ -3,6 +3,7 @@ import { AppError } from '@baari/core/shared';
 import pg from 'pg';
 import { COLUMN_TYPES } from './column-types.ts';
 import {
+  isDiskFull,
   isOfFailedTransaction,
   isSerializationFailure,
   isUnavailable,
@@ -49,11 +50,17 @@ export type Database = Sql & {
    * for a deadlock or serialization failure, `work` runs again, three times at most, so it must do nothing but SQL.
    */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /**
+   * Whether a statement failed within the last two minutes because the disk is full. Something is written every minute, so
+   * it stays true for as long as that is so.
+   */
+  readonly hasFullDisk: () => boolean;
   /** For libraries that bring their own SQL. */
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 };
 
+const DISK_FULL_FOR_MS = 120_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
@@ -87,13 +94,23 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
   // A lost connection shows in its next statement. Without a listener the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  let diskFullAt = -Infinity;
+  const use = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    try {
+      return await withClient(pool, work);
+    } catch (error) {
+      if (isDiskFull(error)) diskFullAt = performance.now();
+      throw error;
+    }
+  };
   return {
     pool,
-    query: (statement, values) => withClient(pool, (client) => run(client, write(statement, values))),
+    hasFullDisk: () => performance.now() - diskFullAt < DISK_FULL_FOR_MS,
+    query: (statement, values) => use((client) => run(client, write(statement, values))),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await withClient(pool, (client) => runTransaction(client, write, work));
+          return await use((client) => runTransaction(client, write, work));
         } catch (error) {
           if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
           // A random pause, so that two transactions that collided do not collide again.

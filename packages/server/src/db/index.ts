@@ -9,5 +9,7 @@ export {
 } from './database.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { DatabaseIsNewer, migrate, type MigrateOptions } from './migrate.ts';
+export { isDiskFull } from './database-errors.ts';
+export { PROGRAM_VERSION, readCommit } from './program-version.ts';
 export { hasTimeLimits } from './time-limits.repository.ts';
 export { grantToApplication, ownsTables, readRole, RECORDS } from './application-role.repository.ts';

@@ -1,9 +1,37 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const manifest: unknown = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-);
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+const manifest: unknown = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
 /** The version of Baari that this is, as its releases are numbered. */
 export const PROGRAM_VERSION = z.object({ version: z.string() }).parse(manifest).version;
+
+const SHORT_ID_LENGTH = 8;
+
+/**
+ * The commit that is checked out, shortened; null where the program is no clone. Read from the files: git itself refuses a
+ * clone that belongs to another user, as that of a service does.
+ */
+export function readCommit(root: string = ROOT): string | null {
+  try {
+    const head = readFileSync(path.join(root, '.git/HEAD'), 'utf8').trim();
+    const ref = /^ref: (refs\/\S+)$/.exec(head)?.[1];
+    const id = ref === undefined ? head : readRef(path.join(root, '.git'), ref);
+    return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, SHORT_ID_LENGTH) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readRef(folder: string, ref: string): string {
+  try {
+    return readFileSync(path.join(folder, ref), 'utf8').trim();
+  } catch {
+    const packed = readFileSync(path.join(folder, 'packed-refs'), 'utf8').split('\n');
+    return packed.find((line) => line.endsWith(` ${ref}`))?.split(' ')[0] ?? '';
+  }
+}

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode, type ErrorDetails, type Reason } from '@baari
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from '../context/index.ts';
+import { isDiskFull } from '../db/index.ts';
 
 /** Fastify's refusals of a request before anything of ours has seen it. */
 const FRAMEWORK_REFUSALS: Readonly<Record<number, [ErrorCode, Reason]>> = {
@@ -20,6 +21,7 @@ export type ErrorAnswer = ORPCError<ErrorCode, { reason: Reason; details: ErrorD
 export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   const refusal = toAppError(error);
   if (refusal.code === 'internal') log.error({ err: error }, 'request failed');
+  else if (isDiskFull(refusal)) log.error({ err: refusal.cause }, 'disk full: the database cannot write');
   else if (refusal.code === 'unavailable') log.warn({ err: refusal.cause ?? refusal }, 'request refused');
   return new ORPCError(refusal.code, {
     defined: true,

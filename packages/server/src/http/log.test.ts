@@ -33,6 +33,13 @@ const logged = (fields: Readonly<Record<string, unknown>>) =>
   });
 
 describe('the log', () => {
+  it('says nothing of health checks that find all well', async () => {
+    for (const path of ['/health/live', '/health/ready']) await server.client().fetch(path);
+    await server.client().fetch('/api/me');
+    await logged({ msg: 'request', status: 200 });
+    expect(log.join('')).not.toContain('/health/');
+  });
+
   it('names the account of who asks, by its id alone', async () => {
     await owner.api.clinics.getTeam({ clinicId });
     const found = await logged({ msg: 'request', route: 'clinics.getTeam' });

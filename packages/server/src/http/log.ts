@@ -26,6 +26,7 @@ const repeatsValues = (error: Error) =>
  * refusal its reason and address, so that attackers can be found.
  */
 export function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
+  if (isHealthy(request, reply)) return;
   request.log.info(
     {
       method: request.method,
@@ -38,6 +39,10 @@ export function logAnswered(request: FastifyRequest, reply: FastifyReply): void 
     'request',
   );
 }
+
+/** Proxies look every second: only what they find wrong is worth a line. */
+const isHealthy = (request: FastifyRequest, reply: FastifyReply) =>
+  request.routeOptions.url?.startsWith('/health/') === true && reply.statusCode === 200;
 
 const whoAsked = ({ actor }: FastifyRequest) => ({
   ...(actor?.account && { account: actor.account.accountId }),

@@ -8,10 +8,15 @@ export type MetricsOptions = {
   /** The secret of whoever may read them; null where nobody may. */
   token: string | null;
   liveSubscribers: () => number;
+  /** Whether the database said lately that its disk is full. */
+  hasFullDisk: () => boolean;
 };
 
 /** What the process measures of itself, for a Prometheus that has the token. */
-export function addMetrics(app: FastifyInstance, { token, liveSubscribers }: MetricsOptions): void {
+export function addMetrics(
+  app: FastifyInstance,
+  { token, liveSubscribers, hasFullDisk }: MetricsOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -27,6 +32,14 @@ export function addMetrics(app: FastifyInstance, { token, liveSubscribers }: Met
     registers: [registry],
     collect() {
       this.set(liveSubscribers());
+    },
+  });
+  new Gauge({
+    name: 'database_disk_full',
+    help: '1 when a statement failed within the last two minutes because the disk is full',
+    registers: [registry],
+    collect() {
+      this.set(Number(hasFullDisk()));
     },
   });
   app.addHook('onResponse', async (request, reply) => {

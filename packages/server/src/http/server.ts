@@ -127,7 +127,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
   addMetrics(app, options.metrics);
-  addHealth(app, server.db);
+  addHealth(app, server.db, options.metrics.hasFullDisk);
   const admit = admitting(server, limits);
   await addApiDocs(app, admit);
   addApi(app, router, contextOf);

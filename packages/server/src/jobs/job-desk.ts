@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss, WorkOptions } from 'pg-boss';
 import { z } from 'zod';
 import type { Jobs, Logger } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import { isDiskFull, type Sql, type Transaction } from '../db/index.ts';
 import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
 import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
@@ -45,7 +45,8 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
     } catch (error) {
       const failure = jobFailureOf(error);
       const told = { queue: name, tries: job.retryCount + 1, error: failure.message, stack: framesOf(error) };
-      if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
+      if (isDiskFull(error)) log.error(told, 'disk full: the database cannot write what a job does');
+      else if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
       else log.error(told, 'jobs: one failed for good');
       // This is stored with the job. The error itself may name people.
       throw failure;

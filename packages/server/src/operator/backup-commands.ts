@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { refuseOtherSecret } from '../alerts/index.ts';
 import { foundSecret } from '../app/secret.ts';
 import { createVault } from '../app/vault.ts';
@@ -34,12 +34,20 @@ export async function restore(config: Config, file: string, signal: AbortSignal)
   const sealer = vaultOf(config);
   const keyFile = config.backupSecretKeyFile;
   const secretKey = keyFile === undefined ? undefined : readSecretKey(keyFile);
+  process.stderr.write(`Restoring into ${targetOf(config)}\n`);
   return withConnection(config, async (connection) => {
     const { madeAt, tables, rows } = await restoreBackup({ connection, file, sealer, secretKey, signal });
     const detail = { madeAt, tables, rows };
     await audit(connection, { act: 'backup.restored', subject: path.basename(file), detail });
     return `${rows} rows of ${tables} tables are back, as they were at ${madeAt.toISOString()}.`;
   });
+}
+
+/** The database that a restore goes into, without a password. */
+function targetOf({ database, dataDir }: Config): string {
+  if (database === null) return `the embedded PostgreSQL of ${dataDir}`;
+  const { user = '', host, port, database: name } = new pg.Client(database.ownerUrl);
+  return `the database ${name} of ${host}:${port}, as ${user}`;
 }
 
 /** Makes the keys of encrypted backups, and says what to do with them. */

@@ -20,6 +20,9 @@ export type BackupTable = z.infer<typeof table>;
 
 const migration = z.object({ version: z.int(), name: z.string(), checksum: z.string() });
 
+/** What the header of any version says. */
+export const anyHeader = z.looseObject({ format: z.literal('baari-backup'), formatVersion: z.int() });
+
 export const backupHeader = z.object({
   format: z.literal('baari-backup'),
   formatVersion: z.int(),

@@ -4,6 +4,8 @@ import { BackupRefused } from './backup-refused.ts';
 
 /** How a file begins that is encrypted; one that is not is gzip. */
 const MAGIC = 'age-encryption.org/v1\n';
+const ANY_AGE = 'age-encryption.org/';
+const GZIP = Buffer.from([0x1f, 0x8b]);
 const SECRET_KEY = /^AGE-SECRET-KEY-\S+$/m;
 
 // Most servers have no key, and none needs the library before it backs up.
@@ -31,7 +33,7 @@ export function encryptTo(publicKey: string | undefined) {
 /**
  * A part of a pipeline that takes files with and without encryption. It throws at the first part of an encrypted file that
  * was changed, and at the end of one that is cut.
- * @throws BackupRefused when there is no key, or another one.
+ * @throws BackupRefused when there is no key, or another one, or when the file begins as no backup does.
  */
 export function decryptWith(secretKey: string | undefined) {
   return async function* (file: Bytes): AsyncGenerator<Uint8Array, void, void> {
@@ -43,10 +45,16 @@ export function decryptWith(secretKey: string | undefined) {
       yield start;
       yield* { [Symbol.asyncIterator]: () => chunks };
     })();
-    if (start.subarray(0, MAGIC.length).toString() !== MAGIC) yield* whole;
-    else yield* await decrypted(whole, secretKey);
+    if (start.subarray(0, MAGIC.length).toString() === MAGIC) yield* await decrypted(whole, secretKey);
+    else if (start.subarray(0, GZIP.length).equals(GZIP)) yield* whole;
+    else throw new BackupRefused(unknownStart(start));
   };
 }
+
+const unknownStart = (start: Buffer) =>
+  start.subarray(0, ANY_AGE.length).toString() === ANY_AGE
+    ? 'The backup is encrypted in a newer form than this program reads: use the version that made it, or a later one.'
+    : 'The file does not begin as a backup does: it is damaged, no backup of Baari, or made by a newer version, which can read it.';
 
 async function decrypted(file: Bytes, secretKey: string | undefined): Promise<AsyncIterable<Uint8Array>> {
   if (secretKey === undefined)

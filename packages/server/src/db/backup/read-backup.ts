@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import {
+  anyHeader,
   type BackupContents,
   type BackupHeader,
   backupHeader,
@@ -70,7 +71,9 @@ export function readBackup(
 }
 
 async function readWhole(frames: Frames, sealer: Sealer, takeRows: TakeRows): Promise<Backup> {
-  const header = await nextRecord(frames, backupHeader);
+  const any = await nextRecord(frames, anyHeader);
+  refuseNewer(any);
+  const header = backupHeader.parse(any);
   refuseForeign(header, sealer);
   const parts: BackupPart[] = [];
   for (;;) {
@@ -87,9 +90,13 @@ async function readWhole(frames: Frames, sealer: Sealer, takeRows: TakeRows): Pr
   }
 }
 
-function refuseForeign({ formatVersion, secretMark }: BackupHeader, sealer: Sealer): void {
+/** Before anything else of the header is read: a newer one may say other things. */
+function refuseNewer({ formatVersion }: Pick<BackupHeader, 'formatVersion'>): void {
   if (formatVersion > FORMAT_VERSION)
     throw new BackupRefused('The backup was made by a newer Baari: use that one, or a later one.');
+}
+
+function refuseForeign({ secretMark }: BackupHeader, sealer: Sealer): void {
   if (secretMark !== secretMarkOf(sealer))
     throw new BackupRefused(
       'The backup was made with another secret: doctors’ codes in it could not be read again. ' +

@@ -17,13 +17,15 @@ type Options = BackupFile & {
 };
 
 /**
- * Puts a backup into an empty database, all of it or nothing, and brings it to this program's state. The file is read
- * twice: whole before anything is touched, and again for its rows.
+ * Puts a backup into an empty database, all of it or nothing, and brings it to this program's state. A
+ * database that is not empty is refused before the file is read. That is read twice: whole before anything is touched,
+ * and again for its rows.
  * @throws BackupRefused when the file is not whole, not ours or not of this secret, when it is newer than this program, or
  * when the database is not empty or newer than the backup.
  */
 export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   const { connection, migrations = OWN_MIGRATIONS } = options;
+  await withBackupClient(connection, refuseFilled);
   const { header, contents } = await checkBackup(options);
   refuseUnknown(header, migrations);
   const state = header.migrations.at(-1)?.version ?? 0;

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
+import { JobFailure } from '../../jobs/index.ts';
 import { insertLocalMail } from './local-mail.repository.ts';
 
 /** Delivers a mail. Throws when that failed and is to be tried again. */
@@ -23,8 +24,29 @@ export function smtpDelivery(
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, requireTLS, ...timeouts }, { from });
   return async (mail) => {
-    await transport.sendMail(mail);
+    try {
+      await transport.sendMail(mail);
+    } catch (error) {
+      throw toldOfServer(error, new URL(url).host);
+    }
   };
+}
+
+/** Failures before any mail was handed over; what their messages say is of the server and the network alone. */
+const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
+const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
+
+/** A server that is not reached or trusted is named, with the reason; of any other failure only the kind may be kept. */
+function toldOfServer(error: unknown, host: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  if (error.code === 'EAUTH')
+    return new JobFailure(`the mail server ${host} refuses the user or password of SMTP_URL`);
+  if (!UNREACHED.includes(error.code)) return error;
+  if (!UNTRUSTED.test(error.message))
+    return new JobFailure(`the mail server ${host} cannot be reached: ${error.message}`);
+  return new JobFailure(
+    `the mail server ${host} cannot be trusted: ${error.message} (docs/self-hosting.md, Mail, says how to trust a certificate of your own)`,
+  );
 }
 
 /** Delivers into the mailbox of a trial on one machine. */

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { localDelivery, smtpDelivery } from './deliver-mail.ts';
 import { listLocalMail } from './local-mail.repository.ts';
+import { jobFailureOf } from '../../jobs/index.ts';
 import { startBaariJobs } from '../../app/jobs.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -51,6 +55,24 @@ it('mail leaves this machine encrypted or not at all, in production', async () =
   await send(elsewhere, false);
   await send(`${elsewhere}?requireTLS=false`, true);
   expect(received).toHaveLength(3);
+});
+
+it('names the mail server that cannot be reached or trusted, and why', async () => {
+  const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  const send = (url: string) => smtpDelivery({ url, from: 'Baari <desk@example.org>' })(mail);
+  // Its certificate is its own.
+  const secure = new SMTPServer({ secure: true });
+  secure.on('error', () => {}); // the client hangs up
+  const listening = secure.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const port = z.object({ port: z.number() }).parse(listening.address()).port;
+  const failure = await send(`smtps://127.0.0.1:${port}`).catch(jobFailureOf);
+  expect(String(failure)).toMatch(
+    new RegExp(`the mail server 127.0.0.1:${port} cannot be trusted: .*(certificate|altnames)`),
+  );
+  await new Promise<void>((resolve) => secure.close(() => resolve()));
+  const gone = await send(`smtp://127.0.0.1:${port}`).catch(jobFailureOf);
+  expect(String(gone)).toMatch(`the mail server 127.0.0.1:${port} cannot be reached: connect ECONNREFUSED`);
 });
 
 it('a request for help goes to the operator, whose answer goes to the person', async () => {
