@@ -16,13 +16,30 @@ const git = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** Each writes down how it was called; `npm` fails where the program says so, `curl` where the tables do. */
+/**
+ * Those that change something write down how they were called. `npm` fails where the program says so; what it builds says of
+ * which program it is. `curl` and the service's state follow from the program that is in place, and from what the tables know.
+ */
 const STAND_INS = {
-  systemctl: `echo "systemctl $*" >> "$CALLS"
-[ "$1" != list-units ] || printf '%s' "$UNITS"`,
-  npm: `echo "npm $* at $(cat program)" >> "$CALLS"; [ "$(cat program)" != broken ]`,
-  curl: `[ "$(cat program)" != unready ]`,
+  systemctl: `case "$*" in
+*SubState*) [ "$(cat program)" = crashing ] && echo auto-restart || cat "$TABLES" ;;
+show*) echo baari ;;
+list-units*) printf '%s' "$UNITS" ;;
+*) echo "systemctl $*" >> "$CALLS" ;;
+esac
+[ "$1" != start ] || [ "$(cat program)" != changing ] || echo auto-restart > "$TABLES"`,
+  npm: `echo "npm $* at $(cat program)" >> "$CALLS"
+mkdir -p packages/web/dist && cp program packages/web/dist/built && cp program node_modules/built
+[ "$(cat program)" != broken ]`,
+  curl: `[ "$(cat "$TABLES")" = running ] && case "$(cat program)" in old|new) ;; *) false ;; esac`,
+  runuser: `shift 3; exec "$@"`,
+  journalctl: `echo "what the log says"`,
 };
+
+const BUILT = ['node_modules/built', 'packages/web/dist/built'];
+
+const setBackups = (folderOfThem: string) =>
+  writeFileSync(at('etc', 'baari.env'), `PORT=1\nBACKUP_DIR='${folderOfThem}'\n`);
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'baari-upgrade-'));
@@ -34,6 +51,8 @@ beforeEach(() => {
     ['v2', 'new'],
     ['v3', 'broken'],
     ['v4', 'unready'],
+    ['v5', 'crashing'],
+    ['v6', 'changing'],
   ] as const) {
     writeFileSync(at('baari', 'program'), program);
     git('add', 'program');
@@ -43,7 +62,16 @@ beforeEach(() => {
   git('push', '--quiet', '--tags', 'origin');
   git('checkout', '--quiet', 'v1');
   for (const [name, body] of Object.entries(STAND_INS)) script(at('bin', name), body);
-  const text = readFileSync(SCRIPT, 'utf8').replaceAll('/opt/baari', at('baari'));
+  writeFileSync(at('tables'), 'running\n');
+  for (const part of BUILT) {
+    mkdirSync(at('baari', path.dirname(part)), { recursive: true });
+    writeFileSync(at('baari', part), 'old');
+  }
+  mkdirSync(at('etc'));
+  setBackups(at('backups'));
+  const text = readFileSync(SCRIPT, 'utf8')
+    .replaceAll('/opt/baari', at('baari'))
+    .replaceAll('/etc/baari', at('etc'));
   script(at('bin', 'baari-upgrade'), text.replace('#!/bin/sh', ''));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -59,6 +87,7 @@ function upgrade(version: string, units = 'baari@3000.service loaded\nbaari@3001
     env: {
       PATH: `${at('bin')}:${process.env['PATH'] ?? ''}`,
       CALLS: at('calls'),
+      TABLES: at('tables'),
       UNITS: units,
       READY_WITHIN_SECONDS: '0',
     },
@@ -69,31 +98,67 @@ function upgrade(version: string, units = 'baari@3000.service loaded\nbaari@3001
     stderr,
     calls: calls.filter((call) => !call.includes('list-units')),
     program: readFileSync(at('baari', 'program'), 'utf8'),
+    built: BUILT.map((part) => readFileSync(at('baari', part), 'utf8')),
   };
 }
 
-test('stops all servers, builds the version, and starts one server after the other', () => {
+const STOP = 'systemctl stop baari@3000.service baari@3001.service';
+const [START_FIRST, START_SECOND] = [
+  'systemctl start baari@3000.service',
+  'systemctl start baari@3001.service',
+];
+
+test('builds the version, stops all servers, and starts one after the other', () => {
   expect(upgrade('v2')).toMatchObject({
     status: 0,
     program: 'new',
-    calls: [
-      'systemctl stop baari@3000.service baari@3001.service',
-      'npm run build at new',
-      'systemctl start baari@3000.service',
-      'systemctl start baari@3001.service',
-    ],
+    built: ['new', 'new'],
+    calls: ['npm run build at new', STOP, START_FIRST, START_SECOND],
   });
+  expect(existsSync(at('baari.next'))).toBe(false);
 });
 
-test('what cannot be built leaves the version from before running', () => {
-  const { status, stderr, program, calls } = upgrade('v3');
+test('goes on from a version that was upgraded before', () => {
+  upgrade('v2');
+  expect(upgrade('v1')).toMatchObject({ status: 0, program: 'old', built: ['old', 'old'] });
+});
+
+test('a version that cannot be built stops nothing', () => {
+  const { status, stderr, program, built, calls } = upgrade('v3');
+  expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
+  expect(stderr).toContain('v3 could not be built. Nothing was stopped.');
+  expect(calls).toEqual(['npm run build at broken']);
+});
+
+test('a backup folder that cannot be written stops nothing', () => {
+  writeFileSync(at('in-the-way'), '');
+  setBackups(at('in-the-way', 'backups'));
+  const { status, stderr, calls } = upgrade('v2');
+  expect([status, calls]).toEqual([1, []]);
+  expect(stderr).toContain(`may not write to BACKUP_DIR, ${at('in-the-way', 'backups')}`);
+});
+
+test('files that were changed by hand stop nothing', () => {
+  writeFileSync(at('baari', 'program'), 'by hand');
+  const { status, stderr, calls, program } = upgrade('v2');
+  expect([status, calls, program]).toEqual([1, [], 'by hand']);
+  expect(stderr).toContain('were changed by hand');
+});
+
+test('a failed start is seen at once, and the version from before runs again', () => {
+  const { status, stderr, program, built, calls } = upgrade('v5');
+  expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
+  expect(stderr).toContain('what the log says');
+  expect(stderr).toContain('v5 did not start. The version from before runs again.');
+  expect(calls).toEqual(['npm run build at crashing', STOP, START_FIRST, STOP, START_FIRST, START_SECOND]);
+});
+
+test('the backup is named as the way back where the tables were changed before the start failed', () => {
+  const { status, stderr, program, calls } = upgrade('v6');
   expect([status, program]).toEqual([1, 'old']);
-  expect(stderr).toContain('v3 could not be built. The version from before runs again.');
-  expect(calls.slice(1)).toEqual([
-    'npm run build at broken',
-    'npm run build at old',
-    'systemctl start baari@3000.service baari@3001.service',
-  ]);
+  expect(stderr).toContain('the version from before does not any more');
+  expect(stderr).toContain(git('rev-parse', 'v1'));
+  expect(calls.slice(1)).toEqual([STOP, START_FIRST, STOP, START_FIRST]);
 });
 
 test('a server that does not get ready holds the others back, and the way back is named', () => {
@@ -101,7 +166,7 @@ test('a server that does not get ready holds the others back, and the way back i
   expect(status).toBe(1);
   expect(stderr).toContain('baari@3000.service is not ready');
   expect(stderr).toContain(git('rev-parse', 'v1'));
-  expect(calls).not.toContain('systemctl start baari@3001.service');
+  expect(calls).not.toContain(START_SECOND);
 });
 
 test.each([

@@ -535,6 +535,15 @@ describe('a backup of another version', () => {
     );
   });
 
+  it('is not even looked at where the database is not empty', async () => {
+    const target = await withTables();
+    await target.database.query(
+      "INSERT INTO account (id, name, email) VALUES (gen_random_uuid(), 'Asha', 'asha@clinic.test')",
+    );
+    const missing = { connection: target.connection, file: '/nowhere/x.backup', sealer };
+    await expect(restoreBackup(missing)).rejects.toThrow('The database is not empty');
+  });
+
   it('that is newer than the program is refused', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
