@@ -143,6 +143,9 @@ test('a payment that fails says so, by the keyboard too, and the next one counts
   await expect(planBadge(page, 'Free')).toBeVisible();
   await expectAccessible(page);
   await press(upgrade);
+  await press(checkout(page).getByRole('button', { name: 'Cancel' }));
+  await expect(page.getByText('No money has been taken.')).toBeVisible();
+  await press(upgrade);
   await answer(page, 'Pay');
   await expect(page.getByText('You are now Pro!')).toBeVisible();
   await expect(page.getByText('Payment failed')).toHaveCount(0);

@@ -15,6 +15,7 @@ export type RazorpayPayment = {
   amount: number;
   currency: string;
   status: GatewayPaymentStatus;
+  amount_refunded?: number;
 };
 
 export type RazorpayServer = {

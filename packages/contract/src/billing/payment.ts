@@ -48,6 +48,8 @@ export const transaction = z.object({
   gatewayPaymentId: z.string().nullable(),
   /** Of completed ones. */
   receiptNumber: z.number().int().nullable(),
+  /** What the gateway gave back of what was paid for Pro. */
+  refundedPaise: z.number().int(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -18,6 +18,7 @@ export {
   dueReminder,
   PAID_PERIOD_DAYS,
   paidUntilAfter,
+  paidUntilOf,
   planAt,
   REMINDER_DAYS,
   type ReminderDays,

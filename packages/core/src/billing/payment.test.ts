@@ -4,7 +4,13 @@ import { settle, type GatewayPayment, type OrderState } from './payment.ts';
 
 const order: OrderState = { amountPaise: 100_000, currency: 'INR', status: 'pending', paymentId: null };
 const paid: OrderState = { ...order, status: 'completed', paymentId: 'pay_1' };
-const payment: GatewayPayment = { id: 'pay_1', amountPaise: 100_000, currency: 'INR', status: 'captured' };
+const payment: GatewayPayment = {
+  id: 'pay_1',
+  amountPaise: 100_000,
+  currency: 'INR',
+  status: 'captured',
+  refundedPaise: 0,
+};
 
 describe('a captured payment', () => {
   it('applies to an order that waits for it, and to one that had failed', () => {
@@ -42,10 +48,16 @@ describe('any other payment', () => {
     expect(settle({ ...order, status: 'failed' }, failed)).toBe('ignore');
   });
 
-  it('that is under way or was given back changes nothing', () => {
-    for (const status of ['created', 'refunded'] as const) {
-      for (const state of [order, paid]) expect(settle(state, { ...payment, status })).toBe('ignore');
-    }
+  it('that is under way changes nothing', () => {
+    for (const state of [order, paid])
+      expect(settle(state, { ...payment, status: 'created' })).toBe('ignore');
+  });
+
+  it('that went back, all of it or a part, is written down', () => {
+    for (const state of [order, paid])
+      expect(settle(state, { ...payment, status: 'refunded', refundedPaise: 100_000 })).toBe('refund');
+    expect(settle(paid, { ...payment, refundedPaise: 1 })).toBe('refund');
+    expect(settle(order, { ...payment, refundedPaise: 1 })).toBe('apply');
   });
 });
 
@@ -61,6 +73,7 @@ it('applies one payment to an order, whatever is told of it, how often and in wh
       'failed',
       'refunded',
     ),
+    refundedPaise: fc.constant(0),
   });
   fc.assert(
     fc.property(fc.array(told, { maxLength: 30 }), (story) => {

@@ -19,28 +19,45 @@ export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'f
 export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 
 /** A payment as the gateway tells of it: `captured` money is ours, `authorized` money is held for us. */
-export type GatewayPayment = Money & { id: string; status: GatewayPaymentStatus };
+export type GatewayPayment = Money & {
+  id: string;
+  status: GatewayPaymentStatus;
+  /** How much of it went back; all of it where it is `refunded`. */
+  refundedPaise: number;
+};
 
 /**
  * `apply` gives what was ordered, `repeat` was done before, `capture` asks for the money that is held, `surplus` is money
- * that nothing is given for and `mismatch` another amount than ordered: both are the operator's to refund. `fail` ends the
- * order for now, `ignore` changes nothing.
+ * that nothing is given for and `mismatch` another amount than ordered: both are the operator's to refund. `refund` writes
+ * down what went back. `fail` ends the order for now, `ignore` changes nothing.
  */
-export type Settlement = 'apply' | 'repeat' | 'capture' | 'surplus' | 'mismatch' | 'fail' | 'ignore';
+export type Settlement =
+  | 'apply'
+  | 'repeat'
+  | 'capture'
+  | 'surplus'
+  | 'mismatch'
+  | 'refund'
+  | 'fail'
+  | 'ignore';
 
 /** Payments are told of more than once and in any order: only the first captured one of the ordered amount applies. */
 export function settle(order: OrderState, payment: GatewayPayment): Settlement {
   const isAsOrdered = payment.amountPaise === order.amountPaise && payment.currency === order.currency;
   switch (payment.status) {
     case 'captured':
-      if (order.status === 'completed') return order.paymentId === payment.id ? 'repeat' : 'surplus';
+      if (order.status === 'completed') {
+        if (order.paymentId !== payment.id) return 'surplus';
+        return payment.refundedPaise > 0 ? 'refund' : 'repeat';
+      }
       return isAsOrdered ? 'apply' : 'mismatch';
     case 'authorized':
       return order.status !== 'completed' && isAsOrdered ? 'capture' : 'ignore';
     case 'failed':
       return order.status === 'pending' ? 'fail' : 'ignore';
-    case 'created':
     case 'refunded':
+      return 'refund';
+    case 'created':
       return 'ignore';
   }
 }

@@ -35,6 +35,16 @@ export function paidUntilAfter(
   return endOfServiceDate(new Date(paidUntil.getTime() - DAY_MS / 2 + PAID_PERIOD_DAYS * DAY_MS));
 }
 
+/** A payment, and where the service dates of who paid it end. */
+export type PaidAt = { paidAt: Date; endOfServiceDate: (instant: Date) => Date };
+
+/** Until when these payments last, in the order in which they came; null without any. */
+export const paidUntilOf = (payments: readonly PaidAt[]): Date | null =>
+  payments.reduce<Date | null>(
+    (until, { paidAt, endOfServiceDate }) => paidUntilAfter(until, paidAt, endOfServiceDate),
+    null,
+  );
+
 /** Days before the end at which an owner is reminded to renew, the earliest first. */
 export const REMINDER_DAYS = [7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];

@@ -95,6 +95,7 @@ export const order: AdminTransaction = {
   status: 'completed',
   planType: 'pro',
   gatewayPaymentId: 'pay_N1',
+  refundedPaise: 0,
   receiptNumber: 7,
   email: 'lata@sunrise.example',
   gatewayOrderId: 'order_N1',

@@ -5,10 +5,13 @@ import type { Transaction } from '../../db/index.ts';
 /** Who told of a payment: the browser that came back, the gateway by itself, or the gateway when asked. */
 export type Teller = 'checkout' | 'webhook' | 'look';
 
+/** What became of a payment: `refunded` went back before anything was given for it. */
+export type PaymentOutcomeOfOrder = 'applied' | 'surplus' | 'mismatch' | 'failed' | 'refunded';
+
 export type PaymentRecord = {
   orderId: string;
   payment: GatewayPayment;
-  outcome: 'applied' | 'surplus' | 'mismatch' | 'failed';
+  outcome: Exclude<PaymentOutcomeOfOrder, 'refunded'>;
   toldBy: Teller;
   at: Date;
 };

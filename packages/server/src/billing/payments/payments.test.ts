@@ -659,3 +659,80 @@ describe('the database', () => {
     await expect(insert('surplus', applied?.gateway_payment_id ?? '')).rejects.toThrow(/gateway_payment_id/);
   });
 });
+
+describe('money that goes back', () => {
+  const payFor = async (owner: TestOwner) => {
+    const { order } = await ordered(owner);
+    const payment = razorpay.pay(order.gatewayOrderId);
+    await tell('payment.captured', payment);
+    return { order, payment };
+  };
+  const giveBack = (payment: RazorpayPayment, paise = payment.amount) =>
+    tell('refund.processed', {
+      ...payment,
+      status: paise === payment.amount ? 'refunded' : 'captured',
+      amount_refunded: paise,
+    });
+  const refundedOf = async (owner: TestOwner) =>
+    (await owner.api.billing.listMyTransactions({ page: 1 })).rows.map(({ refundedPaise }) => refundedPaise);
+
+  it('stands in the transaction and ends Pro, however often and by how many it is told', async () => {
+    const owner = await server.registerOwner();
+    const { order, payment } = await payFor(owner);
+    expect(await planOf(owner)).toBe('pro');
+    const told = await Promise.all(Array.from({ length: 6 }, () => giveBack(payment)));
+    expect(new Set(told)).toEqual(new Set([200]));
+    expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
+    // A late report of the money that came does not give it again.
+    await tell('payment.captured', payment);
+    expect(await planOf(owner)).toBe('free');
+    expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['applied']);
+  });
+
+  it('leaves the days that another payment pays for', async () => {
+    const owner = await server.registerOwner();
+    const first = await payFor(owner);
+    server.clock.advance(31 * 60);
+    await payFor(owner);
+    expect(await paidUntil(owner)).toBe(SECOND_END);
+    await giveBack(first.payment);
+    expect(await paidUntil(owner)).toBe(FIRST_END);
+  });
+
+  it('at once for both of two payments ends both, in whichever order', async () => {
+    const owner = await server.registerOwner();
+    const first = await payFor(owner);
+    server.clock.advance(31 * 60);
+    const second = await payFor(owner);
+    await Promise.all([first, second].map(({ payment }) => giveBack(payment)));
+    expect(await planOf(owner)).toBe('free');
+  });
+
+  it('in part ends nothing', async () => {
+    const owner = await server.registerOwner();
+    const { payment } = await payFor(owner);
+    await giveBack(payment, 40_000);
+    expect([await paidUntil(owner), await refundedOf(owner)]).toEqual([FIRST_END, [40_000]]);
+    await giveBack(payment);
+    expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
+  });
+
+  it('that is told of before the money that came gives nothing', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    await giveBack(payment);
+    await tell('payment.captured', payment);
+    expect(await planOf(owner)).toBe('free');
+    expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['refunded']);
+  });
+
+  it('does not bring back days that were given up', async () => {
+    const owner = await server.registerOwner();
+    await payFor(owner);
+    await owner.api.billing.downgrade({});
+    server.clock.advance(31 * 60);
+    const { payment } = await payFor(owner);
+    await giveBack(payment);
+    expect(await planOf(owner)).toBe('free');
+  });
+});

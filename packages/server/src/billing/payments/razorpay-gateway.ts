@@ -40,14 +40,22 @@ const payment = z
     order_id: z.string().nullish(),
     // Any other status is one of a payment that is still under way.
     status: z.enum(GATEWAY_PAYMENT_STATUSES).catch('created'),
+    amount_refunded: z.number().int().nullish(),
   })
-  .transform(({ id, amount, currency, status, order_id: gatewayOrderId }) => {
-    const told: GatewayPayment = { id, amountPaise: amount, currency, status };
+  .transform(({ id, amount, currency, status, order_id: gatewayOrderId, amount_refunded: refunded }) => {
+    const refundedPaise = status === 'refunded' ? amount : (refunded ?? 0);
+    const told: GatewayPayment = { id, amountPaise: amount, currency, status, refundedPaise };
     return { payment: told, gatewayOrderId: gatewayOrderId ?? null };
   });
 
 const event = z.object({
-  event: z.enum(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']),
+  event: z.enum([
+    'payment.authorized',
+    'payment.captured',
+    'payment.failed',
+    'order.paid',
+    'refund.processed',
+  ]),
   payload: z.object({ payment: z.object({ entity: payment }) }),
 });
 

@@ -12,6 +12,7 @@ import { listClinicNames } from './clinic-names.repository.ts';
 import { completeOrder, failOrder, lockOrder, type PaymentOrderRow } from './payment-order.repository.ts';
 import { findAppliedPaymentId, recordPayment, type Teller } from './payment.repository.ts';
 import { isGatewayDown, isGatewayTrouble, requireGateway } from './require-gateway.ts';
+import { takeRefund } from './take-refund.ts';
 
 type Told = { payment: GatewayPayment; toldBy: Teller };
 
@@ -56,7 +57,8 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
     await carryOut(ctx, tx, order, done, told);
     return { settlement: done, accountId: order.accountId };
   });
-  if (settlement === 'apply' && accountId !== null) await announcePlan(ctx, accountId);
+  const changesPlan = settlement === 'apply' || settlement === 'refund';
+  if (changesPlan && accountId !== null) await announcePlan(ctx, accountId);
   return settlement;
 }
 
@@ -95,6 +97,8 @@ async function carryOut(
       // What is known already is an earlier try's: it says nothing of the one that is waited for.
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
+    case 'refund':
+      return takeRefund(ctx, tx, order, { payment, toldBy, at: record.at });
     case 'repeat':
     case 'capture':
     case 'ignore':

@@ -11,6 +11,7 @@ type Row = {
   status: OrderStatus;
   gateway_payment_id: string | null;
   receipt_number: number | null;
+  refunded_paise: number;
 };
 
 /** A page of an account's orders, the newest first, and how many there are in all. */
@@ -20,7 +21,8 @@ export async function listTransactions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TransactionRow[]; total: number }> {
   const rows = await sql.query<Row>(
-    `SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.receipt_number, p.gateway_payment_id
+    `SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.receipt_number, p.gateway_payment_id,
+       coalesce(p.refunded_paise, 0) AS refunded_paise
      FROM payment_order o LEFT JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
      WHERE o.account_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2 OFFSET $3`,
     [accountId, limit, offset],
@@ -42,6 +44,7 @@ const transactionOf = (row: Row): TransactionRow => ({
   status: row.status,
   gatewayPaymentId: row.gateway_payment_id,
   receiptNumber: row.receipt_number,
+  refundedPaise: row.refunded_paise,
 });
 
 type ReceiptRow = {

@@ -59,7 +59,9 @@ export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Prom
   await sql.query(
     `INSERT INTO subscription AS s (account_id, is_granted) VALUES ($1, $2)
      ON CONFLICT (account_id) DO UPDATE SET is_granted = $2, updated_at = now(),
-       paid_until = CASE WHEN $2 THEN s.paid_until END, ended_at = CASE WHEN $2 THEN s.ended_at END`,
+       paid_until = CASE WHEN $2 THEN s.paid_until END, ended_at = CASE WHEN $2 THEN s.ended_at END,
+       given_up_through = CASE WHEN $2 THEN s.given_up_through ELSE (
+         SELECT coalesce(max(receipt_number), 0) FROM payment_order WHERE account_id = $1) END`,
     [accountId, plan === 'pro'],
   );
 }

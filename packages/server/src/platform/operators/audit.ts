@@ -38,6 +38,20 @@ export async function recordReading(
   });
 }
 
+/** A list that a super admin read. */
+const ALL_CLINICS = 'All clinics';
+
+/**
+ * Records that a super admin read people who work in clinics, or pay for them, before the answer leaves. What was searched for
+ * stays out, as does everything that the rows say.
+ */
+export const recordList = (
+  ctx: Context,
+  by: AuditedActor,
+  act: 'users.read' | 'doctors.read' | 'transactions.read',
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> => recordAct(ctx.db, by, ctx.now(), { act, subject: ALL_CLINICS, detail });
+
 export async function recordAct(sql: Sql, by: AuditedActor, at: Date, audited: AuditedAct): Promise<void> {
   const { act, subject, subjectId = null, detail = {} } = audited;
   const [accountId, byWhom] = typeof by === 'string' ? [null, by] : [by.accountId, by.email];

@@ -15,18 +15,24 @@ const begin = (period: SalesPeriod) =>
   `(date_trunc('${period}', ${LOCAL_NOW}) AT TIME ZONE '${SALES_TIME_ZONE}')`;
 
 const since = (period: SalesPeriod) =>
-  `coalesce(sum(amount_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
+  `coalesce(sum(kept_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
+
+/** What is left of an order `o` after what went back. */
+const KEPT = `LATERAL (
+  SELECT o.amount_paise - coalesce(sum(p.refunded_paise), 0)::integer AS kept_paise
+  FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') kept`;
 
 type Totals = Omit<Sales, 'series'>;
 
 /** Sums of completed orders, and the accounts with Pro. */
 export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promise<Totals> {
   const [row] = await sql.query<Totals>(
-    `SELECT coalesce(sum(amount_paise), 0) AS "totalPaise", count(*) AS "totalTransactions",
+    `SELECT coalesce(sum(kept_paise), 0) AS "totalPaise", count(*) AS "totalTransactions",
        ${since('month')} AS "monthPaise", ${since('week')} AS "weekPaise", ${since('day')} AS "dayPaise",
        (SELECT count(*) FROM subscription WHERE is_granted OR paid_until > $1) AS "proSubscriptions",
        (SELECT count(*) FROM subscription WHERE paid_until > $1) AS "paidSubscriptions"
-     FROM payment_order WHERE status = 'completed' AND paid_at <= $1 AND (NOT $2::boolean OR gateway = 'razorpay')`,
+     FROM payment_order o, ${KEPT}
+     WHERE status = 'completed' AND paid_at <= $1 AND (NOT $2::boolean OR gateway = 'razorpay')`,
     [now, isRealOnly],
   );
   if (!row) throw new Error('a count gave no row');
@@ -44,13 +50,13 @@ export async function listSales(
 ): Promise<Sales['series']> {
   const start = `date_trunc('${period}', ${LOCAL_NOW})`;
   return sql.query<Sales['series'][number]>(
-    `SELECT p.start::date AS "from", coalesce(sum(o.amount_paise), 0) AS paise, count(o.id) AS transactions
+    `SELECT p.start::date AS "from", coalesce(sum(kept_paise), 0) AS paise, count(o.id) AS transactions
      FROM generate_series(${start} - interval '${PERIODS[period] - 1} ${period}', ${start}, interval '1 ${period}') p (start)
      LEFT JOIN payment_order o ON o.status = 'completed' AND (NOT $2::boolean OR o.gateway = 'razorpay')
        AND o.paid_at <= $1
        AND o.paid_at >= (p.start AT TIME ZONE '${SALES_TIME_ZONE}')
        AND o.paid_at < ((p.start + interval '1 ${period}') AT TIME ZONE '${SALES_TIME_ZONE}')
-     GROUP BY p.start ORDER BY p.start`,
+     LEFT JOIN ${KEPT} ON true GROUP BY p.start ORDER BY p.start`,
     [now, isRealOnly],
   );
 }

@@ -268,6 +268,7 @@ describe('the transactions of everybody', () => {
       receiptNumber: wanted.receipt,
       email: 'Rare_One@clinic.test',
       gatewayOrderId: `order_${wanted.id}`,
+      refundedPaise: 0,
       surplusPaise: 5000,
     });
     expect(await admin().listAllTransactions({ page: 2 })).toMatchObject({ total: 30, rows: { length: 5 } });

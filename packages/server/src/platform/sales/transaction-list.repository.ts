@@ -18,6 +18,7 @@ type Row = {
   payer_email: string;
   receipt_number: number | null;
   applied_payment: string | null;
+  refunded_paise: number;
   surplus_paise: number;
 };
 
@@ -49,7 +50,9 @@ export async function listTransactions(
      SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.plan_type, o.gateway,
        o.gateway_order_id, o.payer_email, o.receipt_number,
        (SELECT p.gateway_payment_id FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') AS applied_payment,
-       (SELECT coalesce(sum(p.amount_paise), 0) FROM payment p
+       (SELECT coalesce(sum(p.refunded_paise), 0) FROM payment p
+         WHERE p.order_id = o.id AND p.outcome = 'applied') AS refunded_paise,
+       (SELECT coalesce(sum(p.amount_paise - p.refunded_paise), 0) FROM payment p
          WHERE p.order_id = o.id AND p.outcome IN ('surplus', 'mismatch')) AS surplus_paise
      FROM page o ORDER BY ${order}`,
     [...values, limit, offset],
@@ -107,6 +110,7 @@ const transactionOf = (row: Row): AdminTransaction => ({
   receiptNumber: row.receipt_number,
   email: row.payer_email,
   gatewayOrderId: row.gateway_order_id,
+  refundedPaise: row.refunded_paise,
   surplusPaise: row.surplus_paise,
   isTest: row.gateway === 'test',
 });

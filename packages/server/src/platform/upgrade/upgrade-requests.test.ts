@@ -152,6 +152,7 @@ describe('a decision on a request for Pro', () => {
     expect(await planOf(owner)).toBe('free');
     const [mail] = await mailsTo(owner.email, 'About your request for Baari Pro');
     expect(mail?.text).toContain('your plan has not changed');
+    expect(mail?.text).not.toContain('approved');
     await mailsTo(OPERATOR, 'a qualified lead');
   });
 

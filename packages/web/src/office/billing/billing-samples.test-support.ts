@@ -61,5 +61,6 @@ export const transaction: Transaction = {
   status: 'completed',
   planType: 'pro',
   gatewayPaymentId: 'pay_1',
+  refundedPaise: 0,
   receiptNumber: 7,
 };

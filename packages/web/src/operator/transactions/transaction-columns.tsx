@@ -1,6 +1,6 @@
 import type { AdminTransaction } from '@baari/contract/platform';
 import type { AdminTransactionSort } from '@baari/core/platform';
-import { FlaskConical, TriangleAlert } from 'lucide-react';
+import { FlaskConical, TriangleAlert, Undo2 } from 'lucide-react';
 import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
 import { StatusBadge } from '../../shared/billing/status-badge.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -31,12 +31,7 @@ export const transactionColumns = ({ transactions, headers }: OperatorWords): Tr
   { header: headers.plan, cell: ({ planType }) => <PlanTypeBadge plan={planType} /> },
   {
     header: headers.status,
-    cell: ({ status, isTest }) => (
-      <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
-        <StatusBadge status={status} />
-        {isTest && <Badge icon={FlaskConical}>{transactions.test}</Badge>}
-      </span>
-    ),
+    cell: (transaction) => <Status transaction={transaction} />,
   },
   {
     header: transactions.columns.payment,
@@ -49,6 +44,18 @@ export const transactionColumns = ({ transactions, headers }: OperatorWords): Tr
   },
   { header: transactions.columns.receipt, cell: ({ receiptNumber }) => receiptNumber ?? '–' },
 ];
+
+function Status({ transaction: { status, isTest, refundedPaise } }: { transaction: AdminTransaction }) {
+  const { test } = useWords('operator').transactions;
+  const { refunded } = useWords('console');
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
+      <StatusBadge status={status} />
+      {refundedPaise > 0 && <Badge icon={Undo2}>{refunded(moneyText(refundedPaise))}</Badge>}
+      {isTest && <Badge icon={FlaskConical}>{test}</Badge>}
+    </span>
+  );
+}
 
 /** Money that nothing was given for stands out: somebody has to send it back. */
 function Amount({ transaction }: { transaction: AdminTransaction }) {

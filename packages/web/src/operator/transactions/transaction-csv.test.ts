@@ -14,6 +14,7 @@ const pending: AdminTransaction = {
   status: 'pending',
   planType: 'pro',
   gatewayPaymentId: null,
+  refundedPaise: 0,
   receiptNumber: null,
   email: 'owner@clinic.example',
   gatewayOrderId: 'order_1',

@@ -22,6 +22,7 @@ const headers = (words: SheetWords) => [
   words.payment,
   words.order,
   words.receipt,
+  words.refunded,
   words.surplus,
   words.test,
 ];
@@ -38,6 +39,7 @@ function cells({ yes, no }: SheetWords, order: AdminTransaction): CsvCell[] {
     order.gatewayPaymentId,
     order.gatewayOrderId,
     order.receiptNumber,
+    order.refundedPaise / PAISE_PER_RUPEE,
     order.surplusPaise / PAISE_PER_RUPEE,
     order.isTest ? yes : no,
   ];

@@ -32,7 +32,7 @@ export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
           button={free.button}
           price={rupees(0)}
           features={freeFeatures}
-          action={{ id: FREE_ACTION_ID, href: '/auth' }}
+          action={{ id: FREE_ACTION_ID, href: '/auth?tab=sign-up' }}
         />
         <Plan
           name={pro.name}

@@ -2,7 +2,7 @@ import type { GatewayPayment, Money } from '@baari/core/billing';
 import type { Sql } from '../../../db/index.ts';
 
 export type TestOrder = Money & { id: string; receipt: string };
-export type TestPayment = GatewayPayment & { orderId: string };
+export type TestPayment = Omit<GatewayPayment, 'refundedPaise'> & { orderId: string };
 
 type OrderRow = { id: string; amount_paise: number; currency: string; receipt: string };
 type PaymentRow = {

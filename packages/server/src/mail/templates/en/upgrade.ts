@@ -61,7 +61,7 @@ export const upgrade = {
   upgradeLead: ({ registerUrl }: UpgradeLead): MailContent => ({
     subject: 'About your request for Baari Pro',
     lines: [
-      'Your request for Baari Pro was approved. You do not have a clinic on Baari yet, so your plan has not changed. We will write or call to understand what you need.',
+      'Thank you for asking for Baari Pro. You do not have a clinic on Baari yet, so your plan has not changed: it is Free. We will write or call to understand what you need.',
       'Meanwhile you can register your clinic. It starts on the Free plan.',
     ],
     link: { label: 'Register my clinic', url: registerUrl },

@@ -30,7 +30,11 @@ export function PaymentNotice({ payment }: PaymentNoticeProps) {
   return (
     <>
       {problem && (
-        <Notice tone="danger" title={problem.title} action={problem.needsSupport && <Support />}>
+        <Notice
+          tone={problem.isHarmless ? 'neutral' : 'danger'}
+          title={problem.title}
+          action={problem.needsSupport && <Support />}
+        >
           {problem.text}
         </Notice>
       )}

@@ -11,6 +11,8 @@ export type PaymentProblem = {
   text: string;
   /** Where another try does not help. */
   needsSupport?: boolean;
+  /** Nothing went wrong: it was called off. */
+  isHarmless?: boolean;
 };
 
 type PaymentWords = OfficeWords['billing']['payment'];
@@ -25,6 +27,11 @@ export function notVerified({
 
 export function notPaid({ notPaid: title, notPaidHint: text }: PaymentWords): PaymentProblem {
   return { title, text };
+}
+
+/** The checkout was closed before anything was paid. */
+export function cancelled({ cancelled: title, cancelledHint: text }: PaymentWords): PaymentProblem {
+  return { title, text, isHarmless: true };
 }
 
 /** One try failed in the checkout, which stays open. */

@@ -12,12 +12,14 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type CheckoutUse = {
   onPaid: (order: PaymentOrder, answer: VerifyPaymentInput | null) => void;
   onFailed: CheckoutEvents['onFailed'];
+  /** Closed without an answer: no money has moved so far. */
+  onLeft: () => void;
   /** No checkout opened. */
   onProblem: (problem: PaymentProblem) => void;
 };
 
 /** Orders, and opens the checkout over the page; it closes with the page. */
-export function useCheckout({ onPaid, onFailed, onProblem }: CheckoutUse) {
+export function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const words = useWords('office');
   const queryClient = useQueryClient();
   const isHere = useIsHere();
@@ -44,6 +46,7 @@ export function useCheckout({ onPaid, onFailed, onProblem }: CheckoutUse) {
         close.current = null;
         setOrderId(null);
         setLeftId(placed.orderId);
+        onLeft();
       },
     };
     try {

@@ -7,6 +7,7 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { usePlanChanged } from '../api.ts';
 import { lastDayOf } from '../period.ts';
 import {
+  cancelled,
   failedTry,
   lostProblem,
   notPaid,
@@ -52,6 +53,8 @@ export function usePayment(timeZone: string) {
       if (answer) verify.run(answer);
     },
     onFailed: (reason) => setProblem(failedTry(words, reason)),
+    // What is said of a try that failed says more.
+    onLeft: () => setProblem((shown) => shown ?? cancelled(words)),
     onProblem: failed,
   });
   const lost = useLostOrder(ended);
@@ -82,7 +85,7 @@ function stepOf({ isStarting, orderId }: ReturnType<typeof useCheckout>): Paymen
 function useProblem() {
   const [problem, show] = useState<PaymentProblem | null>(null);
   const showToast = useToast();
-  const setProblem = (found: PaymentProblem | null) => {
+  const setProblem = (found: PaymentProblem | null | ((shown: PaymentProblem | null) => PaymentProblem)) => {
     show(found);
     if (found === null) showToast(null);
   };

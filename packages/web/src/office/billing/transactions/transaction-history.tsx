@@ -1,8 +1,9 @@
 import type { Transaction } from '@baari/contract/billing';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, Undo2 } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { transactionDateText } from '../../../shared/format/format.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
@@ -87,13 +88,23 @@ const columnsIn = (
   { header: columns.date, cell: ({ createdAt }) => transactionDateText(createdAt, timeZone, locale) },
   { header: columns.amount, cell: ({ amountPaise }) => amountText(amountPaise), align: 'end' },
   { header: columns.plan, cell: () => plans.pro },
-  { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: columns.status, cell: ({ status, refundedPaise }) => <Status {...{ status, refundedPaise }} /> },
   {
     header: columns.paymentId,
     cell: ({ gatewayPaymentId }) => <span className="break-all">{gatewayPaymentId ?? '–'}</span>,
   },
   { header: columns.receipt, cell: (row) => <ReceiptLink transaction={row} /> },
 ];
+
+function Status({ status, refundedPaise }: Pick<Transaction, 'status' | 'refundedPaise'>) {
+  const words = useWords('console');
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
+      <StatusBadge status={status} />
+      {refundedPaise > 0 && <Badge icon={Undo2}>{words.refunded(amountText(refundedPaise))}</Badge>}
+    </span>
+  );
+}
 
 function ReceiptLink({ transaction: { orderId, receiptNumber } }: { transaction: Transaction }) {
   const { transactions: words } = useWords('office').billing;

@@ -224,6 +224,8 @@ export const words = {
 
   /** What has become of a payment. */
   payments: { completed: 'Completed', pending: 'Pending', failed: 'Failed' },
+  /** Beside a payment of which money went back. */
+  refunded: (amount: string) => `${amount} refunded`,
 
   ago: {
     now: 'just now',

@@ -95,6 +95,9 @@ export const billing = {
     notVerified: 'Payment Verification Failed',
     notPaid: 'Payment failed',
     notPaidHint: 'The bank did not complete the payment, so nothing was bought. You can try again.',
+    cancelled: 'Payment cancelled',
+    cancelledHint:
+      'No money has been taken. If you still approve it in your bank’s app, Pro starts automatically.',
     /** Alone, or after the reason that the bank gives. */
     canTryAgain: 'You can try again.',
     lost: 'Payment',

@@ -56,9 +56,10 @@ export const words = {
         title: 'We have your request',
         text: (date: string) => `Sent on ${date}. We will write to you once we have decided.`,
       },
+      /** Only shown on Free: to who has no clinic yet, and to who had Pro since. */
       approved: {
-        title: 'Your request was approved',
-        text: (date: string) => `Approved on ${date}. Please see our email for the next step.`,
+        title: 'Your plan is Free',
+        text: (date: string) => `We answered your request by email on ${date}. You can ask again.`,
       },
       rejected: {
         title: 'Your request was not accepted',

@@ -191,6 +191,7 @@ export const words: ConsoleWords = {
   plans: { free: 'Free', pro: 'Pro', plan: 'प्लान' },
 
   payments: { completed: 'पूरा हुआ', pending: 'अभी बाकी', failed: 'नहीं हुआ' },
+  refunded: (amount) => `${amount} वापस किए गए`,
 
   ago: {
     now: 'अभी-अभी',

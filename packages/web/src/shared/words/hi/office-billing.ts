@@ -90,6 +90,8 @@ export const billing: OfficeWords['billing'] = {
     notVerified: 'भुगतान की पुष्टि नहीं हो सकी',
     notPaid: 'भुगतान नहीं हुआ',
     notPaidHint: 'बैंक ने भुगतान पूरा नहीं किया, इसलिए कुछ नहीं ख़रीदा गया। आप फिर कोशिश कर सकते हैं।',
+    cancelled: 'भुगतान रद्द हुआ',
+    cancelledHint: 'कोई पैसा नहीं कटा है। अगर आप अब भी बैंक के ऐप में मंज़ूरी देते हैं, तो Pro अपने-आप शुरू हो जाएगा।',
     canTryAgain: 'आप फिर कोशिश कर सकते हैं।',
     lost: 'भुगतान',
     stillWithBank: (amount, time) => `${time} बजे शुरू किया गया ${amount} का भुगतान अभी बैंक के पास है।`,

@@ -1,0 +1,46 @@
+import type { GatewayPayment } from '@baari/core/billing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../db/index.ts';
+import type { PaymentOutcomeOfOrder, Teller } from './payment.repository.ts';
+
+export type RefundRecord = { orderId: string; payment: GatewayPayment; toldBy: Teller; at: Date };
+
+type Row = { outcome: PaymentOutcomeOfOrder; is_whole: boolean };
+
+/**
+ * Keeps how much of a payment went back, also of one that was never heard of: that will not be given anything for. Null when
+ * as much is known already.
+ */
+export async function recordRefund(
+  tx: Transaction,
+  { orderId, payment, toldBy, at }: RefundRecord,
+): Promise<{ outcome: PaymentOutcomeOfOrder; isWhole: boolean } | null> {
+  const [row] = await tx.query<Row>(
+    `INSERT INTO payment AS p (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at,
+       refunded_paise, refunded_at)
+     VALUES ($1, $2, $3, $4, $5, 'refunded', $6, $7, least($8, $4), $7)
+     ON CONFLICT (gateway_payment_id) DO UPDATE SET refunded_paise = least(excluded.refunded_paise, p.amount_paise),
+       refunded_at = excluded.refunded_at,
+       outcome = CASE WHEN p.outcome = 'failed' THEN 'refunded' ELSE p.outcome END
+     WHERE p.order_id = excluded.order_id AND p.refunded_paise < least(excluded.refunded_paise, p.amount_paise)
+     RETURNING outcome, refunded_paise = amount_paise AS is_whole`,
+    [uuidv7(), orderId, payment.id, payment.amountPaise, payment.currency, toldBy, at, payment.refundedPaise],
+  );
+  return row ? { outcome: row.outcome, isWhole: row.is_whole } : null;
+}
+
+/** An account's payments that were not given back or given up, in the order in which they came. */
+export function listKeptPayments(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ paidAt: Date; timeZone: string }[]> {
+  return tx.query<{ paidAt: Date; timeZone: string }>(
+    `SELECT o.paid_at AS "paidAt", o.time_zone AS "timeZone"
+     FROM payment_order o JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
+     JOIN subscription s ON s.account_id = o.account_id
+     WHERE o.account_id = $1 AND o.status = 'completed' AND o.receipt_number > s.given_up_through
+       AND p.refunded_paise < p.amount_paise
+     ORDER BY o.paid_at, o.receipt_number`,
+    [accountId],
+  );
+}
