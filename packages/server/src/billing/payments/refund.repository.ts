@@ -18,7 +18,7 @@ export async function recordRefund(
   const [row] = await tx.query<Row>(
     `INSERT INTO payment AS p (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at,
        refunded_paise, refunded_at)
-     VALUES ($1, $2, $3, $4, $5, 'refunded', $6, $7, least($8, $4), $7)
+     VALUES ($1, $2, $3, $4, $5, 'refunded', $6, $7, least($8::integer, $4::integer), $7)
      ON CONFLICT (gateway_payment_id) DO UPDATE SET refunded_paise = least(excluded.refunded_paise, p.amount_paise),
        refunded_at = excluded.refunded_at,
        outcome = CASE WHEN p.outcome = 'failed' THEN 'refunded' ELSE p.outcome END

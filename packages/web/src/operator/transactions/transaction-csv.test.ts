@@ -37,11 +37,18 @@ test('an order is a line of the sheet: rupees, and the time in India', () => {
     'order_1',
     null,
     0,
+    0,
     'no',
   ]);
 });
 
-test('money to be refunded by hand stands in a column of its own', () => {
-  const paidTwice = { ...pending, status: 'completed', receiptNumber: 7, surplusPaise: 100_050 } as const;
-  expect(transactionCsv(sheet, [paidTwice])[1]?.slice(-3)).toEqual([7, 1000.5, 'no']);
+test('money that went back, and money to be refunded by hand, stand in columns of their own', () => {
+  const paidTwice = {
+    ...pending,
+    status: 'completed',
+    receiptNumber: 7,
+    refundedPaise: 5_000,
+    surplusPaise: 100_050,
+  } as const;
+  expect(transactionCsv(sheet, [paidTwice])[1]?.slice(-4)).toEqual([7, 50, 1000.5, 'no']);
 });

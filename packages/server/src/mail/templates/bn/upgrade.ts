@@ -13,7 +13,7 @@ export const upgrade: Omit<typeof english, MailToOperator> = {
 
   upgradeApproved: ({ dashboardUrl }) => ({
     subject: 'আপনি এখন Pro-তে!',
-    lines: ['Baari Pro-র জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। এখন থেকেই তা আপনার সব ক্লিনিকে চালু: যত খুশি ডাক্তার আর টোকেন।'],
+    lines: ['Baari Pro-র জন্য অনুরোধ করায় ধন্যবাদ। এখন থেকেই তা আপনার সব ক্লিনিকে চালু: যত খুশি ডাক্তার আর টোকেন।'],
     link: { label: 'আমার ড্যাশবোর্ডে যান', url: dashboardUrl },
   }),
 

@@ -23,7 +23,7 @@ export const upgrade: typeof english = {
   upgradeApproved: ({ dashboardUrl }) => ({
     subject: 'अब आप Pro पर हैं!',
     lines: [
-      'Baari Pro के लिए आपका अनुरोध मंज़ूर हो गया। यह अभी से आपके सभी क्लिनिकों पर लागू है: जितने चाहें उतने डॉक्टर और टोकन।',
+      'Baari Pro के लिए अनुरोध करने का धन्यवाद। यह अभी से आपके सभी क्लिनिकों पर लागू है: जितने चाहें उतने डॉक्टर और टोकन।',
     ],
     link: { label: 'मेरे डैशबोर्ड पर जाएँ', url: dashboardUrl },
   }),
