@@ -14,7 +14,7 @@ export const upgrade: Omit<typeof english, MailToOperator> = {
   upgradeApproved: ({ dashboardUrl }) => ({
     subject: 'હવે તમે Pro પર છો!',
     lines: [
-      'Baari Pro માટે તમારી વિનંતી મંજૂર થઈ છે. તે અત્યારથી તમારાં બધાં ક્લિનિક માટે લાગુ છે: જોઈએ તેટલા ડૉક્ટર અને ટોકન.',
+      'Baari Pro માટે વિનંતી કરવા બદલ આભાર. તે અત્યારથી તમારાં બધાં ક્લિનિક માટે લાગુ છે: જોઈએ તેટલા ડૉક્ટર અને ટોકન.',
     ],
     link: { label: 'મારા ડૅશબોર્ડ પર જાઓ', url: dashboardUrl },
   }),

@@ -14,7 +14,7 @@ export const upgrade: Omit<typeof english, MailToOperator> = {
   upgradeApproved: ({ dashboardUrl }) => ({
     subject: 'आता तुम्ही Pro वर आहात!',
     lines: [
-      'Baari Pro साठी तुमची विनंती मान्य झाली. ते आत्तापासून तुमच्या सर्व क्लिनिकसाठी लागू आहे: हवे तितके डॉक्टर आणि टोकन.',
+      'Baari Pro साठी विनंती केल्याबद्दल धन्यवाद. ते आत्तापासून तुमच्या सर्व क्लिनिकसाठी लागू आहे: हवे तितके डॉक्टर आणि टोकन.',
     ],
     link: { label: 'माझ्या डॅशबोर्डवर जा', url: dashboardUrl },
   }),

@@ -13,7 +13,7 @@ export const upgrade: Omit<typeof english, MailToOperator> = {
 
   upgradeApproved: ({ dashboardUrl }) => ({
     subject: 'ఇప్పుడు మీకు Pro ఉంది!',
-    lines: ['Baari Pro కోసం మీ అభ్యర్థన ఆమోదించాం. ఇకనుంచి మీ క్లినిక్‌లన్నిటికీ వర్తిస్తుంది: ఎంతమంది డాక్టర్లైనా, ఎన్ని టోకెన్లైనా.'],
+    lines: ['Baari Pro కోసం అడిగినందుకు ధన్యవాదాలు. ఇకనుంచి మీ క్లినిక్‌లన్నిటికీ వర్తిస్తుంది: ఎంతమంది డాక్టర్లైనా, ఎన్ని టోకెన్లైనా.'],
     link: { label: 'నా డ్యాష్‌బోర్డ్‌కు వెళ్లండి', url: dashboardUrl },
   }),
 

@@ -88,7 +88,7 @@ const columnsIn = (
   { header: columns.date, cell: ({ createdAt }) => transactionDateText(createdAt, timeZone, locale) },
   { header: columns.amount, cell: ({ amountPaise }) => amountText(amountPaise), align: 'end' },
   { header: columns.plan, cell: () => plans.pro },
-  { header: columns.status, cell: ({ status, refundedPaise }) => <Status {...{ status, refundedPaise }} /> },
+  { header: columns.status, cell: (transaction) => <Status transaction={transaction} /> },
   {
     header: columns.paymentId,
     cell: ({ gatewayPaymentId }) => <span className="break-all">{gatewayPaymentId ?? '–'}</span>,
@@ -96,7 +96,7 @@ const columnsIn = (
   { header: columns.receipt, cell: (row) => <ReceiptLink transaction={row} /> },
 ];
 
-function Status({ status, refundedPaise }: Pick<Transaction, 'status' | 'refundedPaise'>) {
+function Status({ transaction: { status, refundedPaise } }: { transaction: Transaction }) {
   const words = useWords('console');
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
