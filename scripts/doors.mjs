@@ -10,6 +10,8 @@ import { rootDir } from './paths.mjs';
 const PATIENT_PAGES = 'packages/web/src/app/patient/';
 /** What a patient's phone must not download. */
 const HEAVY = /node_modules\/(zod|@orpc|@tanstack|react-router)(\/|$)/;
+/** No page loads a test, nor what helps one. */
+const TEST = /\.test(-support)?\.tsx?$/;
 
 /**
  * How the patient's pages reach what is too heavy for them: one way to each of its files.
@@ -20,7 +22,7 @@ export function heavyForPatients(modules) {
   const imports = new Map(
     modules.map(({ source, dependencies }) => [source, dependencies.filter(isInBundle)]),
   );
-  const pages = [...imports.keys()].filter((file) => file.startsWith(PATIENT_PAGES));
+  const pages = [...imports.keys()].filter((file) => file.startsWith(PATIENT_PAGES) && !TEST.test(file));
   const ways = new Map(pages.map((file) => [file, [file]]));
   for (const [file, way] of ways) {
     for (const { resolved } of imports.get(file) ?? []) {

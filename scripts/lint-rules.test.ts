@@ -110,7 +110,7 @@ const planted: [what: string, rule: string | undefined, file: string, code: stri
     'words in an attribute',
     'local/restricted-syntax',
     screen,
-    'export const A = () => <p title="Called at" />;',
+    'export const A = () => <p title="Called" />;',
   ],
   ['the name of the product', undefined, screen, 'export const A = () => <p>Baari</p>;'],
   [

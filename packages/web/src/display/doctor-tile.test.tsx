@@ -45,6 +45,6 @@ test('the days that a doctor is away stand in place of the closed practice, and 
   const closed = { practice: 'closed', sessionId: null, nowServing: 0, calledAt: null, states: '' } as const;
   const offer = (opensAt: string) => ({ ...closed, offer: { kind: 'closed', opensAt } as const });
   const text = tile(offer('2026-12-02T01:30:00.000Z'), off).replace(/<[^>]*>/g, ' ');
-  expect(text).toMatch(/Away until 1 December.*At a congress/);
-  expect(tile(offer('2026-11-24T01:30:00.000Z'), off)).not.toContain('Sent for test');
+  expect(text).toMatch(/On leave until 1 December.*At a congress/);
+  expect(tile(offer('2026-11-24T01:30:00.000Z'), off)).not.toContain('On leave');
 });

@@ -49,7 +49,7 @@ test('doctors stand by who can be seen soonest, then by who opens first', () => 
       named('Five', { states: 'whhww' }),
       named('One', { states: 'dw' }),
       named('Free', { states: 'dd' }),
-      named('Back from test', { announcement: { kind: 'break', until: sampleNow }, states: 'dddw' }),
+      named('Back', { announcement: { kind: 'break', until: sampleNow }, states: 'dddw' }),
       named('Come', { states: '', seesFrom: sampleNow }),
     ],
     now,
@@ -57,7 +57,7 @@ test('doctors stand by who can be seen soonest, then by who opens first', () => 
   expect(order.map(({ profile }) => profile.name)).toEqual([
     'Come',
     'Free',
-    'Back from test',
+    'Back',
     'One',
     'Break',
     'Five',
@@ -71,12 +71,12 @@ test('doctors stand by who can be seen soonest, then by who opens first', () => 
 
 test.each([
   ['2026-11-23T01:30:00Z', '2026-11-23T00:30:00Z', 'Tokens open at 7:00 am'],
-  ['2026-11-24T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens tomorrow at at 7:00 am'],
+  ['2026-11-24T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open tomorrow at 7:00 am'],
   // At one in the night the morning is today's, though the service date is yesterday's.
   ['2026-11-24T01:30:00Z', '2026-11-23T19:30:00Z', 'Tokens open at 7:00 am'],
-  ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens Thursday 7:00 am'],
-  ['2026-11-29T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens Sunday 7:00 am'],
-  ['2026-11-30T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens 30 November 7:00 am'],
+  ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Thursday at 7:00 am'],
+  ['2026-11-29T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Sunday at 7:00 am'],
+  ['2026-11-30T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open 30 November at 7:00 am'],
 ])('what opens at %s is told at %s as “%s”', (opensAt, at, text) => {
   expect(openingText(en, Date.parse(opensAt), 'Asia/Kolkata', Date.parse(at))).toBe(text);
 });
@@ -132,7 +132,9 @@ test.each([
 test('a refusal is told in the words of its reason, an unknown one in plain words', () => {
   const text = (error: unknown) => refusalText(en, error, 'otherwise');
   expect(text(new ApiError('conflict', 'queue.phone_has_token'))).toMatch(/already been generated/);
-  expect(text(new ApiError('limit_exceeded', 'billing.doctor_not_covered'))).toMatch(/no new tokens/);
+  expect(text(new ApiError('limit_exceeded', 'billing.doctor_not_covered'))).toMatch(
+    /Online tokens are not available/,
+  );
   expect(text(new ApiError('rate_limited', 'request.rate_limited', { retryAfterSeconds: 50 }))).toMatch(
     /1 minute\./,
   );

@@ -88,7 +88,7 @@ describe('the wait of a token', () => {
         ],
       },
     });
-    expect(text).toContain("You're next, be at the door. Ahead of you Nobody Estimated wait Any moment");
+    expect(text).toContain("You're next, be at the door. Ahead of you No one Estimated wait Any moment");
   });
 
   test('counts down without a network, and says no time that has passed', () => {
@@ -117,7 +117,7 @@ describe('why the wait is so long', () => {
     ['early', 'Early estimate: it will improve as we learn how long Dr. Rao takes with each patient.'],
     ['slow', 'Dr. Rao is taking longer than usual today'],
     ['fast', 'Dr. Rao is quicker than usual today'],
-    ['long_visit', 'Dr. Rao is seeing token 10 This visit is running long'],
+    ['long_visit', 'Dr. Rao is seeing token 10 This consultation is taking longer than usual'],
   ] as const)('is told when the estimate is noted as %s', (note, text) => {
     expect(tokenText({ notes: [note] })).toContain(text);
     expect(tokenText({})).not.toContain(text);
@@ -128,11 +128,11 @@ describe('why the wait is so long', () => {
     expect(tokenText({ ...idle, startsAt })).toContain(
       'Dr. Rao has not started yet The doctor is due to start at 10:30 am.',
     );
-    expect(tokenText({ ...idle, startsAt }, startsAt)).not.toContain('scheduled');
+    expect(tokenText({ ...idle, startsAt }, startsAt)).not.toContain('due to start');
   });
 
   test('is a doctor who is late for the hours that run', () => {
-    expect(tokenText(noted(['late']))).toContain('Dr. Rao is late: the scheduled start was at 9:00 am.');
+    expect(tokenText(noted(['late']))).toContain('Dr. Rao is late: the scheduled start was 9:00 am.');
     expect(tokenText(noted(['late']), '2026-11-23T08:00:00.000Z')).toContain('Dr. Rao is late');
   });
 
@@ -150,7 +150,7 @@ describe('of several reasons', () => {
     'On a break until 10:30 am',
     'Dr. Rao is late',
     'Dr. Rao is taking longer than usual today',
-    'This visit is running long',
+    'This consultation is taking longer than usual',
     'Early estimate',
   ];
   const said = (told: Told) => {
@@ -176,7 +176,7 @@ describe('of several reasons', () => {
     const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor(doctor, queue)] };
     const text = textOf(<ClinicPage board={board} doctorId={doctor.id} />);
     expect(text).toContain(
-      'You may not be reached before closing at 1:00 pm On a break until 10:30 am You can take a token all the same',
+      'You may not be reached before closing at 1:00 pm On a break until 10:30 am You can still take a token, or ask the clinic first.',
     );
   });
 });
@@ -209,7 +209,7 @@ describe('when to leave', () => {
 
   test('is before nineteen of twenty are called, less the way and two minutes', () => {
     expect(text({ travelMinutes: 10 })).toContain(
-      'Leave at about 10:12 am Your turn can come from about 10:30 am on. It takes about 10 minutes to reach the clinic.',
+      'Leave at about 10:12 am You could be called any time from about 10:30 am. It takes about 10 minutes to reach the clinic.',
     );
   });
 
@@ -226,7 +226,8 @@ describe('when to leave', () => {
   });
 
   test('offers to cut it closer and says what that means, to nobody who is there or has to leave now', () => {
-    const offer = 'Cut it closer Leave later and wait less at the clinic. In return you risk more';
+    const offer =
+      'Leave a little later You leave later and wait less at the clinic, but you are about twice as likely';
     expect(text({ travelMinutes: 10 })).toContain(offer);
     expect(text({ travelMinutes: 21 })).toContain(offer);
     expect(text({ travelMinutes: 22 })).not.toContain('Leave a little later');
@@ -259,7 +260,8 @@ describe('a newcomer', () => {
   });
 
   test('learns before taking a token that closing may come first', () => {
-    const doubt = /closing at 1:00 pm You can take a token all the same, .*Full name.*Get my token/;
+    const doubt =
+      /closing at 1:00 pm You can still take a token, or ask the clinic first\..*Full name.*Get my token/;
     expect(text({ waits: inDoubt(66) })).toMatch(doubt);
     expect(text({ waits: inDoubt(67) })).not.toContain('closing');
   });

@@ -52,9 +52,9 @@ describe('the landing page', () => {
     expect(text).toContain('Registration takes under 10 minutes.');
   });
 
-  test('says who can see names: the clinic, and the super admins', () => {
+  test('says who can see names: the clinic, and the administrators', () => {
     expect(textOf({ screen: 'home', pricing })).toMatch(
-      /Who sees the names of my patients\? .*its super admins can look names and phone numbers up/,
+      /Who sees the names of my patients\? Only your clinic and the administrators of this platform\./,
     );
   });
 
@@ -81,7 +81,7 @@ describe('pricing', () => {
     );
     const main = /<main.*<\/main>/s.exec(render({ screen: 'pricing', pricing }).body)?.[0] ?? '';
     expect(hrefsOf(main).filter((href) => href?.startsWith('/auth'))).toEqual([
-      '/auth',
+      '/auth?tab=sign-up',
       '/auth?next=%2Fbilling%3Fupgrade%3D1',
     ]);
   });
@@ -114,7 +114,7 @@ describe('support', () => {
     const { body, script } = render({ screen: 'support', topic: 'contact', pricing });
     expect(script).toBe('support');
     expect(body).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
-    expect(body).toMatch(/<noscript>.*reply to any mail/);
+    expect(body).toMatch(/<noscript>.*reply to any email/);
   });
 
   test('the other languages lead back to the same topic', () => {
@@ -186,7 +186,7 @@ describe('a page that the operator wrote', () => {
 
 describe("a clinic's own copy", () => {
   const ofPlans =
-    /\b(plans?|pro|free|pricing|prices?|upgrade|billing|pay(ments?|ing)?)\b|₹|प्लान|मुफ़्त|क़ीमत|कीमत|मूल्य|भुगतान|प्रो\b/i;
+    /\b(plans?(?! around)|pro|free|pricing|prices?|upgrade|billing|pay(ments?|ing)?)\b|₹|प्लान|मुफ़्त|क़ीमत|कीमत|मूल्य|भुगतान|प्रो\b/i;
   const pages: PatientPageData[] = [
     { screen: 'home', pricing: null },
     ...SUPPORT_TOPICS.filter((topic) => topic !== 'billing').map((topic): PatientPageData => ({

@@ -71,7 +71,12 @@ describe('before any script has run', () => {
 
   test('tokens that would be refused are not offered, on the list and on the doctor’s page', () => {
     const offers = [
-      ['closed', '2026-11-24T01:30:00.000Z', 'Opens tomorrow at at 7:00 am', 'Opens tomorrow at at 7:00 am'],
+      [
+        'closed',
+        '2026-11-24T01:30:00.000Z',
+        'Tokens open tomorrow at 7:00 am',
+        'Tokens open tomorrow at 7:00 am',
+      ],
       ['closed', null, 'Offline', 'Tokens are closed right now'],
       ['used_up', null, 'No more tokens today', 'No more online tokens today. Please ask at reception.'],
       ['not_covered', null, 'No online tokens', 'No online tokens for this doctor'],
@@ -98,9 +103,9 @@ describe('before any script has run', () => {
     const offer = { kind: 'closed', opensAt: '2026-12-02T01:30:00.000Z' } as const;
     const doctor = sampleBoardDoctor({ datedHours: dated }, { practice: 'closed', offer });
     const board = { clinic: sampleClinic, doctors: [iyer, doctor] };
-    expect(textOf(clinicPage(board))).toMatch(/Dr\. Rao.*Away until 1 December Daughter’s wedding/);
+    expect(textOf(clinicPage(board))).toMatch(/Dr\. Rao.*On leave until 1 December Daughter’s wedding/);
     const page = textOf(clinicPage(board, doctor.profile.id));
-    expect(page).toMatch(/Away until 1 December Opens 2 December 7:00 am/);
+    expect(page).toMatch(/On leave until 1 December Tokens open 2 December at 7:00 am/);
     expect(page).toMatch(
       /23 November – 1 December Closed Daughter’s wedding Sunday, 6 December 10:00 am – 1:00 pm/,
     );
@@ -182,7 +187,7 @@ describe('before any script has run', () => {
   test('a called token says so', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
-    expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You were called again/);
+    expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You have been called again/);
     // A link's preview shows the title for days: it holds nothing that passes.
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
@@ -195,10 +200,10 @@ describe('before any script has run', () => {
         token: sampleToken({ queue: sampleQueue({ states: 'd'.repeat(13) + letter }), ...more }),
       });
     expect(pageOf('m', { missedCallAt })).toMatch(
-      /You were called at 10:40 am\. Tell the desk that you are here\..*I'm here.*I can't come/,
+      /You were called at 10:40 am\. Please tell reception that you are here\..*I'm here.*I can't come/,
     );
     // Passed without a call: no time is told.
-    expect(pageOf('m')).toMatch(/It was your turn\. Tell the desk that you are here\./);
+    expect(pageOf('m')).toMatch(/Your turn has passed\. Please tell reception that you are here\./);
     expect(pageOf('h', { missedCallAt })).toContain('You were called at 10:40 am. You are next.');
     expect(pageOf('h')).not.toContain('You were called');
   });
@@ -211,13 +216,13 @@ describe('before any script has run', () => {
       });
     expect(pageOf(`${'d'.repeat(11)}wwh`)).toContain('You will be called after the next 2.');
     expect(pageOf(`${'d'.repeat(13)}h`)).toContain('You are next.');
-    expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|It was your turn/);
+    expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|Your turn has passed/);
   });
 
   test('a token that is away says so, and asks for the return alone', () => {
     const queue = sampleQueue({ states: `${'d'.repeat(13)}a` });
     const text = textOf({ screen: 'token', token: sampleToken({ queue }) });
-    expect(text).toMatch(/You are away for a test\. Tell the desk when you are back\..*I'm back/);
+    expect(text).toMatch(/You have gone for a test\. Please tell reception when you are back\..*I'm back/);
     expect(text).not.toMatch(/I'm here|I can't come/);
   });
 

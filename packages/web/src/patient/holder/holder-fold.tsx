@@ -8,7 +8,7 @@ import type { HolderWords } from '../../shared/words/en/catalog.ts';
 import { inLanguage } from '../../shared/words/in-language.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
-import type { HolderQuestionProps } from './holder-question.tsx';
+import type { HolderQuestionProps } from './holder-question-props.ts';
 
 const files = import.meta.glob<HolderWords>('../../shared/words/*/holder.ts', { import: 'words' });
 

@@ -1,13 +1,6 @@
-import type { HolderProof } from '@baari/core/queue';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
-
-export type HolderQuestionProps = {
-  proof: Exclude<HolderProof, 'given'>;
-  /** Sends the digits; rejects with why they were refused. */
-  prove: (digits: string) => Promise<void>;
-  onBack: () => void;
-};
+import type { HolderQuestionProps } from './holder-question-props.ts';
 
 /** Asks who acts for a patient on another browser than the patient's. The others' pages load nothing of it. */
 export function HolderQuestion(props: HolderQuestionProps) {

@@ -2,7 +2,7 @@ import { addDays } from '@baari/core/queue';
 import { dateAt, dayText } from '../../shared/board/day-off.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 
-/** When a practice opens, as in "Opens tomorrow 7:00 am"; instants are in milliseconds since 1970. */
+/** When a practice opens, as in "Tokens open tomorrow at 7:00 am"; instants are in milliseconds since 1970. */
 export function openingText(words: PatientWords, opensAt: number, timeZone: string, now: number): string {
   const { doctor, timeText } = words;
   const time = timeText(opensAt, timeZone);

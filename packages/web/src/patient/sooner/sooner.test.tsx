@@ -39,7 +39,7 @@ test('who needs to be seen sooner says why, reads that it counts once confirmed,
   expect(
     await screen.findByText('We have told reception. You will be moved ahead only if they confirm.'),
   ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByRole('button', { name: 'Pregnant' })).toBeTruthy();
   const { secret } = sampleToken();
   await waitFor(() =>
@@ -57,7 +57,7 @@ test.each([
   serverAnswers();
   open({ ...asked, sooner });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
 });
 
 test('of a doctor who takes few reasons no other is offered', async () => {

@@ -12,7 +12,7 @@ import { LiveStatus } from '../parts/live-status.tsx';
 import { TokenPage } from './token-page.tsx';
 
 test.each([
-  ['en', 'Offline. Last known state, less than a minute ago. It will update when you are back online.'],
+  ['en', 'Offline. Last update less than a minute ago. It will update when you are back online.'],
   ['hi', 'ऑफ़लाइन। आख़िरी जानकारी, एक मिनट के भीतर की। नेटवर्क मिलते ही यह अपने आप अपडेट हो जाएगा।'],
 ])('it is said in sentences as the language ends them: %s', (code, text) => {
   const { shared, patient } = wordsIn(code);
@@ -44,7 +44,7 @@ test('a page without a network says so above its card, and dims the card', async
   expect(dimmed()).toBeNull();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => window.dispatchEvent(new Event('offline')));
-  const told = await screen.findByText(/Last known state/);
+  const told = await screen.findByText(/Last update/);
   const card = dimmed();
   expect(card && told.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -31,13 +31,13 @@ function told(entries: readonly Partial<CalendarEntry>[], at = '2026-11-26T21:00
 }
 
 test.each([
-  ['from tomorrow to Tuesday', { from: '2026-11-27', to: '2026-12-01' }, 'Away until Tuesday'],
-  ['today alone', {}, 'Away today'],
-  ['today and tomorrow', { to: '2026-11-27' }, 'Away until tomorrow'],
-  ['tomorrow alone', { from: '2026-11-27', to: '2026-11-27' }, 'Away tomorrow'],
-  ['for a fortnight', { to: '2026-12-10' }, 'Away until 10 December'],
-  ['so long that a weekday just says it', { to: '2026-12-02' }, 'Away until Wednesday'],
-  ['so long that it does not', { to: '2026-12-03' }, 'Away until 3 December'],
+  ['from tomorrow to Tuesday', { from: '2026-11-27', to: '2026-12-01' }, 'On leave until Tuesday'],
+  ['today alone', {}, 'On leave today'],
+  ['today and tomorrow', { to: '2026-11-27' }, 'On leave until tomorrow'],
+  ['tomorrow alone', { from: '2026-11-27', to: '2026-11-27' }, 'On leave tomorrow'],
+  ['for a fortnight', { to: '2026-12-10' }, 'On leave until 10 December'],
+  ['so long that a weekday just says it', { to: '2026-12-02' }, 'On leave until Wednesday'],
+  ['so long that it does not', { to: '2026-12-03' }, 'On leave until 3 December'],
 ] as const)('an absence announced at nine in the evening, %s', (_, days, text) => {
   expect(told([{ ...days, note: 'on leave' }])).toEqual({ text, note: 'on leave' });
 });
@@ -53,7 +53,7 @@ test('a holiday closes the clinic, and what comes after the next opening is not 
 
 test('in the night after an absence its day is over', () => {
   expect(told([{}], '2026-11-27T01:00')).toBeNull();
-  expect(told([{}], '2026-11-26T23:30')?.text).toBe('Away today');
+  expect(told([{}], '2026-11-26T23:30')?.text).toBe('On leave today');
 });
 
 test('is told in the order of other languages', () => {

@@ -20,7 +20,7 @@ export type Away = {
 export type ToldDayOff = { text: string; note: string | null };
 
 /**
- * What takes away today, or the days before a closed practice opens again, as in "Away until Tuesday"; null where the calendar
+ * What takes away today, or the days before a closed practice opens again, as in "On leave until Tuesday"; null where the calendar
  * takes nothing away.
  */
 export function dayOffTold(

@@ -13,7 +13,7 @@ test.each([
   'bands of %i minutes and %i percent at %i minutes a patient are so many seats',
   (bandMinutes, bookablePercent, pace, said) => {
     expect(seatsText({ bandMinutes, bookablePercent }, pace, words.rules)).toBe(
-      `${said} The rest is for who just comes.`,
+      `${said} The rest is for walk-ins.`,
     );
   },
 );

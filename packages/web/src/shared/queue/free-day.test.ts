@@ -18,7 +18,7 @@ test('the limit that is near says how much of it is used', () => {
 
 test('tokens that are taken and unseen leave the desk its own', () => {
   expect(textOf(10, 0)?.text).toBe(
-    'All 10 tokens of the Free plan are taken: no more online today. You can still add 10 who are here.',
+    'All 10 tokens of the Free plan are taken: no more online tokens today. You can still add 10 who are here.',
   );
   expect(textOf(19, 9)?.text).toContain('You can still add 1 who is here.');
 });

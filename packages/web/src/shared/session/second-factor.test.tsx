@@ -23,7 +23,7 @@ test('the password leads to the code of the app, and that one in', async () => {
   await user.type(field, '{Enter}');
   await expectWords(['Please enter the code.']);
   await user.type(field, '111111{Enter}');
-  await expectWords(['This code is wrong, has run out, or was used already.']);
+  await expectWords(['This code is wrong, has expired or was already used. Wait for the app’s next code.']);
   serverAnswers(toOwner, { accounts: { finishSignIn: { ...account, hasSecondFactor: true } } });
   await user.clear(field);
   await user.type(field, '222222{Enter}');

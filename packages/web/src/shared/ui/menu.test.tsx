@@ -13,7 +13,7 @@ function open() {
       <Menu
         trigger={<button>Actions</button>}
         groups={[
-          [item('Edit'), item('Delete', { whyNot: 'Nothing is kept' })],
+          [item('Edit'), item('Erase', { whyNot: 'Nothing is kept' })],
           [item('Print'), item('Export as file'), item('Sign out', { isDisabled: true })],
         ]}
       />
