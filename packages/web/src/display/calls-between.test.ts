@@ -12,7 +12,7 @@ type Part = Parameters<typeof sampleQueue>[0];
 const between = (before: Part, after: Part) =>
   callsBetween(
     sampleQueue({ computedAt: BEFORE, calledAt: null, ...before }),
-    sampleQueue({ computedAt: LATER, calledAt: null, ...after }),
+    sampleQueue({ computedAt: LATER, calledAt: null, revision: 99, ...after }),
   ).map(keyOf);
 
 describe('between two readings', () => {
@@ -41,6 +41,11 @@ describe('between two readings', () => {
       { calledAt: LATER, nowServing: 2 },
     ];
     expect(between({ states: before, ...earlier }, { states: after, ...later })).toEqual(calls);
+  });
+
+  test('a completed patient who was put back and whose return was undone was not called', () => {
+    expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 8 })).toEqual([]);
+    expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 9 })).toEqual(['1']);
   });
 
   test('each recall is one, and one that was taken back is none', () => {
@@ -115,7 +120,9 @@ describe('over any day of the rules', () => {
           const earlier = model.calls.slice(0, made).map(keyOf);
           const heard = callsBetween(seen, after).map(keyOf);
           const truly = model.calls.slice(made).filter(({ sessionId }) => sessionId === after.sessionId);
-          expect(without(heard, truly.map(keyOf))).toEqual([]);
+          // Of several changes at once nobody can tell a second visit from a return that was undone.
+          const returned = earlier.filter((key) => after.states.charAt(Number(key) - 1) === 'd');
+          expect(without(heard, [...truly.map(keyOf), ...returned])).toEqual([]);
           const wereCalled = [...after.states].flatMap((letter, index) =>
             'cd'.includes(letter) && truly.some((call) => !call.isRecall && call.number === index + 1)
               ? [`${index + 1}`]

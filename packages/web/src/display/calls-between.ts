@@ -10,7 +10,7 @@ export type Call = {
 
 type Reading = Pick<
   QueueSnapshot,
-  'sessionId' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
+  'sessionId' | 'revision' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
 >;
 
 /** Called, completed, did not come, away. */
@@ -26,6 +26,8 @@ const MAYBE_AFTER_A_CALL = 'prm';
 export function callsBetween(before: Reading, after: Reading): Call[] {
   const isSameSession = before.sessionId === after.sessionId;
   const statesBefore = isSameSession ? before.states : '';
+  // One change cannot call a patient and complete the visit: it undoes that a completed patient was put back.
+  const isOneChange = isSameSession && after.revision === before.revision + 1;
   const calls: Call[] = [];
   const current: Call[] = [];
   for (const [index, letter] of [...after.states].entries()) {
@@ -37,7 +39,7 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
       const heard = isNew || letterBefore !== 'c' ? 0 : before.recalls;
       const again = isNew || letterBefore === 'c' ? after.recalls - heard : 0;
       for (let recall = 0; recall < again; recall += 1) current.push({ number, isRecall: true });
-    } else if (letter === 'd' && !mayHaveBeenCalled(letterBefore)) {
+    } else if (letter === 'd' && !isOneChange && !mayHaveBeenCalled(letterBefore)) {
       calls.push({ number, isRecall: false });
     }
   }
