@@ -27,7 +27,7 @@ async function asked(owner: TestOwner, email = newEmail()) {
   await ask(owner, email);
   return {
     email,
-    old: await server.mailedToken(owner.email, 'have another email address?'),
+    old: await server.mailedToken(owner.email, 'Confirm the new email address'),
     fresh: await server.mailedToken(email, 'Confirm this address'),
   };
 }
@@ -99,7 +99,7 @@ it('takes an address from nobody: neither from an account, nor twice, but from w
     return new URL(/https?:\S+/.exec(mails[1]?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
   });
   await confirm(first.old);
-  await confirm(await server.mailedToken(two.email, 'have another email address?'));
+  await confirm(await server.mailedToken(two.email, 'Confirm the new email address'));
   const lock = {
     statement: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`account email ${email}`],

@@ -17,7 +17,7 @@ const newEmail = () => `person-${randomUUID()}@clinic.test`;
 const password = 'correct horse';
 const inHindi = () => server.client({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' });
 const inEnglish = () => server.client({ 'accept-language': 'en-IN,en;q=0.9' });
-const VERIFY = 'सत्यापित करें';
+const VERIFY = 'पुष्टि करें';
 
 const subjectsTo = (email: string, count: number) =>
   eventually(async () => {

@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await eventually(async () => {
       const told = (await server.mails(owner.email)).at(-1);
       expect(told).toMatchObject({ subject: 'Your Baari password was changed' });
-      expect(told?.text).toContain('no phone signs in');
+      expect(told?.text).toContain('your sign-in phone was removed');
     });
   });
 

@@ -224,7 +224,7 @@ describe('a push', () => {
     const [alert] = browser.alerts();
     expect(alert).toEqual({
       title: 'आपकी बारी आ गई!',
-      body: 'टोकन 1: कृपया डॉ. Asha Rao के पास अंदर जाएँ, City Care।',
+      body: 'टोकन 1: कृपया अंदर जाएँ, डॉ. Asha Rao, City Care।',
       url: `/t/${secret}`,
       isUrgent: true,
       tag: expect.stringMatching(/^[\w-]{22}$/),
@@ -541,7 +541,7 @@ describe('text messages', () => {
     advance(5);
     await alerts.callNext();
     await alerts.settle();
-    expect(saidTo(5).slice(1)).toEqual([expect.stringContaining('at most 2 people ahead of you')]);
+    expect(saidTo(5).slice(1)).toEqual([expect.stringContaining('2 people or fewer ahead of you')]);
   });
 
   it('hold up no push, however slow their sender is', async () => {

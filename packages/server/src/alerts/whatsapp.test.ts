@@ -69,7 +69,7 @@ describe('alerts by WhatsApp', () => {
     await world.optIn(asks);
     expect(await asks.browser.api.queue.getToken({ secret: asks.secret })).toMatchObject({ whatsapp: 'on' });
     const link = `http://queue.test/t/${asks.secret}`;
-    expect(await told(1, asks)).toEqual([`baari_issued | ${clinic.name} | 1 | Dr. Asha Rao | ${link}`]);
+    expect(await told(1, asks)).toEqual([`baari_issued | ${clinic.name} | 1 | Dr. Asha Rao | 0 | ${link}`]);
     await clinic.callNext();
     expect((await told(2, asks))[1]).toBe(`baari_your_turn | ${clinic.name} | 1 | ${link}`);
     await clinic.callNext();

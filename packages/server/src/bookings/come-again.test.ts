@@ -252,7 +252,7 @@ describe('the evening before', () => {
       clinic.doctorId,
     ]);
     expect(sent).toEqual([
-      `text +91${phone}: City Care: come again tomorrow, Thu, 26 Nov: Dr. Asha Rao. Token: https://baari.test/${slug}/${doctor}`,
+      `text +91${phone}: City Care: follow-up tomorrow, Thu, 26 Nov: Dr. Asha Rao. Take a token: https://baari.test/${slug}/${doctor}`,
     ]);
     moveTo('11-25T20:01');
     expect((await listed())[0]?.toldAt).toBe(at('11-25T18:00').toISOString());

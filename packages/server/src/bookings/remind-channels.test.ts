@@ -283,7 +283,7 @@ it('that a day was taken away goes by the channel that was asked for', async () 
   await settleBookings(world.as());
   await remind();
   await remind();
-  expect(sent).toEqual(['push a: The doctor is not there']);
+  expect(sent).toEqual(['push a: The doctor is not available']);
 });
 
 describe('what the holder of a booking asked for', () => {

@@ -66,8 +66,8 @@ it('reminds the evening before and two hours before, each once, with the link of
     await remind();
   }
   expect(texts.map(({ text }) => text)).toEqual([
-    `City Care: booked tomorrow, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
-    `City Care: booked today, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
+    `City Care: booking tomorrow, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
+    `City Care: booking today, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
   ]);
   expect(texts[0]?.to).toBe(`+91${lastPhone}`);
 });
@@ -126,7 +126,7 @@ it('tells who is booked on a day that is taken away, at once, but not at night',
   await settleBookings(world.as());
   await remind();
   expect(texts.map(({ text }) => text)).toEqual([
-    expect.stringContaining('Dr. Asha Rao is not there on Fri, 20 Nov. Book anew: https://baari.test/t/'),
+    expect.stringContaining('Dr. Asha Rao is away on Fri, 20 Nov. Book again: https://baari.test/t/'),
   ]);
   moveTo('19T21:00');
   await leave('2026-11-21');

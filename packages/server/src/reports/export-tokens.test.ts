@@ -49,10 +49,10 @@ async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
 
 it('a token is a row, with the clinic’s times, and what a patient typed is no formula', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([
-    '\uFEFFDate,Doctor,Sitting,Token,Patient,Phone,Outcome,By staff,Visit,Booked for,Taken,Arrived,Called,Finished',
-    "2026-11-21,Dr. Asha Rao,1,1,'=1+1,91 98111 11111,Practice closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
-    "2026-11-21,Dr. Asha Rao,1,2,'＝cmd(),,Practice closed,Yes,,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
-    '2026-11-21,Dr. Asha Rao,1,3,"Meena ""Mini"", <Rao> & Sons",91 98333 33333,Practice closed,Yes,,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00',
+    '\uFEFFDate,Doctor,Session,Token,Patient,Phone,Outcome,Added by staff,Visit,Booked for,Token taken at,Arrived at,Called at,Finished at',
+    "2026-11-21,Dr. Asha Rao,1,1,'=1+1,91 98111 11111,OPD closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
+    "2026-11-21,Dr. Asha Rao,1,2,'＝cmd(),,OPD closed,Yes,,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
+    '2026-11-21,Dr. Asha Rao,1,3,"Meena ""Mini"", <Rao> & Sons",91 98333 33333,OPD closed,Yes,,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00',
     '',
   ]);
 });
@@ -77,7 +77,7 @@ it.each(CONSOLE_LANGUAGES)(
 it('in a sheet numbers and times are such, and whatever was typed is text', async () => {
   const [head, first, second, third] = await sheetOf();
   const ten = new Date('2026-11-21T10:00:00Z');
-  expect(head?.slice(0, 5)).toEqual(['Date', 'Doctor', 'Sitting', 'Token', 'Patient']);
+  expect(head?.slice(0, 5)).toEqual(['Date', 'Doctor', 'Session', 'Token', 'Patient']);
   expect(first).toEqual([
     new Date('2026-11-21T00:00:00Z'),
     'Dr. Asha Rao',
@@ -118,14 +118,14 @@ it('has what was marked of fees where the clinic marks them, as amounts', async 
   expect(head?.slice(-2)).toEqual(['Fee', 'Rupees']);
   expect(first?.slice(-2)).toEqual(['Paid by UPI', 300.5]);
   expect(second?.slice(14).filter((cell) => cell !== null)).toEqual([]);
-  expect(await csvOf()).toContain(',Paid UPI,300.5\r\n');
+  expect(await csvOf()).toContain(',Paid by UPI,300.5\r\n');
 });
 
 it('says in Hindi what it says in English', async () => {
   const hindi = { language: 'hi' } as const;
   const [head, first] = await sheetOf(owner(), hindi);
   const told = [...(head ?? []), ...(first ?? [])].filter((cell) => typeof cell === 'string').join(' ');
-  expect(told).toMatch(/^तारीख़ डॉक्टर पाली टोकन मरीज़ .*डॉ\. Asha Rao .*OPD बंद हुई हाँ रिपोर्ट जमा UPI$/);
+  expect(told).toMatch(/^तारीख़ डॉक्टर बैठने का समय टोकन मरीज़ .*डॉ\. Asha Rao .*OPD बंद हुई हाँ रिपोर्ट जमा UPI$/);
   expect(told.replaceAll(/Asha Rao|OPD|UPI/g, '')).not.toMatch(/[A-Za-z]/);
   expect(await csvOf(owner(), hindi)).toContain(',OPD बंद हुई,हाँ,रिपोर्ट,');
 });
@@ -154,11 +154,11 @@ it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', 
 
 it('names no patient who was erased', async () => {
   const [patient] = await world.db.query<{ id: string }>(
-    `SELECT id FROM patient WHERE phone = '+91 98333 33333'`,
+    `SELECT id FROM patient WHERE phone = '+919833333333'`,
   );
   await erasePatient(owner(), { patientId: patient?.id ?? '' });
   const file = await csvOf();
-  expect(file).toContain(',3,Erased patient,,Practice closed,');
+  expect(file).toContain(',3,Erased patient,,OPD closed,');
   expect(file).not.toMatch(/Mini|33333333/);
   const rows = await sheetOf();
   expect(rows[3]?.slice(4, 6)).toEqual(['Erased patient', null]);

@@ -87,7 +87,7 @@ it('the mail of the month says how many were seen, and what was collected', asyn
   const seen = await ask(`SELECT 1 FROM ended WHERE status = 'completed'`);
   const lost = await ask(`SELECT 1 FROM ended WHERE reason NOT IN ('undone', 'moved')`);
   expect(month?.text).toContain(`Seen: ${seen.length} (`);
-  expect(month?.text).toContain(`Lost: ${lost.length}.`);
+  expect(month?.text).toContain(`Not seen: ${lost.length}.`);
   const marks = await ask<{ sum: string; paise: number }>(
     `${MARKS} SELECT coalesce(fee ->> 'kind', fee ->> 'mark') AS sum, coalesce((fee ->> 'paise')::int, 0) AS paise
      FROM mark WHERE fee <> 'null'`,

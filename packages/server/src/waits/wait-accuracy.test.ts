@@ -245,7 +245,7 @@ describe('the watch over ranges', () => {
     const figures = { told, inside, share: inside / told, days: 7 };
     expect(warned).toEqual(warns ? [figures] : []);
     const percent = ((100 * inside) / told).toFixed(1);
-    const mail = { to: 'support@localhost', subject: expect.stringContaining(`${percent} %`) };
+    const mail = { to: 'support@localhost', subject: expect.stringContaining(`${percent}%`) };
     expect(sent).toMatchObject(warns ? [mail] : []);
   });
 

@@ -99,7 +99,7 @@ it('sends the clinic’s alerts, and answers what reaches it about its own token
   const status = await write('STATUS', 3);
   expect(status).toContain(here.secret);
   expect(status).not.toContain(there.secret);
-  expect(await write(`JOIN ${elsewhere.slug}`, 4)).toContain('No clinic has this name');
+  expect(await write(`JOIN ${elsewhere.slug}`, 4)).toContain('We could not find this clinic');
   expect(await write('JOIN', 5)).toContain(`/${clinic.slug}?lang=en`);
   await write('STOP', 6);
   const ends = await world.server.db.query<{ secret: string; whatsapp_ended: string | null }>(

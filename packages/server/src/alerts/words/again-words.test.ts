@@ -28,7 +28,7 @@ describe.each(MAIL_LANGUAGES)('in %s', (language) => {
 it('says when to come, to whom, and where tokens are taken', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/city-care/asha-rao' };
   expect(againText({ ...again, language: 'en' }, to)).toBe(
-    'City Care: come again tomorrow, Tue, 22 Dec: Dr. Asha Rao. Token: https://x.test/city-care/asha-rao',
+    'City Care: follow-up tomorrow, Tue, 22 Dec: Dr. Asha Rao. Take a token: https://x.test/city-care/asha-rao',
   );
   expect(againNotice({ ...again, language: 'en' }, 'City Care')).toEqual({
     title: 'Your follow-up is tomorrow',

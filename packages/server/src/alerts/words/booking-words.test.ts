@@ -40,9 +40,9 @@ it('says when to come, to whom, and where to say whether one comes', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/t/s' };
   const english = (kind: (typeof KINDS)[number]) => bookingText(kind, { ...booking, language: 'en' }, to);
   expect(KINDS.map(english)).toEqual([
-    'City Care: booked tomorrow, 10:00 am to 10:30 am, Dr. Asha Rao. Coming? https://x.test/t/s',
-    'City Care: booked today, 10:00 am to 10:30 am, Dr. Asha Rao. Coming? https://x.test/t/s',
-    'City Care: Dr. Asha Rao is not there on Tue, 22 Dec. Book anew: https://x.test/t/s',
+    'City Care: booking tomorrow, 10:00 am to 10:30 am, Dr. Asha Rao. Coming? https://x.test/t/s',
+    'City Care: booking today, 10:00 am to 10:30 am, Dr. Asha Rao. Coming? https://x.test/t/s',
+    'City Care: Dr. Asha Rao is away on Tue, 22 Dec. Book again: https://x.test/t/s',
   ]);
 });
 

@@ -31,8 +31,10 @@ describe('over Razorpay’s wire', () => {
     const orderId = await order();
     expect(await gateway.listPayments(orderId)).toEqual([]);
     const held = razorpay.pay(orderId, { status: 'authorized' });
-    expect(await gateway.listPayments(orderId)).toEqual([{ ...money, id: held.id, status: 'authorized' }]);
-    const captured = { ...money, id: held.id, status: 'captured' };
+    expect(await gateway.listPayments(orderId)).toEqual([
+      { ...money, id: held.id, refundedPaise: 0, status: 'authorized' },
+    ]);
+    const captured = { ...money, id: held.id, refundedPaise: 0, status: 'captured' };
     expect(await gateway.capture(held.id, money)).toEqual(captured);
     expect(await gateway.listPayments(orderId)).toEqual([captured]);
     expect(razorpay.asked).toContain(`POST /v1/payments/${held.id}/capture`);
@@ -104,7 +106,10 @@ describe('a signature', () => {
       status: 'captured' as const,
     };
     const { body, signature } = razorpay.event('payment.captured', payment);
-    const told = { gatewayOrderId: 'order_1', payment: { ...money, id: 'pay_1', status: 'captured' } };
+    const told = {
+      gatewayOrderId: 'order_1',
+      payment: { ...money, id: 'pay_1', refundedPaise: 0, status: 'captured' },
+    };
     expect(gateway.readWebhook(body, signature)).toEqual(told);
     for (const [changed, given] of [
       [`${body} `, signature],

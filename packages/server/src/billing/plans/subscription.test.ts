@@ -200,7 +200,7 @@ describe('a downgrade', () => {
     await payUntil(owner, inHours(24));
     expect(await owner.api.billing.downgrade({})).toMatchObject({ ...FREE, clinicCount: 2, doctorCount: 2 });
     const [mail] = await mailsOf(owner, SUBJECT);
-    expect(mail?.text).toContain('Your clinic data is preserved');
+    expect(mail?.text).toContain('Your data is safe');
     expect(mail?.text).toContain('/pricing');
     expect(await refusal(owner.api.billing.downgrade({}))).toMatchObject({
       code: 'conflict',

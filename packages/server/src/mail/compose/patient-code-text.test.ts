@@ -11,7 +11,7 @@ const CLINICS = [
 it.each(CLINICS)('the code comes first in a message that costs one part, from %s', (clinic) => {
   const text = patientCodeText({ code: '012345', clinic, language: 'en' });
   expect(text).toMatch(/^012345 [A-Za-z0-9 .,:;!?()&'"/+*%#@-]{1,153}$/);
-  expect(text).toContain('Tell it to nobody.');
+  expect(text).toContain('Do not share it with anyone.');
 });
 
 it.each(CLINICS)('in Hindi it fits into three parts, from %s', (clinic) => {

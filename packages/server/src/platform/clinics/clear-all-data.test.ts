@@ -68,6 +68,7 @@ describe('clearing all data', () => {
       'login_session',
       'second_factor',
       'recovery_code',
+      'installation',
       'pricing',
       'push_key',
     ];

@@ -242,7 +242,7 @@ describe('the owner hears by mail', () => {
     await admin().setUserPlan({ accountId: owner.accountId, plan: 'free' });
     await eventually(async () => {
       const texts = (await server.mails(owner.email)).map(({ text }) => text).join();
-      expect(texts).toContain('Days that were paid for have ended');
+      expect(texts).toContain('Your remaining paid days have ended');
     });
   });
 });

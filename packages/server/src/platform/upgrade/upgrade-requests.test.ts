@@ -136,7 +136,7 @@ describe('a decision on a request for Pro', () => {
     expect(await owner.api.billing.getSubscription({})).toMatchObject({ plan: 'pro', isGranted: true });
     await server.registerClinic(owner);
     expect(await mailsTo(owner.email, 'You are now Pro!')).toHaveLength(1);
-    const [told] = await mailsTo(OPERATOR, `approved the request of Meena Kumari <${owner.email}>`);
+    const [told] = await mailsTo(OPERATOR, `approved the request from Meena Kumari <${owner.email}>`);
     expect(told?.text).toContain('on Pro now');
     expect(await acts(requestId)).toEqual([
       { act: 'upgrade.approved', by_whom: superAdmin.email, subject: owner.email },
@@ -161,7 +161,7 @@ describe('a decision on a request for Pro', () => {
     expect(await decide(requestId, 'reject')).toMatchObject({ status: 'rejected' });
     expect(await planOf(owner)).toBe('free');
     await mailsTo(owner.email, 'We could not approve');
-    await mailsTo(OPERATOR, `rejected the request of Meena Kumari <${owner.email}>`);
+    await mailsTo(OPERATOR, `rejected the request from Meena Kumari <${owner.email}>`);
     expect(await acts(requestId)).toMatchObject([{ act: 'upgrade.rejected', subject: owner.email }]);
   });
 

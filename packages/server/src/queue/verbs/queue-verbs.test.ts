@@ -135,18 +135,14 @@ describe('taking a token', () => {
     expect((await rejection(issue({ phone: '12' }))).reason).toBe('patient.invalid_phone');
   });
 
-  it.each([
-    '1800 123 4567',
-    '022 2345 6789',
-    '1234567890',
-    '5555555555',
-    '+1 800 555 0199',
-    '+44 20 7946 0958',
-  ])('refuses %s, which is no mobile, from patients and from staff', async (phone) => {
-    expect((await rejection(issue({ phone }))).reason).toBe('patient.invalid_phone');
-    const add = async () => addPatient(world.asMember(clinic), patient({ phone }));
-    expect((await rejection(add())).reason).toBe('patient.invalid_phone');
-  });
+  it.each(['1800 123 4567', '1234567890', '5555555555', '+1 800 555 0199'])(
+    'refuses %s, which no patient has, from patients and from staff',
+    async (phone) => {
+      expect((await rejection(issue({ phone }))).reason).toBe('patient.invalid_phone');
+      const add = async () => addPatient(world.asMember(clinic), patient({ phone }));
+      expect((await rejection(add())).reason).toBe('patient.invalid_phone');
+    },
+  );
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '6000000001', '९८७६५४३२१०'])(
     'takes %s, a mobile that can exist',

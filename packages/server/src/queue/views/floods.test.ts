@@ -92,7 +92,7 @@ it('the owner gets one mail a day, however many processes look at once', async (
   const told = await Promise.all(processes.map(({ ctx }) => tellOfFloods(ctx)));
   expect(told.toSorted()).toEqual([0, 0, 0, 1]);
   const mails = processes.flatMap((one) => one.mails);
-  expect(mails).toMatchObject([{ to: email, text: expect.stringContaining('30 tokens') }]);
+  expect(mails).toMatchObject([{ to: email, text: expect.stringContaining('30 of today’s tokens') }]);
   expect(await tellOfFloods(startProcess().ctx)).toBe(0);
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + TWO_DAYS_MS);
   expect(await tellOfFloods(startProcess().ctx)).toBe(0);

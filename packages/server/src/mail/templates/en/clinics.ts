@@ -65,7 +65,7 @@ export const clinics = {
     lines: [
       `${tokens} of today’s tokens at ${clinicName} come from new phones, and none of these patients has arrived or been called.`,
       'Many new patients can look the same at first. If you did not expect them, someone may be taking fake tokens.',
-      'What you can do: “Clear Not Arrived” in a doctor’s queue skips everyone who has not arrived. “Confirm patients’ phones” in clinic settings asks patients for an OTP by SMS. Closing the OPD stops new tokens for today.',
+      'What you can do: “Skip Not Arrived” in a doctor’s queue skips everyone who has not arrived. “Confirm patients’ phones” in clinic settings asks patients for an OTP by SMS. Closing the OPD stops new tokens for today.',
     ],
     link: { label: 'Open the dashboard', url: deskUrl },
   }),
