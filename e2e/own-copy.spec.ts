@@ -9,7 +9,7 @@ import { test } from './support/test.ts';
 
 // A doctor's fee is the clinic's own; what these name is sold by a platform.
 const OF_PLANS =
-  /\b(plans?|pro|free plan|upgrade\w*|pric(e|es|ing)|billing|subscriptions?|pay(s|ments?|ing)?|refunds?|receipts?|sales)\b|प्लान|मुफ़्त|क़ीमत|कीमत|भुगतान|अपग्रेड/i;
+  /\b(plans?(?! around)|pro|free plan|upgrade\w*|pric(e|es|ing)|billing|subscriptions?|pay(s|ments?|ing)?|refunds?|receipts?|sales)\b|प्लान|मुफ़्त|क़ीमत|कीमत|भुगतान|अपग्रेड/i;
 
 test.describe.configure({ timeout: 120_000 });
 

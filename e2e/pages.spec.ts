@@ -124,7 +124,7 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
     [desk, press('Running late / Break'), '15 min'],
     [desk, ofMore('Move the whole queue'), 'The two queues are merged one by one.'],
     ['/billing', press('Downgrade to Free'), 'Your clinics, doctors, patients and history are kept.'],
-    [`/doctor/${doctorId}/admin`, ofMore('Average Consultation Time'), 'Minutes, 1 to 120.'],
+    [`/doctor/${doctorId}/admin`, ofMore('Average Consultation Time'), '1 to 120 minutes.'],
   ];
 };
 
@@ -217,6 +217,8 @@ test('a token’s page is accessible while its patient asks to be seen sooner', 
   await page.goto(`${server.url}/t/${secret}`);
   await page.getByText('Need to be seen sooner?').click();
   await expectAccessibleEverywhere(page);
+  await page.getByLabel('Last 4 digits').fill('0004');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pregnant' }).click();
   await expect(
     page.getByText('We have told reception. You will be moved ahead only if they confirm.'),

@@ -216,7 +216,8 @@ test('Refresh reads the queue again and says when, or why not', async ({ arrive 
   // The feed never comes: only Refresh can tell.
   await page.route('**/api/live**', (route) => route.abort());
   await page.goto(`${server.url}/${clinic.slug}`);
-  await expect(page.getByText('No wait')).toBeVisible();
+  await expect(page.getByText('Dr. Asha Rao').first()).toBeVisible();
+  await expect(page.getByText('1 waiting')).toBeHidden();
   const { doctorId } = clinic;
   await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: '9876510008' });
   await page.getByRole('button', { name: 'Refresh' }).click();

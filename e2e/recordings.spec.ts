@@ -53,7 +53,7 @@ async function recordName(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Record: ${NAME}` }).click();
   await expect(page.getByText(/^Recording\. Say it now/)).toBeVisible();
   await page.getByRole('button', { name: `Stop: ${NAME}` }).click();
-  await expect(page.getByText(/not kept yet/i)).toBeVisible();
+  await expect(page.getByText(/not saved yet/i)).toBeVisible();
 }
 
 async function callSomebody({ owner, doctorId }: OpenedClinic): Promise<void> {

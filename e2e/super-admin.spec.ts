@@ -292,7 +292,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     for (const act of ['Clinic deactivated', 'Clinic reactivated', 'Price changed', 'Plan changed']) {
       await expect(row(page, act).filter({ hasText: superAdmin.email }).first()).toBeVisible();
     }
-    await page.getByLabel('Action').selectOption('Price changed');
+    await page.getByLabel('Action', { exact: true }).selectOption('Price changed');
     await expect(page.getByRole('row')).toHaveCount(2);
     await openTab(page, 'Jobs');
     await expect(page.getByRole('row', { name: /^mail / })).toContainText('When needed');
@@ -372,7 +372,7 @@ test('one patient of a deleted clinic is found by the phone and erased @desktop'
   await dialog.getByLabel('Patient’s phone number').fill('98765 00021');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Delete data of Meena Kumari' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Erase Meena Kumari?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete the record of Meena Kumari?' });
   await expect(question).toContainText('+91 98765 00021');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete patient record' }).click();

@@ -6,6 +6,8 @@ export type Mailbox = {
   smtpUrl: string;
   /** The link to `path` in the newest mail to an address, once it has come. */
   linkTo: (recipient: string, path: string) => Promise<string>;
+  /** Waits until the newest mail to an address says this text. */
+  saying: (recipient: string, text: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -36,7 +38,8 @@ export async function startMailbox(): Promise<Mailbox> {
   });
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    linkTo: (recipient, path) => waitForLink(mails, arrivals, recipient, path),
+    linkTo: (recipient, path) => waitFor(mails, arrivals, recipient, new RegExp(`https?://\\S*${path}\\S*`)),
+    saying: (recipient, text) => waitFor(mails, arrivals, recipient, new RegExp(text)),
     close: () =>
       new Promise((resolve) =>
         server.close(() => {
@@ -46,23 +49,23 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-async function waitForLink(
+async function waitFor(
   mails: Email[],
   arrivals: EventTarget,
   recipient: string,
-  path: string,
+  wanted: RegExp,
 ): Promise<string> {
   const deadline = AbortSignal.timeout(WAIT_MS);
   for (;;) {
     const mail = mails.findLast((candidate) => candidate.to?.some((to) => to.address === recipient));
-    const link = mail?.text?.match(new RegExp(`https?://\\S*${path}\\S*`))?.[0];
-    if (link !== undefined) return link;
+    const found = mail?.text?.match(wanted)?.[0];
+    if (found !== undefined) return found;
     await new Promise((resolve, reject) => {
       arrivals.addEventListener('mail', resolve, { once: true });
       deadline.addEventListener(
         'abort',
         () => {
-          reject(new Error(`no mail with ${path} for ${recipient}`));
+          reject(new Error(`no mail with ${wanted.source} for ${recipient}`));
         },
         { once: true },
       );

@@ -136,7 +136,7 @@ it('tells who is booked on a day that is taken away, at once, but not at night',
     await remind();
     expect([time, texts.length]).toEqual([time, time < '20T07:00' ? 1 : 2]);
   }
-  expect(texts[1]?.text).toContain(`Sat, 21 Nov. Book anew: https://baari.test/t/${secret}`);
+  expect(texts[1]?.text).toContain(`Sat, 21 Nov. Book again: https://baari.test/t/${secret}`);
 });
 
 it('counts against the limits of texts, and what surely did not arrive is told again and counts once', async () => {

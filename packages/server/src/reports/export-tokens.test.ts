@@ -125,7 +125,7 @@ it('says in Hindi what it says in English', async () => {
   const hindi = { language: 'hi' } as const;
   const [head, first] = await sheetOf(owner(), hindi);
   const told = [...(head ?? []), ...(first ?? [])].filter((cell) => typeof cell === 'string').join(' ');
-  expect(told).toMatch(/^तारीख़ डॉक्टर बैठने का समय टोकन मरीज़ .*डॉ\. Asha Rao .*OPD बंद हुई हाँ रिपोर्ट जमा UPI$/);
+  expect(told).toMatch(/^तारीख़ डॉक्टर बैठने का समय टोकन मरीज़ .*डॉ\. Asha Rao .*OPD बंद हुई हाँ रिपोर्ट UPI से मिले$/);
   expect(told.replaceAll(/Asha Rao|OPD|UPI/g, '')).not.toMatch(/[A-Za-z]/);
   expect(await csvOf(owner(), hindi)).toContain(',OPD बंद हुई,हाँ,रिपोर्ट,');
 });
@@ -158,10 +158,10 @@ it('names no patient who was erased', async () => {
   );
   await erasePatient(owner(), { patientId: patient?.id ?? '' });
   const file = await csvOf();
-  expect(file).toContain(',3,Erased patient,,OPD closed,');
+  expect(file).toContain(',3,Deleted patient record,,OPD closed,');
   expect(file).not.toMatch(/Mini|33333333/);
   const rows = await sheetOf();
-  expect(rows[3]?.slice(4, 6)).toEqual(['Erased patient', null]);
+  expect(rows[3]?.slice(4, 6)).toEqual(['Deleted patient record', null]);
   expect(JSON.stringify(rows)).not.toMatch(/Mini|33333333/);
 });
 

@@ -137,7 +137,7 @@ describe('a decision on a request for Pro', () => {
     await server.registerClinic(owner);
     expect(await mailsTo(owner.email, 'You are now Pro!')).toHaveLength(1);
     const [told] = await mailsTo(OPERATOR, `approved the request from Meena Kumari <${owner.email}>`);
-    expect(told?.text).toContain('on Pro now');
+    expect(told?.text).toContain('now on Pro');
     expect(await acts(requestId)).toEqual([
       { act: 'upgrade.approved', by_whom: superAdmin.email, subject: owner.email },
     ]);
@@ -153,7 +153,7 @@ describe('a decision on a request for Pro', () => {
     const [mail] = await mailsTo(owner.email, 'About your request for Baari Pro');
     expect(mail?.text).toContain('your plan has not changed');
     expect(mail?.text).not.toContain('approved');
-    await mailsTo(OPERATOR, 'a qualified lead');
+    await mailsTo(OPERATOR, 'The account has no clinic yet and stays on its plan');
   });
 
   it('to reject leaves the plan as it is, and is mailed to both and logged', async () => {
