@@ -222,6 +222,11 @@ describe('a payment told by somebody else', () => {
     expect((await tell('x'.repeat(70_000))).status).toBe(400);
   });
 
+  it('is refused when it is huge and carries a made-up signature', async () => {
+    const headers = { 'x-razorpay-signature': randomBytes(32).toString('hex') };
+    expect((await tell('x'.repeat(70_000), headers)).status).toBe(422);
+  });
+
   it('at the checkout gives nobody Pro', async () => {
     const free = await server.registerOwner();
     const { orderId, gatewayOrderId } = await free.api.billing.createPaymentOrder({});
