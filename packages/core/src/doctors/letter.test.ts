@@ -8,8 +8,16 @@ test('a token is called out by the letter of its line, where one is shown, and i
   expect(tokenFigure(null, 7)).toBe('#7');
 });
 
-test('the next line gets the first letter that no line has', () => {
+test('the next line gets the first free letter', () => {
   expect(nextFreeLetter([])).toBe('A');
-  expect(nextFreeLetter(['A', null, 'C'])).toBe('B');
+  expect(nextFreeLetter(['A', null])).toBe('B');
   expect(nextFreeLetter(LETTERS)).toBeNull();
+});
+
+test('two lines get letters that sound alike only when no other letter is free', () => {
+  expect(nextFreeLetter(['A', 'B'])).toBe('F');
+  expect(nextFreeLetter(['A', null, 'P'])).toBe('F');
+  const given: string[] = [];
+  for (let letter = nextFreeLetter([]); letter !== null; letter = nextFreeLetter(given)) given.push(letter);
+  expect(given.join('')).toBe('ABFHIJKLMNOQRSUWXYZCDEGPTV');
 });
