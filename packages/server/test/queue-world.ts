@@ -141,7 +141,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       whatsapp: null,
     },
     payments: null,
-    installation: { kind: 'platform' },
+    installation: { kind: 'platform' as const },
     vault: {
       encrypt: (text: string) => text,
       decrypt: (text: string) => text,
