@@ -11,7 +11,7 @@ export const words: FrameWords = {
     token: { description: (label, clinic) => `${clinic} में टोकन ${label}, लाइव।` },
     clinics: {
       title: 'अपना क्लिनिक खोजें · Baari',
-      description: 'फ़ोन पर टोकन देने वाले क्लिनिक: नाम, जगह या विशेषज्ञता से खोजें।',
+      description: 'फ़ोन पर टोकन देने वाले क्लिनिक: नाम, जगह या रोग से खोजें।',
     },
     doctors: {
       title: (clinic) => `${clinic} के डॉक्टर`,

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { leavesOf, textsOf } from './catalog-texts.test-support.ts';
+import { offeredLanguages, wordsIn } from './languages.ts';
+
+/** How a language says an English term, and the other words for it that it does not use: parts of words, since endings differ. */
+type Glossary = Readonly<Record<string, { say: readonly string[]; never: readonly string[] }>>;
+
+const translated = offeredLanguages.map(({ code }) => code).filter((code) => code !== 'en');
+
+function glossaryOf(code: string): Glossary {
+  return JSON.parse(readFileSync(new URL(`./${code}/glossary.json`, import.meta.url), 'utf8'));
+}
+
+test.each(translated)('%s has a word for the same terms as the other languages', (code) => {
+  expect(Object.keys(glossaryOf(code))).toEqual(Object.keys(glossaryOf('hi')));
+});
+
+test.each(translated)('%s says each term in one way', (code) => {
+  const english = new Map(leavesOf(wordsIn('en')).map((leaf) => [leaf.path, textsOf(leaf).join()]));
+  const texts = leavesOf(wordsIn(code)).flatMap((leaf) =>
+    textsOf(leaf)
+      .filter((text) => text !== english.get(leaf.path))
+      .map((text) => ({ path: leaf.path, text })),
+  );
+  for (const [term, { say, never }] of Object.entries(glossaryOf(code))) {
+    const otherwise = texts.filter(({ text }) => never.some((word) => text.includes(word)));
+    expect(otherwise, `${term} is said as ${say.join(' or ')}`).toEqual([]);
+    expect(
+      texts.some(({ text }) => say.some((word) => text.includes(word))),
+      `${term} is said as ${say.join(' or ')} somewhere`,
+    ).toBe(true);
+  }
+});
