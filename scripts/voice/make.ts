@@ -1,6 +1,7 @@
 // node scripts/voice/make.ts [hi] …
 // Makes the clips of which the waiting room's screen puts its calls together, in all languages or those that are named:
-// one file for each, with espeak-ng and opusenc (Debian: espeak-ng, opus-tools). What they made is in the repository.
+// one file for each, with espeak-ng and opusenc (Debian: espeak-ng, opus-tools). What they made is in the repository, and beside it
+// the phonemes that espeak-ng read in each text, so that a test can tell texts that would sound alike.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { type SpokenText, spokenTexts } from './voice-texts.ts';
 import { writePack } from './write-pack.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../packages/web/src/shared/voice/clips');
+const PHONEMES = path.join(import.meta.dirname, 'phonemes');
 const WORDS_A_MINUTE = 145;
 const KBIT_A_SECOND = 16;
 
@@ -28,11 +30,18 @@ function clipOf({ voice, text }: SpokenText): Buffer {
   return run('opusenc', ['--quiet', ...bitrate, ...plain, '-', '-'], writeWave(trimmed(readWave(said))));
 }
 
+function phonemesOf({ voice, text }: SpokenText): string {
+  return run('espeak-ng', ['-q', '-x', '-v', voice, text]).toString().trim();
+}
+
 const asked = process.argv.slice(2);
 const isAsked = (language: SpokenLanguage) => asked.length === 0 || asked.includes(language);
 for (const language of SPOKEN_LANGUAGES.filter(isAsked)) {
-  const clips = spokenTexts(language).map((spoken) => ({ key: spoken.key, bytes: clipOf(spoken) }));
+  const texts = spokenTexts(language);
+  const clips = texts.map((spoken) => ({ key: spoken.key, bytes: clipOf(spoken) }));
   const pack = writePack(clips);
   writeFileSync(path.join(FOLDER, `${language}.clips`), pack);
+  const heard = texts.map((spoken) => [spoken.key, spoken.voice, spoken.text, phonemesOf(spoken)].join('\t'));
+  writeFileSync(path.join(PHONEMES, `${language}.tsv`), `${heard.join('\n')}\n`);
   console.log(`${language}: ${clips.length} clips, ${Math.round(pack.length / 1000)} kB`);
 }
