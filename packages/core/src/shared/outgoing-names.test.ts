@@ -112,7 +112,7 @@ describe('a name in a mail', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const shown = withoutLinks(parts.join('')).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-        expect(shown).not.toMatch(/[^\s][.。．][\p{L}\p{M}]|:\/\/|@\S|www\.\S*[^\s\d.]/u);
+        expect(shown).not.toMatch(/[^\s][.。．][\p{L}\p{M}]|:\/\/|@\S|www\.\S/u);
       }),
     );
   });

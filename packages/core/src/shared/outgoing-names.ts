@@ -74,6 +74,7 @@ const plain = (text: string): string => text.replace(new RegExp(IGNORABLE, 'gu')
 
 const BREAKS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=\\S)${IGNORABLE}*(${DOT})${IGNORABLE}*(?=[\\p{L}\\p{M}])`, 'gu'), '$1 '],
+  [new RegExp(`(www\\d?${DOT})(?=\\S)`, 'giu'), '$1 '],
   [/(?<=\d{1,3})\.(?=\d{1,3}\.\d{1,3}\.\d)/g, '. '],
   [/:(?=[/\\]{2})/g, ': '],
   [new RegExp(`(?<!${LETTER})(${SCHEMES}):(?=[^\\s/\\\\])`, 'giu'), '$1: '],
@@ -85,4 +86,4 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
  * ending of addresses; "Dr. Dev" reads alike. A space, as mail programs drop or skip characters that nobody sees.
  */
 export const withoutLinks = (text: string): string =>
-  BREAKS.reduce((broken, [found, apart]) => broken.replace(found, apart), text);
+  BREAKS.reduce((broken, [found, apart]) => broken.replace(found, apart), withoutInvisible(text));
