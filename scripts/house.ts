@@ -1,0 +1,117 @@
+// npm run house: how heavy the code is, and how often a fact is said. Gates end the program with 1 where they are not held.
+import { cruise, type IModule } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from './paths.mjs';
+
+/** A figure and, of a gate, the most that is allowed. */
+type Figure = { says: string; value: number; most: number | null };
+
+const DESK = 'packages/web/src/desk/';
+const TOOLS = ['e2e', 'bench', 'torture', 'scripts'];
+/** A language that has all that a language needs. */
+const SAMPLE_LANGUAGE = 'kn';
+/** A boolean of a clinic that every layer knows. */
+const SAMPLE_SETTING = 'callsOnlyHere';
+const SMALL = 40;
+
+const isTest = (file: string) => /[.](test|test-support|spec)[.]tsx?$/.test(file);
+const isSource = (file: string) => /[.](ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts');
+
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: rootDir, encoding: 'utf8', maxBuffer: 1 << 26 })
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(rootDir, file)));
+const texts = new Map(
+  files.filter(isSource).map((file) => [file, readFileSync(join(rootDir, file), 'utf8')]),
+);
+const sources = [...texts.keys()].filter((file) => !isTest(file));
+const inPackages = sources.filter((file) => file.startsWith('packages/'));
+
+const linesOf = (file: string) => (texts.get(file) ?? '').split('\n').length - 1;
+const lines = (some: readonly string[]) => some.reduce((sum, file) => sum + linesOf(file), 0);
+const matches = (pattern: RegExp) =>
+  sources.reduce((sum, file) => sum + [...(texts.get(file) ?? '').matchAll(pattern)].length, 0);
+const holding = (word: string) => sources.filter((file) => texts.get(file)?.includes(word)).length;
+
+async function readImports(): Promise<readonly IModule[]> {
+  const options = await extractOptions(join(rootDir, '.dependency-cruiser.cjs'));
+  const tsConfig = extractTsConfig(join(rootDir, 'tsconfig.base.json'));
+  const { output } = await cruise(['packages', ...TOOLS], { ...options, validate: false }, {}, { tsConfig });
+  if (typeof output === 'string') throw new Error(output);
+  return output.modules;
+}
+
+const modules = await readImports();
+
+/** Files of few lines that one other file imports: crumbs. */
+function crumbs(): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules.filter(({ source: file }) => !isTest(file))) {
+    for (const { resolved } of dependencies)
+      importers.set(resolved, (importers.get(resolved) ?? new Set()).add(source));
+  }
+  return sources
+    .filter((file) => file.startsWith('packages/') && !file.startsWith(DESK))
+    .filter((file) => linesOf(file) < SMALL && importers.get(file)?.size === 1);
+}
+
+/** Import cycles, each counted once, whichever of its files one begins with. */
+function cycles(): Set<string> {
+  return new Set(
+    modules.flatMap(({ dependencies }) =>
+      dependencies
+        .filter(({ circular }) => circular)
+        .map(({ cycle = [] }) =>
+          cycle
+            .map(({ name }) => name)
+            .toSorted()
+            .join(' '),
+        ),
+    ),
+  );
+}
+
+const isCatalog = (file: string) =>
+  /^packages\/(web\/src\/shared\/words|server\/src\/mail\/templates|server\/src\/alerts\/words)\//.test(file);
+const isOfLanguage = (file: string) => file.split(/[/.]/).includes(SAMPLE_LANGUAGE);
+const namesLanguage = (file: string) =>
+  new RegExp(`['"]${SAMPLE_LANGUAGE}['"]|\\b${SAMPLE_LANGUAGE}\\b[,:}]`).test(texts.get(file) ?? '');
+
+const small = crumbs();
+const figures: Figure[] = [
+  { says: `files under ${SMALL} lines with one importer, the desk aside`, value: small.length, most: 60 },
+  { says: 'import cycles, tools included', value: cycles().size, most: 0 },
+  {
+    says: 'hand-written row types',
+    value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm),
+    most: 0,
+  },
+  { says: 'statements with parameters past $3', value: holding('$4'), most: 0 },
+  { says: 'lines of words as TypeScript', value: lines(sources.filter(isCatalog)), most: 2_000 },
+  { says: `files that name a clinic's boolean (${SAMPLE_SETTING})`, value: holding(SAMPLE_SETTING), most: 7 },
+  {
+    says: `files of a language, and files that name it (${SAMPLE_LANGUAGE})`,
+    value:
+      files.filter(isOfLanguage).length +
+      sources.filter((file) => !isOfLanguage(file) && namesLanguage(file)).length,
+    most: null,
+  },
+  { says: 'migrations', value: files.filter((file) => file.includes('/db/migrations/')).length, most: null },
+  {
+    says: 'decision records',
+    value: files.filter((file) => file.startsWith('docs/decisions/')).length,
+    most: null,
+  },
+  { says: 'source files in packages, without tests', value: inPackages.length, most: null },
+  { says: 'their lines', value: lines(inPackages), most: null },
+];
+
+for (const { says, value, most } of figures) {
+  const held = most === null ? '' : value <= most ? `  (at most ${most})` : `  (over: at most ${most})`;
+  console.log(`${String(value).padStart(8)}  ${says}${held}`);
+}
+if (process.argv.includes('--files')) console.log(['', ...small, '', ...cycles()].join('\n'));
+process.exitCode = figures.some(({ value, most }) => most !== null && value > most) ? 1 : 0;
