@@ -58,7 +58,6 @@ const PUBLIC_PAGES = [
   ['/add-doctor', 200],
   ['/doctor-login', 200],
   ['/super-admin', 200],
-  ['/dev/ui', 200],
   ['/no-such-clinic', 404],
   ['/clinic/no-such-clinic', 404],
   ['/t/AAAAAAAAAAAAAAAAAAAAAA', 404],

@@ -280,7 +280,6 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'superAdmin', query: '?tab=transactions&search=%3Cscript%3Ewindow.hacked=1', shows: [] },
     { as: 'superAdmin', query: '?tab=maintenance', shows: [] },
   ],
-  '/dev/ui': NOTHING,
   '/dev/mail': [{ as: 'nobody', shows: [] }],
   '/t/:secret': [{ as: 'patient', shows: [DOCTOR, PATIENT] }],
   '/clinic/:clinicSlug': OWN_PAGE,

@@ -42,7 +42,6 @@ export const ROUTES = [
   { path: '/account', screen: 'my-account', surface: 'console' },
   { path: '/confirm-email', screen: 'confirm-email', surface: 'console' },
   { path: '/super-admin', screen: 'super-admin', surface: 'console' },
-  { path: '/dev/ui', screen: 'dev-ui', surface: 'console' },
   { path: '/dev/mail', screen: 'dev-mail', surface: 'console' },
   { path: '/t/:secret', screen: 'token', surface: 'patient' },
   { path: '/clinic/:clinicSlug', screen: 'clinic', surface: 'patient' },

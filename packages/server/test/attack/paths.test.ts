@@ -100,7 +100,7 @@ it('the operator’s and the trial’s routes are reached from elsewhere by no s
     ];
   };
   const open: string[] = [];
-  for (const path of ['/metrics', '/api/dev/mail', '/dev/mail', '/dev/ui', '/api/dev/payments/checkout.js']) {
+  for (const path of ['/metrics', '/api/dev/mail', '/dev/mail', '/api/dev/payments/checkout.js']) {
     for (const spelling of spellings(path)) {
       const { status, body } = await get(spelling, headers);
       if (status < 400 || /http_request_duration|"mails"|__CSP/.test(body))

@@ -200,11 +200,6 @@ const pages: (RouteObject & { handle?: ConsolePart })[] = [
     }),
   },
   {
-    path: '/dev/ui',
-    handle: 'operator',
-    lazy: async () => ({ Component: (await import('../../operator/dev/ui/dev-ui-page.tsx')).DevUiPage }),
-  },
-  {
     path: '*',
     handle: 'console',
     lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),

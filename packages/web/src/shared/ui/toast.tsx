@@ -156,7 +156,7 @@ const hasFocus = (element: Element | null) => element?.contains(document.activeE
 
 type ToastCardProps = { toast: Toast; place?: ToastPlace; dismissLabel: string; onDismiss: () => void };
 
-export function ToastCard({ toast, place = 'corner', dismissLabel, onDismiss }: ToastCardProps) {
+function ToastCard({ toast, place = 'corner', dismissLabel, onDismiss }: ToastCardProps) {
   const isInStrip = place !== 'corner';
   const isDestructive = toast.tone === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
