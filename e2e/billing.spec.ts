@@ -105,6 +105,17 @@ test('an owner at both limits pays for Pro and goes on without them @desktop', a
     const addedMs = Date.parse(paidUntil ?? '') - Date.parse(before.paidUntil ?? '');
     expect(addedMs / 86_400_000).toBe(30);
   });
+
+  await test.step('a downgrade waits for the end of the paid days, and can be taken back', async () => {
+    await page.getByRole('button', { name: 'Downgrade to Free' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
+    await expect(question.getByRole('radio', { name: /^At the end of the paid days/ })).toBeChecked();
+    await press(question.getByRole('button', { name: 'Downgrade to Free' }));
+    await expect(page.getByText('Last day of Pro:')).toBeVisible();
+    await expect(planBadge(page, 'Pro')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Keep Pro' }));
+    await expect(page.getByText('Renewal date:')).toBeVisible();
+  });
 });
 
 test('who closes the browser after paying is Pro all the same, and another browser shows it by itself @phone', async ({
@@ -180,6 +191,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     await page.getByRole('button', { name: 'Downgrade to Free' }).click();
     const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
     await expect(question.getByText(/Of your 2 doctors, only 1 can keep giving tokens/)).toBeVisible();
+    await expect(question.getByRole('radio', { name: /^At the end of the paid days/ })).toHaveCount(0);
     await press(question.getByRole('button', { name: 'Downgrade to Free' }));
     await expect(
       page.getByText('Successfully downgraded to Free plan. Your clinic data is preserved.'),

@@ -158,6 +158,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getSubscription: ACCOUNTS,
   chooseCoveredDoctor: OWNERS,
   downgrade: ACCOUNTS,
+  setDowngradeAtEnd: ACCOUNTS,
   createPaymentOrder: ACCOUNTS,
   verifyPayment: ACCOUNTS,
   getPaymentOutcome: ACCOUNTS,

@@ -57,6 +57,15 @@ export const billing = {
     .route({ method: 'POST', path: '/subscription/downgrade', tags, summary: 'Give Pro up, at once' })
     .input(nothing)
     .output(subscription),
+  setDowngradeAtEnd: operation
+    .route({
+      method: 'POST',
+      path: '/subscription/downgrade-at-end',
+      tags,
+      summary: 'Set the move to Free for the end of the paid days, or take it back',
+    })
+    .input(z.object({ isWanted: z.boolean() }))
+    .output(subscription),
   createPaymentOrder: operation
     .route({ method: 'POST', path: '/payments', tags, summary: 'Order 30 days of Pro' })
     .input(nothing)

@@ -46,6 +46,8 @@ export const subscription = z.object({
   isGranted: z.boolean(),
   /** The first instant at which nothing paid for is left; null when nothing ever was. */
   paidUntil: instant.nullable(),
+  /** The owner asked to leave Pro when the paid days end: no reminder to renew is sent. */
+  downgradesAtEnd: z.boolean(),
   /** The time zone in which its dates are told. */
   timeZone: z.string(),
   pricing,

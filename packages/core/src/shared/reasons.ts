@@ -107,6 +107,7 @@ export const REASONS = [
   'billing.not_paid',
   'billing.pro_is_granted',
   'billing.already_free',
+  'billing.pro_has_no_end',
   'billing.no_receipt',
   'billing.no_plans',
 

@@ -4,6 +4,7 @@ import { getPricing } from './plans/get-pricing.ts';
 import { getUsage } from './plans/get-usage.ts';
 import { getSubscription } from './plans/get-subscription.ts';
 import { chooseCoveredDoctor } from './plans/choose-covered-doctor.ts';
+import { setDowngradeAtEnd } from './plans/downgrade-at-end.ts';
 import { downgrade } from './plans/downgrade.ts';
 import { createPaymentOrder } from './payments/create-payment-order.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
@@ -17,6 +18,7 @@ export const billingRoutes: Routes<'billing'> = {
   getSubscription: ofPlans(getSubscription),
   chooseCoveredDoctor: ofPlans(chooseCoveredDoctor),
   downgrade: ofPlans(downgrade),
+  setDowngradeAtEnd: ofPlans(setDowngradeAtEnd),
   createPaymentOrder: ofPlans(createPaymentOrder),
   verifyPayment: ofPlans(verifyPayment),
   getPaymentOutcome: ofPlans(getPaymentOutcome),

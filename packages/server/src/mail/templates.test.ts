@@ -91,6 +91,7 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
     refundDue({ why: 'mismatch', ...payment, ...paid, isTest: true }),
   ],
   downgradeConfirmation: ({ downgradeConfirmation }) => [downgradeConfirmation({ pricingUrl: url })],
+  downgradeAtEnd: ({ downgradeAtEnd }) => [downgradeAtEnd({ ...instants, billingUrl: url })],
   renewalReminder: ({ renewalReminder }) => [renewalReminder({ ...instants, billingUrl: url })],
   proEnded: ({ proEnded }) => [
     ...[0, 1, 11].map((othersCount) => proEnded({ ...instants, ...covered, othersCount, billingUrl: url })),

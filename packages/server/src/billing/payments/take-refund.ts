@@ -2,7 +2,7 @@ import { paidUntilOf } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { lockSubscription, savePaidUntil } from '../plans/subscription.repository.ts';
+import { lockSubscription, shortenPaidUntil } from '../plans/subscription.repository.ts';
 import type { PaymentOrderRow } from './payment-order.repository.ts';
 import { listKeptPayments, recordRefund, type RefundRecord } from './refund.repository.ts';
 
@@ -29,5 +29,5 @@ export async function takeRefund(
     })),
   );
   const end = Math.min(paidUntil.getTime(), Math.max(left?.getTime() ?? 0, now.getTime()));
-  await savePaidUntil(tx, order.accountId, new Date(end));
+  await shortenPaidUntil(tx, order.accountId, new Date(end));
 }

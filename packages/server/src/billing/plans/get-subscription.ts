@@ -19,7 +19,7 @@ import { findSubscription } from './subscription.repository.ts';
 export async function getSubscription(ctx: Context): Promise<SubscriptionDetails> {
   const { accountId } = requireAccount(ctx);
   const subscription = await findSubscription(ctx.db, accountId);
-  const { isGranted, paidUntil, coveredDoctorId } = subscription;
+  const { isGranted, paidUntil, coveredDoctorId, isDowngradeAtEnd } = subscription;
   const plan = planAt(subscription, ctx.now());
   const limits = PLAN_LIMITS[plan];
   const doctors = await listOwnedDoctors(ctx.db, accountId);
@@ -36,6 +36,7 @@ export async function getSubscription(ctx: Context): Promise<SubscriptionDetails
     plan,
     isGranted,
     paidUntil: paidUntil?.toISOString() ?? null,
+    downgradesAtEnd: isDowngradeAtEnd && plan === 'pro',
     timeZone,
     pricing: await getPricing(ctx),
     payments: paymentsOf(ctx),

@@ -5,8 +5,8 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export const PERIODS_PER_BATCH = 100;
 
 /**
- * A batch of accounts whose Pro is paid for, not granted, and ends after `from` until `to`, and who have not been
- * reminded `days` before that end or later. They come in the order of their ids, those after `afterId`.
+ * A batch of accounts whose Pro is paid for, not granted, and ends after `from` until `to`, without a downgrade at its end,
+ * and who have not been reminded `days` before that end or later. They come in the order of their ids, those after `afterId`.
  */
 export async function listToRemind(
   sql: Sql,
@@ -15,7 +15,7 @@ export async function listToRemind(
 ): Promise<string[]> {
   const rows = await sql.query<{ account_id: string }>(
     `SELECT s.account_id FROM subscription s
-     WHERE s.ended_at IS NULL AND NOT s.is_granted AND s.paid_until > $1 AND s.paid_until <= $2
+     WHERE s.ended_at IS NULL AND NOT s.is_granted AND NOT s.downgrade_at_end AND s.paid_until > $1 AND s.paid_until <= $2
        AND NOT EXISTS (SELECT FROM subscription_reminder r
          WHERE r.account_id = s.account_id AND r.paid_until = s.paid_until AND r.days_before <= $3)
        AND ($4::uuid IS NULL OR s.account_id > $4)
@@ -52,7 +52,7 @@ export async function listOver(sql: Sql, now: Date, afterId: string | null): Pro
 /** Records that a paid period is over, and gives when that was; null when it is not, or was recorded before. */
 export async function recordEnd(tx: Transaction, accountId: string, now: Date): Promise<Date | null> {
   const [row] = await tx.query<{ paid_until: Date }>(
-    `UPDATE subscription SET ended_at = $2, updated_at = now()
+    `UPDATE subscription SET ended_at = $2, downgrade_at_end = false, updated_at = now()
      WHERE account_id = $1 AND ended_at IS NULL AND NOT is_granted AND paid_until <= $2 RETURNING paid_until`,
     [accountId, now],
   );

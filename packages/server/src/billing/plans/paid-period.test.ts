@@ -9,7 +9,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { PERIODS_PER_BATCH } from './paid-period.repository.ts';
 import { remindOfRenewal } from './remind.ts';
-import { lockSubscription, savePaidUntil, setPlan } from './subscription.repository.ts';
+import { lockSubscription, saveDowngradeAtEnd, savePaidUntil, setPlan } from './subscription.repository.ts';
 
 /** The end of a service date in Kolkata. */
 const END = new Date('2026-12-21T04:00:00+05:30');
@@ -132,6 +132,17 @@ describe('a reminder to renew', () => {
     await setPlan(world.db, granted.accountId, 'pro');
     await setPlan(world.db, free.accountId, 'free');
     expect(await remindAt(before(END, DAY_MS))).toEqual([]);
+  });
+
+  it('does not come after a downgrade at the end, also one of the same moment; the end is told', async () => {
+    const [leaving, other] = [await addAccount(), await addAccount()];
+    await world.db.transaction((tx) => saveDowngradeAtEnd(tx, leaving.accountId, true));
+    world.clock.now = before(END, DAY_MS);
+    const { ctx, mails } = startProcess();
+    await whileLocked([() => remindOfRenewal(ctx)], (tx) => saveDowngradeAtEnd(tx, other.accountId, true));
+    expect(mails).toEqual([]);
+    expect((await endAt(END)).mails).toHaveLength(2);
+    expect((await endAt(END)).mails).toEqual([]);
   });
 
   it('is sent once by two processes at once', async () => {

@@ -33,9 +33,9 @@ export async function remindOfRenewal(ctx: Context): Promise<number> {
 /** Looks again under the subscription's lock: it may have been renewed or given up, or another process was faster. */
 function remind(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const { isGranted, paidUntil } = await lockSubscription(tx, accountId);
+    const { isGranted, paidUntil, isDowngradeAtEnd } = await lockSubscription(tx, accountId);
     const at = ctx.now();
-    if (isGranted || paidUntil === null) return false;
+    if (isGranted || paidUntil === null || isDowngradeAtEnd) return false;
     const days = dueReminder(paidUntil, at);
     if (days === null || !(await insertReminder(tx, { accountId, paidUntil, days, at }))) return false;
     const reader = await findReader(tx, accountId);

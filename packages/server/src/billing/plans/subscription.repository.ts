@@ -4,16 +4,24 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export type StoredSubscription = Subscription & {
   /** The doctor chosen to stay within the limit of Free; null for the oldest. */
   coveredDoctorId: string | null;
+  /** Whether the owner asked to leave Pro when the paid days end. */
+  isDowngradeAtEnd: boolean;
 };
 
-type Row = { is_granted: boolean; paid_until: Date | null; covered_doctor_id: string | null };
+type Row = {
+  is_granted: boolean;
+  paid_until: Date | null;
+  covered_doctor_id: string | null;
+  downgrade_at_end: boolean;
+};
 
-const COLUMNS = 'is_granted, paid_until, covered_doctor_id';
+const COLUMNS = 'is_granted, paid_until, covered_doctor_id, downgrade_at_end';
 
 export const NO_SUBSCRIPTION: StoredSubscription = {
   isGranted: false,
   paidUntil: null,
   coveredDoctorId: null,
+  isDowngradeAtEnd: false,
 };
 
 /** Locks an account's subscription, creating a free one when there is none. */
@@ -35,7 +43,7 @@ export async function findSubscription(sql: Sql, accountId: string): Promise<Sto
 
 const SUBSCRIPTION_OF_CLINIC = {
   name: 'billing.subscription-of-clinic',
-  text: `SELECT s.is_granted, s.paid_until, s.covered_doctor_id
+  text: `SELECT s.is_granted, s.paid_until, s.covered_doctor_id, s.downgrade_at_end
     FROM clinic_member m JOIN subscription s ON s.account_id = m.account_id
     WHERE m.clinic_id = $1 AND m.role = 'owner'`,
 };
@@ -46,19 +54,40 @@ export async function findSubscriptionOfClinic(sql: Sql, clinicId: string): Prom
   return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
 }
 
-/** Records until when an account has paid, from a locked subscription. */
+/** Records until when an account has paid, in a locked subscription. Paying takes a downgrade at the end back. */
 export async function savePaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
   await tx.query(
-    'UPDATE subscription SET paid_until = $2, ended_at = NULL, updated_at = now() WHERE account_id = $1',
+    `UPDATE subscription SET paid_until = $2, ended_at = NULL, downgrade_at_end = false, updated_at = now()
+     WHERE account_id = $1`,
     [accountId, paidUntil],
   );
+}
+
+/** Ends the paid days of a locked subscription earlier: a payment went back. */
+export async function shortenPaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
+  await tx.query('UPDATE subscription SET paid_until = $2, updated_at = now() WHERE account_id = $1', [
+    accountId,
+    paidUntil,
+  ]);
+}
+
+/** Sets or takes back the downgrade at the end of the paid days, in a locked subscription. */
+export async function saveDowngradeAtEnd(
+  tx: Transaction,
+  accountId: string,
+  isWanted: boolean,
+): Promise<void> {
+  await tx.query('UPDATE subscription SET downgrade_at_end = $2, updated_at = now() WHERE account_id = $1', [
+    accountId,
+    isWanted,
+  ]);
 }
 
 /** Gives an account Pro until that is changed, or takes it away with all that is paid for. */
 export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Promise<void> {
   await sql.query(
     `INSERT INTO subscription AS s (account_id, is_granted) VALUES ($1, $2)
-     ON CONFLICT (account_id) DO UPDATE SET is_granted = $2, updated_at = now(),
+     ON CONFLICT (account_id) DO UPDATE SET is_granted = $2, downgrade_at_end = false, updated_at = now(),
        paid_until = CASE WHEN $2 THEN s.paid_until END, ended_at = CASE WHEN $2 THEN s.ended_at END,
        given_up_through = CASE WHEN $2 THEN s.given_up_through ELSE (
          SELECT coalesce(max(receipt_number), 0) FROM payment_order WHERE account_id = $1) END`,
@@ -78,4 +107,5 @@ const subscriptionOf = (row: Row): StoredSubscription => ({
   isGranted: row.is_granted,
   paidUntil: row.paid_until,
   coveredDoctorId: row.covered_doctor_id,
+  isDowngradeAtEnd: row.downgrade_at_end,
 });

@@ -60,6 +60,7 @@ describe("a clinic's own copy", () => {
       billing.getSubscription({}),
       billing.chooseCoveredDoctor({ doctorId }),
       billing.downgrade({}),
+      billing.setDowngradeAtEnd({ isWanted: true }),
       billing.createPaymentOrder({}),
       billing.verifyPayment({ gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1', signature: 'a' }),
       billing.getPaymentOutcome({ orderId }),

@@ -16,6 +16,7 @@ export const free: SubscriptionDetails = {
   plan: 'free',
   isGranted: false,
   paidUntil: null,
+  downgradesAtEnd: false,
   timeZone: 'Asia/Kolkata',
   payments: 'real',
   pricing: { proRupees: 1000, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 },
@@ -41,6 +42,9 @@ export const pro: SubscriptionDetails = {
   doctorCount: 2,
   doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', title: 'dr', tokensToday: 4 }],
 };
+
+/** Pro that ends with its paid days, as the owner asked. */
+export const leaving: SubscriptionDetails = { ...pro, downgradesAtEnd: true };
 
 export const granted: SubscriptionDetails = { ...pro, isGranted: true, paidUntil: null };
 

@@ -15,6 +15,19 @@ export const subscription: typeof english = {
     link: { label: 'Pro নিন', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }) => {
+    const day = lastDay(paidUntil, timeZone, 'bn');
+    return {
+      subject: 'আপনি Free প্ল্যানে যাচ্ছেন',
+      lines: [
+        `আপনি চেয়েছেন বলে আপনার Baari অ্যাকাউন্ট ${day} তারিখের পরে Pro থেকে Free প্ল্যানে যাবে। সেই দিনের শেষ পর্যন্ত Pro থাকবে।`,
+        'কোনো টাকা কাটা হবে না, রিনিউ করার কথাও মনে করানো হবে না। মত বদলালে তার আগে বিলিং পেজে রিনিউ করুন বা এটি ফিরিয়ে নিন।',
+        'আপনি এটি না চেয়ে থাকলে এখনই নতুন পাসওয়ার্ড বাছুন।',
+      ],
+      link: { label: 'আপনার প্ল্যান দেখুন', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }) =>
     plan === 'pro'
       ? {

@@ -7,7 +7,8 @@ export type DowngradeConfirmation = { pricingUrl: string };
 /** The plan that the operator has set and whether days that were paid for ended with the one before. */
 export type PlanSet = { plan: PlanType; hadPaidDays: boolean; billingUrl: string };
 
-export type RenewalReminder = { paidUntil: Date; timeZone: string; billingUrl: string };
+/** When the paid days of an account end. */
+export type PaidDaysEnd = { paidUntil: Date; timeZone: string; billingUrl: string };
 
 export type ProEnded = {
   paidUntil: Date;
@@ -31,6 +32,19 @@ export const subscription = {
     link: { label: 'Upgrade to Pro', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }: PaidDaysEnd): MailContent => {
+    const day = lastDay(paidUntil, timeZone, 'en');
+    return {
+      subject: 'You are moving to the Free plan',
+      lines: [
+        `As you asked, your Baari account moves from Pro to the Free plan after ${day}. You keep Pro until the end of that day.`,
+        'Nothing is charged, and you get no reminders to renew. If you change your mind, renew or take this back on your billing page before then.',
+        'If you did not ask for this, choose a new password at once.',
+      ],
+      link: { label: 'See your plan', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }: PlanSet): MailContent =>
     plan === 'pro'
       ? {
@@ -52,7 +66,7 @@ export const subscription = {
           link: { label: 'See your plan', url: billingUrl },
         },
 
-  renewalReminder: ({ paidUntil, timeZone, billingUrl }: RenewalReminder): MailContent => {
+  renewalReminder: ({ paidUntil, timeZone, billingUrl }: PaidDaysEnd): MailContent => {
     const day = lastDay(paidUntil, timeZone, 'en');
     return {
       subject: `Your Pro plan ends on ${day}`,

@@ -15,6 +15,19 @@ export const subscription: typeof english = {
     link: { label: 'Pro લો', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }) => {
+    const day = lastDay(paidUntil, timeZone, 'gu');
+    return {
+      subject: 'તમે Free પ્લાન પર જઈ રહ્યા છો',
+      lines: [
+        `તમારા કહેવાથી તમારું Baari ખાતું ${day} પછી Pro થી Free પ્લાન પર જશે. તે દિવસના અંત સુધી Pro તમારી પાસે રહેશે.`,
+        'કોઈ પૈસા કપાશે નહીં, અને રિન્યૂ કરવાની યાદ પણ અપાશે નહીં. વિચાર બદલાય તો તે પહેલાં બિલિંગ પેજ પર રિન્યૂ કરો અથવા આ પાછું લો.',
+        'તમે આ કહ્યું ન હોય તો તરત નવો પાસવર્ડ પસંદ કરો.',
+      ],
+      link: { label: 'તમારો પ્લાન જુઓ', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }) =>
     plan === 'pro'
       ? {

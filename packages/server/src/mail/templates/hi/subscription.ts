@@ -12,6 +12,19 @@ export const subscription: typeof english = {
     link: { label: 'Pro लें', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }) => {
+    const day = lastDay(paidUntil, timeZone, 'hi');
+    return {
+      subject: 'आप Free प्लान पर जा रहे हैं',
+      lines: [
+        `आपके कहने पर आपका Baari खाता ${day} के बाद Pro से Free प्लान पर चला जाएगा। उस दिन के अंत तक Pro आपके पास रहेगा।`,
+        'कोई पैसा नहीं कटेगा, और रिन्यू करने की याद भी नहीं दिलाई जाएगी। मन बदल जाए, तो उससे पहले बिलिंग पेज पर रिन्यू करें या इसे वापस लें।',
+        'अगर यह आपने नहीं कहा था, तो तुरंत नया पासवर्ड चुनें।',
+      ],
+      link: { label: 'अपना प्लान देखें', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }) =>
     plan === 'pro'
       ? {

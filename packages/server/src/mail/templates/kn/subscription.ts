@@ -14,6 +14,19 @@ export const subscription: typeof english = {
     link: { label: 'Pro ಗೆ ಬದಲಿಸಿ', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }) => {
+    const day = lastDay(paidUntil, timeZone, 'kn');
+    return {
+      subject: 'ನೀವು Free ಪ್ಲಾನ್‌ಗೆ ಬದಲಾಗುತ್ತಿದ್ದೀರಿ',
+      lines: [
+        `ನೀವು ಕೇಳಿದಂತೆ ನಿಮ್ಮ Baari ಖಾತೆ Free ಪ್ಲಾನ್‌ಗೆ ಬದಲಾಗುತ್ತದೆ. Pro ಪ್ಲಾನ್‌ನ ಕೊನೆಯ ದಿನ: ${day}. ಆ ದಿನ ಮುಗಿಯುವವರೆಗೆ Pro ನಿಮಗೆ ಇರುತ್ತದೆ.`,
+        'ಹಣ ಕಡಿತವಾಗುವುದಿಲ್ಲ, ನವೀಕರಿಸಲು ನೆನಪಿಸುವುದೂ ಇಲ್ಲ. ಮನಸ್ಸು ಬದಲಾದರೆ, ಅದಕ್ಕೂ ಮೊದಲು ಬಿಲ್ಲಿಂಗ್ ಪುಟದಲ್ಲಿ ನವೀಕರಿಸಿ ಅಥವಾ ಇದನ್ನು ಹಿಂಪಡೆಯಿರಿ.',
+        'ಇದನ್ನು ಕೇಳಿದ್ದು ನೀವಲ್ಲದಿದ್ದರೆ, ತಕ್ಷಣ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆಯ್ಕೆಮಾಡಿ.',
+      ],
+      link: { label: 'ನಿಮ್ಮ ಪ್ಲಾನ್ ನೋಡಿ', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }) =>
     plan === 'pro'
       ? {

@@ -15,6 +15,19 @@ export const subscription: typeof english = {
     link: { label: 'Pro घ्या', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }) => {
+    const day = lastDay(paidUntil, timeZone, 'mr');
+    return {
+      subject: 'तुम्ही Free प्लॅनवर जात आहात',
+      lines: [
+        `तुमच्या सांगण्यावरून तुमचे Baari खाते ${day} नंतर Pro वरून Free प्लॅनवर जाईल. त्या दिवसाच्या शेवटपर्यंत Pro तुमच्याकडे राहील.`,
+        'कोणतेही पैसे कापले जाणार नाहीत आणि रिन्यू करण्याची आठवण येणार नाही. विचार बदलला तर त्याआधी बिलिंग पेजवर रिन्यू करा किंवा हे मागे घ्या.',
+        'तुम्ही हे सांगितले नसेल तर लगेच नवीन पासवर्ड निवडा.',
+      ],
+      link: { label: 'तुमचा प्लॅन पहा', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }) =>
     plan === 'pro'
       ? {

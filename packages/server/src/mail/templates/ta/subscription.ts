@@ -12,6 +12,19 @@ export const subscription: typeof english = {
     link: { label: 'Pro திட்டத்திற்கு மாறுங்கள்', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }) => {
+    const day = lastDay(paidUntil, timeZone, 'ta');
+    return {
+      subject: 'நீங்கள் Free திட்டத்திற்கு மாறுகிறீர்கள்',
+      lines: [
+        `நீங்கள் கேட்டபடி உங்கள் Baari கணக்கு Free திட்டத்திற்கு மாறும். Pro திட்டத்தின் கடைசி நாள்: ${day}. அந்த நாள் முடியும் வரை Pro உங்களுக்கு இருக்கும்.`,
+        'பணம் எதுவும் எடுக்கப்படாது, புதுப்பிக்கும்படி நினைவூட்டலும் வராது. மனம் மாறினால், அதற்கு முன் கட்டணப் பக்கத்தில் புதுப்பியுங்கள் அல்லது இதைத் திரும்பப் பெறுங்கள்.',
+        'இதைக் கேட்டது நீங்கள் இல்லையெனில், உடனே புதிய கடவுச்சொல்லைத் தேர்ந்தெடுங்கள்.',
+      ],
+      link: { label: 'உங்கள் திட்டத்தைப் பாருங்கள்', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }) =>
     plan === 'pro'
       ? {

@@ -12,6 +12,19 @@ export const subscription: typeof english = {
     link: { label: 'Pro కు మారండి', url: pricingUrl },
   }),
 
+  downgradeAtEnd: ({ paidUntil, timeZone, billingUrl }) => {
+    const day = lastDay(paidUntil, timeZone, 'te');
+    return {
+      subject: 'మీరు Free ప్లాన్‌కు మారుతున్నారు',
+      lines: [
+        `మీరు అడిగినట్టే మీ Baari ఖాతా Free ప్లాన్‌కు మారుతుంది. Pro చివరి రోజు: ${day}. ఆ రోజు ముగిసే వరకు Pro మీకు ఉంటుంది.`,
+        'డబ్బు ఏమీ తీసుకోం, రెన్యూ చేయమని గుర్తు కూడా చేయం. మనసు మార్చుకుంటే, ఆలోపు బిల్లింగ్ పేజీలో రెన్యూ చేయండి లేదా దీన్ని వెనక్కి తీసుకోండి.',
+        'ఇది అడిగింది మీరు కాకపోతే, వెంటనే కొత్త పాస్‌వర్డ్ ఎంచుకోండి.',
+      ],
+      link: { label: 'మీ ప్లాన్ చూడండి', url: billingUrl },
+    };
+  },
+
   planSet: ({ plan, hadPaidDays, billingUrl }) =>
     plan === 'pro'
       ? {

@@ -14,7 +14,7 @@ import {
   type Answers,
 } from '../../../shared/test-support/server.test-support.ts';
 import { words } from '../../../shared/words/en/office.ts';
-import { free, granted, lapsed, pro, time } from '../billing-samples.test-support.ts';
+import { free, granted, lapsed, leaving, pro, time } from '../billing-samples.test-support.ts';
 import { lossText } from './downgrade.tsx';
 import { canUpgradeAtOnce } from './subscription-tab.tsx';
 
@@ -171,20 +171,49 @@ test('Successfully downgraded, or Failed to downgrade subscription', async () =>
     await press('Downgrade to Free');
     const question = await screen.findByRole('alertdialog');
     expect(wordsOf(question)).toContain('Of your 2 doctors, only 1 can keep giving tokens');
+    await user.click(within(question).getByRole('radio', { name: /^Now/ }));
     await user.click(within(question).getByRole('button', { name: 'Downgrade to Free' }));
   };
   await downgrade();
   await expectToast(`Failed to downgrade subscription / ${unexpectedText}`);
   serverAnswers({ billing: { downgrade: free } });
   await downgrade();
+  expect(sent.map(({ name }) => name)).toEqual(['downgrade', 'downgrade']);
   await expectToast('Successfully downgraded to Free plan. Your clinic data is preserved.');
 });
 
+test('a downgrade waits for the end of the paid days unless it is asked for now', async () => {
+  const { user, press } = await openBilling(pro, { setDowngradeAtEnd: leaving });
+  await press('Downgrade to Free');
+  const question = await screen.findByRole('alertdialog');
+  expect(wordsOf(question)).toContain('You keep Pro until 21 Dec 2026.');
+  await user.click(within(question).getByRole('button', { name: 'Downgrade to Free' }));
+  await expectToast('You move to Free after 21 Dec 2026.');
+  expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: true } }]);
+});
+
+test('a downgrade that is set is shown, can be taken back, and can still be had now', async () => {
+  const { user, press, told } = await openBilling(leaving, { setDowngradeAtEnd: pro });
+  expect(told).toContain('Last day of Pro: 21 Dec 2026 You then move to Free, as you asked.');
+  expect(told).toContain('Renewing also takes back your move to Free.');
+  await press('Downgrade now');
+  const question = await screen.findByRole('alertdialog', { name: 'Downgrade to Free now?' });
+  expect(wordsOf(question)).toContain('You lose the days until 21 Dec 2026');
+  expect(within(question).queryByRole('radio')).toBeNull();
+  await user.keyboard('{Escape}');
+  await press('Keep Pro');
+  await expectToast(
+    'Your move to Free is taken back / Pro ends on that day unless you renew. Nothing is charged automatically.',
+  );
+  expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: false } }]);
+});
+
 test('a downgrade names what is lost', () => {
-  expect(lossText(words, pro)).toBe(
+  const namesPaidDays = true;
+  expect(lossText(words, pro, { namesPaidDays })).toBe(
     'You lose the days until 21 Dec 2026 that you have paid for. Of your 2 doctors, only 1 can keep giving tokens, at most 10 tokens a day; the others cannot give new ones. Your clinics, doctors, patients and history are kept.',
   );
-  expect(lossText(words, { ...granted, doctorCount: 1 })).toMatch(
+  expect(lossText(words, { ...granted, doctorCount: 1 }, { namesPaidDays })).toMatch(
     /^You have Pro with no end date.* Each doctor can give at most 10 tokens a day\./,
   );
 });

@@ -44,6 +44,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
       {isRenewal ? (
         <p className="mt-3">
           {inSentence(words.addedToEnd, <strong className="whitespace-nowrap">{lastDay}</strong>)}
+          {subscription.downgradesAtEnd && <span className="mt-2 block">{words.keepsPro}</span>}
         </p>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { UNLIMITED } from '@baari/core/billing';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../../shared/ui/stat.tsx';
 import { lastDayOf } from '../period.ts';
+import { KeepPro } from './keep-pro.tsx';
 import { usageText } from './usage-text.ts';
 import { PlanTypeBadge } from '../../../shared/billing/plan-type-badge.tsx';
 import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
@@ -34,7 +35,8 @@ export function PlanSummary({ subscription }: PlanSummaryProps) {
   );
 }
 
-function Lasts({ subscription: { plan, isGranted, paidUntil, timeZone } }: PlanSummaryProps) {
+function Lasts({ subscription }: PlanSummaryProps) {
+  const { plan, isGranted, paidUntil, timeZone, downgradesAtEnd } = subscription;
   const {
     billing: { plan: words },
     locale,
@@ -43,6 +45,15 @@ function Lasts({ subscription: { plan, isGranted, paidUntil, timeZone } }: PlanS
   if (paidUntil === null) return null;
   const lastDay = lastDayOf(paidUntil, timeZone, locale);
   if (plan === 'free') return <p className="mt-2 text-ink-soft">{words.ended(lastDay)}</p>;
+  if (downgradesAtEnd) {
+    return (
+      <div className="mt-2">
+        {inSentence(words.lastDay, <strong className="font-semibold">{lastDay}</strong>)}
+        <p className="mb-3 text-ink-soft">{words.thenFree}</p>
+        <KeepPro />
+      </div>
+    );
+  }
   return (
     <p className="mt-2">
       {inSentence(words.renewalDate, <strong className="font-semibold">{lastDay}</strong>)}

@@ -754,6 +754,7 @@ export const words = {
     'billing.not_paid': 'This payment was not completed.',
     'billing.pro_is_granted': 'Your account already has Pro with no end date. There is nothing to pay.',
     'billing.already_free': 'Your account is on the Free plan already.',
+    'billing.pro_has_no_end': 'Your Pro has no end date, so it can only be given up now.',
     'billing.no_receipt': 'There is no receipt, because nothing was paid.',
     'billing.no_plans': 'Everything is free here. There is nothing to choose or to pay.',
 

@@ -677,6 +677,7 @@ export const words: ConsoleWords = {
     'billing.not_paid': 'यह भुगतान पूरा नहीं हुआ।',
     'billing.pro_is_granted': 'आपके खाते में Pro पहले से है, और उसकी कोई अंतिम तारीख़ नहीं है।',
     'billing.already_free': 'आपका खाता पहले से Free प्लान पर है।',
+    'billing.pro_has_no_end': 'आपके Pro की कोई अंतिम तारीख़ नहीं है, इसलिए उसे अभी ही छोड़ा जा सकता है।',
     'billing.no_receipt': 'रसीद नहीं है, क्योंकि कुछ दिया नहीं गया।',
     'billing.no_plans': 'यहाँ सब मुफ़्त है। न कुछ चुनना है, न कुछ देना है।',
 

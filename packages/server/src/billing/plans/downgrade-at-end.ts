@@ -1,0 +1,53 @@
+import type { Input } from '@baari/contract';
+import type { SubscriptionDetails } from '@baari/contract/billing';
+import { planAt } from '@baari/core/billing';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { findReader } from '../../accounts/index.ts';
+import { requireAccount } from '../../clinics/index.ts';
+import { once, type Context } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { writeMail } from '../../mail/index.ts';
+import { findAccountTimeZone } from './account-clinics.repository.ts';
+import { getSubscription } from './get-subscription.ts';
+import { lockSubscription, saveDowngradeAtEnd } from './subscription.repository.ts';
+
+/**
+ * Sets the move to Free for the end of the paid days and confirms it by mail, or takes it back. Setting it again changes
+ * nothing. Throws `billing.already_free`, and `billing.pro_has_no_end` for Pro that was granted.
+ */
+export async function setDowngradeAtEnd(
+  ctx: Context,
+  input: Input<'billing', 'setDowngradeAtEnd'>,
+): Promise<SubscriptionDetails> {
+  const { accountId } = requireAccount(ctx);
+  const { isWanted } = input;
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, { operation: 'setDowngradeAtEnd', input, answer: z.object({}) }, async () => {
+      const before = await lockSubscription(tx, accountId);
+      if (planAt(before, ctx.now()) === 'free') throw new AppError('conflict', 'billing.already_free');
+      const { isGranted, paidUntil } = before;
+      if (isGranted || paidUntil === null) throw new AppError('conflict', 'billing.pro_has_no_end');
+      if (before.isDowngradeAtEnd === isWanted) return {};
+      await saveDowngradeAtEnd(tx, accountId, isWanted);
+      if (isWanted) await confirm(ctx, tx, { accountId, paidUntil });
+      return {};
+    }),
+  );
+  return getSubscription(ctx);
+}
+
+async function confirm(
+  ctx: Context,
+  tx: Transaction,
+  { accountId, paidUntil }: { accountId: string; paidUntil: Date },
+): Promise<void> {
+  const reader = await findReader(tx, accountId);
+  if (!reader) return;
+  const timeZone = await findAccountTimeZone(tx, accountId);
+  const facts = { paidUntil, timeZone, billingUrl: `${ctx.site.publicUrl}/billing` };
+  await ctx.jobs.sendMail(
+    writeMail(reader, (templates) => templates.downgradeAtEnd(facts)),
+    tx,
+  );
+}
