@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { leavesOf, textsOf } from './catalog-texts.test-support.ts';
 import { offeredLanguages, wordsIn } from './languages.ts';
 
 /** How a language says an English term, and the other words for it that it does not use: parts of words, since endings differ. */
-type Glossary = Readonly<Record<string, { say: readonly string[]; never: readonly string[] }>>;
+const glossary = z.record(z.string(), z.object({ say: z.array(z.string()), never: z.array(z.string()) }));
 
 const translated = offeredLanguages.map(({ code }) => code).filter((code) => code !== 'en');
 
-function glossaryOf(code: string): Glossary {
-  return JSON.parse(readFileSync(new URL(`./${code}/glossary.json`, import.meta.url), 'utf8'));
-}
+const glossaryOf = (code: string) =>
+  glossary.parse(JSON.parse(readFileSync(new URL(`./${code}/glossary.json`, import.meta.url), 'utf8')));
 
 test.each(translated)('%s has a word for the same terms as the other languages', (code) => {
   expect(Object.keys(glossaryOf(code))).toEqual(Object.keys(glossaryOf('hi')));
