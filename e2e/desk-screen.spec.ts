@@ -15,6 +15,7 @@ import {
   lastLogged,
   rowButton,
   signInDoctor,
+  undoByKeys,
 } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -74,7 +75,7 @@ test('typed blindly: no letter and no digit changes a queue, and a name goes int
     await page.getByRole('button', { name: 'F9' }).click();
     await page.keyboard.press('F9');
     await expect(figure(page, 'Now Serving')).toHaveText('1');
-    await page.keyboard.press('Control+z');
+    await undoByKeys(page);
     await expect(lastLogged(page)).toContainText('Calling token 1 was undone.');
   });
 });
@@ -318,7 +319,7 @@ test('a new clinic’s two lines have letters: the desk says them, and finds by 
     await page.keyboard.press('3');
     await expect(lastLogged(page)).toContainText('Token B 1, Bina');
     await expect.poll(labels).toEqual(['A 2', 'A 3']);
-    await deskField(page).press('Control+z');
+    await undoByKeys(page);
     await expect(lastLogged(page)).toContainText('Skipping token B 1 was undone.');
   });
 

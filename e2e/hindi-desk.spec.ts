@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { pressByKeyboard } from './support/keyboard.ts';
 import { joinTeam, openClinic, signInAs } from './support/opened-clinic.ts';
-import { accountMenu, actOn, deskField, expectAccessible, lastLogged } from './support/people.ts';
+import { accountMenu, actOn, deskField, expectAccessible, lastLogged, undoByKeys } from './support/people.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -85,7 +85,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await expect(page.getByRole('menuitem', { name: /^फ़ीस लिखें: जमा ₹400 नकद/ })).toBeVisible();
     await keyboard.press('+');
     await logged('फ़ीस लिखी गई: जमा ₹400 नकद');
-    await keyboard.press('Control+z');
+    await undoByKeys(page);
     await logged('वापस लिया गया: टोकन 2 की फ़ीस लिखना।');
   });
 

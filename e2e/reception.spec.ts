@@ -18,6 +18,7 @@ import {
   press,
   rowButton,
   takeToken,
+  undoByKeys,
 } from './support/people.ts';
 import { goOffline, untilRouted } from './support/routed.ts';
 import { test } from './support/test.ts';
@@ -139,7 +140,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await actOn(page, 'Skip', 3);
     await logged('Patient Skipped');
     await expect(figure(page, 'Waiting')).toHaveText('2');
-    await keyboard.press('Control+z');
+    await undoByKeys(page);
     await logged('Skipping token 3 was undone.');
     await expect(figure(page, 'Waiting')).toHaveText('3');
     await press('Complete');
@@ -174,7 +175,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText('The doctor has finished for now')).toBeVisible();
     // A token of a sitting that is over is printed no more: its number will be somebody else's.
     await expect(button('Print token 5')).toBeHidden();
-    await keyboard.press('Control+z');
+    await undoByKeys(page);
     await logged('Closing the practice was undone.');
     await expect(button('Print token 5')).toBeVisible();
     await expect(lata).toHaveTitle(/#2 · 2 ahead/);

@@ -178,6 +178,13 @@ export function figure(page: Page, label: string) {
 /** The field at the top of the desk, in each of its languages. */
 export const deskField = (page: Page) => page.getByLabel(/^(Name, phone or number|नाम, फ़ोन या टोकन नंबर)$/);
 
+/** Undoes what was done last at the desk by its keys: the first press names it. */
+export async function undoByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('group', { name: /^(Undo|वापस लें): / })).toBeVisible();
+  await page.keyboard.press('Control+z');
+}
+
 /** What the desk's log says first. */
 export const lastLogged = (page: Page) => page.getByRole('log').locator('> div').first();
 

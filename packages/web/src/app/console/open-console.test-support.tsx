@@ -1,6 +1,6 @@
 /** The console as a person opens it: its own pages and providers at an address, in a browser without a network. */
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -81,6 +81,21 @@ export const expectLogged = (words: string): Promise<void> =>
     const lines = [...(entry?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
     expect(lines.join(' / ')).toBe(words);
   });
+
+export const ctrlZ = '{Control>}z{/Control}';
+
+/** Undoes by the keyboard what was done last at the desk, once it is named. Returns the words that name it. */
+export async function undoByKeys({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
+  const name = await nameUndo({ keyboard });
+  await keyboard(ctrlZ);
+  return name;
+}
+
+/** Has the desk name what Ctrl+Z would undo. */
+export async function nameUndo({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
+  await keyboard(ctrlZ);
+  return (await screen.findByRole('group', { name: /^Undo: / })).getAttribute('aria-label');
+}
 
 /** Waits for a refusal that stands in its place on the desk. */
 export const expectRefused = (words: string): Promise<void> =>

@@ -56,16 +56,16 @@ function UndoButton({ doctorId, action }: { doctorId: string; action: QueueActio
   const { undo: words, events } = useWords('desk');
   const { undo, key } = useUndo();
   const isBusy = useIsBusy(key);
-  const letterOf = useLetterOf();
+  const name = actionText(action, events, useLetterOf()(doctorId));
   return (
     <Button
       variant="ghost"
       size="small"
       className="shrink-0 px-2! underline underline-offset-4"
-      aria-label={words.of(actionText(action, events, letterOf(doctorId)))}
+      aria-label={words.of(name)}
       busy={isBusy}
       busyLabel={words.undo}
-      onClick={() => undo({ doctorId, revision: action.revision })}
+      onClick={() => undo({ change: { doctorId, revision: action.revision }, name })}
     >
       {words.undo}
     </Button>

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const done = (doctorId: string, at: number, revision: number | null = 1): OwnAction => ({
   doctorId,
   at,
-  revision: Promise.resolve(revision),
+  made: Promise.resolve(revision === null ? null : { change: { doctorId, revision }, name: 'Done' }),
 });
 
 const noted = (...actions: OwnAction[]) => {
@@ -39,21 +39,23 @@ test('an action can be undone for a minute', () => {
 });
 
 test('what was pressed counts before the answer comes', () => {
-  const pressed: OwnAction = { doctorId: 'a', at: 2000, revision: new Promise(() => undefined) };
+  const pressed: OwnAction = { doctorId: 'a', at: 2000, made: new Promise(() => undefined) };
   expect(noted(done('a', 1000), pressed).last(null, 2000)).toBe(pressed);
 });
 
 test('what was refused is forgotten, and the one before it is the last again', async () => {
   const [first, refused] = [done('a', 1000), done('a', 2000, null)];
   const own = noted(first, refused);
-  await refused.revision;
+  await refused.made;
   await Promise.resolve();
   expect(own.last(null, 3000)).toBe(first);
 });
 
-test('what was undone from elsewhere is forgotten', async () => {
+test('what was undone from elsewhere is forgotten, and nothing else', async () => {
   const [first, second] = [done('a', 1000, 4), done('b', 2000, 4)];
   const own = noted(first, second);
-  await own.removeRevision('b', 4);
+  await own.forget({ doctorId: 'b', revision: 4, booking: { id: 'x', at: '2026-11-21T05:00:00Z' } });
+  expect(own.last(null, 3000)).toBe(second);
+  await own.forget({ doctorId: 'b', revision: 4 });
   expect(own.last(null, 3000)).toBe(first);
 });

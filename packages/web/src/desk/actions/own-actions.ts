@@ -1,12 +1,13 @@
-/** What this browser tab has done to queues lately: what the undo shortcut takes back, the last first. */
+/** What this browser tab has done to queues and bookings lately: what the undo shortcut undoes, the last first. */
 import { UNDO_SECONDS } from '@baari/core/queue';
+import { type Change, isSameChange, type NamedChange } from './queue-news.ts';
 
 export type OwnAction = {
   doctorId: string;
   /** When it was pressed, in milliseconds since 1970. */
   at: number;
-  /** The revision that it made, once the server has answered; null when it was refused. */
-  revision: Promise<number | null>;
+  /** The change that it made, once the server has answered; null when it was refused, or changed nothing. */
+  made: Promise<NamedChange | null>;
 };
 
 export class OwnActions {
@@ -19,27 +20,36 @@ export class OwnActions {
     return this.#count;
   }
 
-  /** Notes a press; it counts at once, so that an undo pressed before the answer takes back this one and no other. */
+  /** Notes a press. Returns the function that is told the answer. */
+  begin(doctorId: string, at: number): (made: NamedChange | null) => void {
+    let answered: (made: NamedChange | null) => void = () => undefined;
+    const made = new Promise<NamedChange | null>((resolve) => (answered = resolve));
+    this.add({ doctorId, at, made });
+    return answered;
+  }
+
+  /** Notes a press; it counts at once, so that an undo pressed before the answer names this one and no other. */
   add(action: OwnAction): void {
     this.#orders.set(action, this.#count++);
     this.#actions = [...this.#actions.filter(({ at }) => isFresh(at, action.at)), action];
-    void action.revision.then((revision) => revision === null && this.remove(action));
+    void action.made.then((made) => made === null && this.#remove(action));
   }
 
-  remove(action: OwnAction): void {
+  #remove(action: OwnAction): void {
     this.#actions = this.#actions.filter((other) => other !== action);
   }
 
-  /** Removes the action that made a revision, because it was taken back. */
-  async removeRevision(doctorId: string, revision: number): Promise<void> {
+  /** Forgets the action that made a change, because it was undone, or cannot be. */
+  async forget(change: Change): Promise<void> {
     for (const action of this.#actions) {
-      if (action.doctorId === doctorId && (await action.revision) === revision) this.remove(action);
+      const made = action.doctorId === change.doctorId ? await action.made : null;
+      if (made && isSameChange(made.change, change)) this.#remove(action);
     }
   }
 
   /**
-   * The last one that can still be taken back, in one doctor's queue or in any; null when there is none. What was noted after
-   * the first `since` counts in whichever queue it was: it was done with that one on the screen.
+   * The last one that can still be undone, of one doctor or of any; null when there is none. What was noted after
+   * the first `since` counts of whichever doctor it was: it was done with that one on the screen.
    */
   last(doctorId: string | null, now: number, since = Infinity): OwnAction | null {
     const fits = (action: OwnAction) =>

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../shared/api/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { tokenLabel } from '@baari/core/doctors';
-import { namedToken } from '../../shared/queue/action-text.ts';
+import { actionText, namedToken } from '../../shared/queue/action-text.ts';
 import { useLetterOf } from '../letters.tsx';
 import { ownActions } from './own-actions.ts';
 import { InTurn } from './in-turn.ts';
 import { type Place, type Told, useQueueNews } from './queue-news.ts';
 import { type QueueCall, type QueueCallOptions, useQueueCall } from './queue-call.ts';
 import type { TokenMove, TokenMoveKind } from '../../shared/queue/token-move.ts';
-import { useUndo } from './use-undo.ts';
+import { isUndoable, useDoneName, useUndo } from './use-undo.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
@@ -35,18 +35,24 @@ export function useQueueAction<Input extends { doctorId: string }>(
   const showToast = useToast();
   const news = useQueueNews();
   const { undo } = useUndo();
+  const nameOf = useDoneName();
+  const letterOf = useLetterOf();
   const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) => {
     const { doctorId } = input;
-    let answered: (revision: number | null) => void = () => undefined;
-    const revision = new Promise<number | null>((resolve) => (answered = resolve));
-    ownActions.add({ doctorId, at: Date.now(), revision });
+    const answered = ownActions.begin(doctorId, Date.now());
     action.run(input, {
       onSuccess: (answer) => {
-        answered(answer.revision);
         const change = { doctorId, revision: answer.revision };
-        const undoIt = { action: { label: words.undo.undo, onSelect: () => undo(change) } };
-        if (done && news) news.done(done(answer, input), change);
-        else if (done) showToast({ ...done(answer, input), ...(isLasting ? {} : undoIt) });
+        const told = done?.(answer, input);
+        const { lastAction } = answer.queue;
+        const logged = lastAction?.revision === answer.revision ? lastAction : null;
+        const text = logged && actionText(logged, words.events, letterOf(doctorId));
+        const made = { change, name: nameOf(told ?? { title: text ?? '' }, doctorId) };
+        const isKept = !isLasting && (logged === null || isUndoable(logged));
+        answered(isKept && made.name !== '' ? made : null);
+        const undoIt = { action: { label: words.undo.undo, onSelect: () => undo(made) } };
+        if (told && news) news.done(told, change);
+        else if (told) showToast({ ...told, ...(isLasting ? {} : undoIt) });
         outcome.onSuccess?.(answer);
       },
       onError: (error) => {

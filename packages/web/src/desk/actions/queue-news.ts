@@ -2,8 +2,19 @@
 import { createContext, use } from 'react';
 import type { Toast } from '../../shared/ui/toast.tsx';
 
-/** A change of a queue, by the revision that it made. */
-export type Change = { doctorId: string; revision: number };
+/** A change of a queue, or of a booking, by the revision that it made there. */
+export type Change = {
+  doctorId: string;
+  revision: number;
+  /** The booking that it changed, and when; without it the queue was changed. */
+  booking?: { id: string; at: string };
+};
+
+export const isSameChange = (one: Change, other: Change): boolean =>
+  one.doctorId === other.doctorId && one.revision === other.revision && one.booking?.id === other.booking?.id;
+
+/** A change with the words that name it, as in "Patient skipped: Token 12, Asha". */
+export type NamedChange = { change: Change; name: string };
 
 export type Told = Pick<Toast, 'title' | 'description' | 'action'>;
 
@@ -17,8 +28,8 @@ export type Place =
 export type Refusal = { told: Told; place: Place };
 
 export type QueueNews = {
-  /** Something was done; the change can be undone, null for what is none. */
-  done: (told: Told, change: Change | null) => void;
+  /** Something was done; the change can be undone, null for what is none. `undone` is the change that it undid. */
+  done: (told: Told, change: Change | null, undone?: Change) => void;
   refused: (refusal: Refusal) => void;
   /** What was refused last; null once something else was pressed, or it was put away. */
   refusal: Refusal | null;

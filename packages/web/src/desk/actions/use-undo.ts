@@ -1,51 +1,79 @@
 import { UNDO_SECONDS, type QueueEventKind } from '@baari/core/queue';
 import type { DoctorConsole, QueueAction } from '@baari/contract/queue';
-import { api } from '../../shared/api/index.ts';
+import { api, type ApiError, failureText, useQuietAction } from '../../shared/api/index.ts';
+import { useRefetchBookings } from './refetch-bookings.ts';
 import { useToast, type Toast } from '../../shared/ui/toast.tsx';
 import { undoneText } from '../../shared/queue/action-text.ts';
-import { useLetterOf } from '../letters.tsx';
+import { useLetterOf, useTitleOf } from '../letters.tsx';
 import { ownActions } from './own-actions.ts';
 import { useQueueCall } from './queue-call.ts';
-import { type Change, useQueueNews } from './queue-news.ts';
+import { type Change, type NamedChange, type Told, useQueueNews } from './queue-news.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Taking changes back, whoever made them, while the server still allows it. */
+/** Names what was done, for an undo of it: "Patient skipped: Token 12, Asha · Dr. Rao". */
+export function useDoneName(): (told: Told, doctorId: string) => string {
+  const titleOf = useTitleOf();
+  return ({ title, description }, doctorId) =>
+    titleOf([title, description].filter(Boolean).join(': '), doctorId);
+}
+
+/** Undoing changes of queues and bookings, whoever made them, while the server still allows it. */
 export function useUndo() {
-  const { undo: words, events } = useWords('desk');
+  const { undo: words, events, failures } = useWords('desk');
   const showToast = useToast();
   const news = useQueueNews();
   const letterOf = useLetterOf();
-  const tell = (told: Toast, change: Change | null) => (news ? news.done(told, change) : showToast(told));
-  const call = useQueueCall(api.queue.undo, { failure: words.failed });
-  const undo = (change: Change) => {
-    if (call.isOnItsWay()) return;
-    call.run(change, {
-      onSuccess: ({ revision, queue: { lastAction } }) => {
-        void ownActions.removeRevision(change.doctorId, change.revision);
-        const text =
-          lastAction?.revision === revision
-            ? undoneText(lastAction, events, letterOf(change.doctorId))
-            : null;
-        const told = { title: words.done, description: text ? words.doneHint(text) : undefined };
-        tell(told, { doctorId: change.doctorId, revision });
+  const refetchBookings = useRefetchBookings();
+  const queue = useQueueCall(api.queue.undo, { failure: words.failed });
+  const booking = useQuietAction(api.bookings.undoBooking);
+  const tell = (told: Toast, change: Change | null, undone: Change) =>
+    news ? news.done(told, change, undone) : showToast(told);
+  const refused = (change: Change) => (error: ApiError) => {
+    // It never will be undone: what was done before it is the last then.
+    if (error.code === 'conflict') void ownActions.forget(change);
+  };
+  const undoInQueue = (change: Change) => {
+    const { doctorId, revision: undone } = change;
+    queue.run(
+      { doctorId, revision: undone },
+      {
+        onSuccess: ({ revision, queue: { lastAction } }) => {
+          void ownActions.forget(change);
+          const text =
+            lastAction?.revision === revision ? undoneText(lastAction, events, letterOf(doctorId)) : null;
+          const told = { title: words.done, description: text ? words.doneHint(text) : undefined };
+          tell(told, { doctorId, revision }, change);
+        },
+        onError: refused(change),
       },
-    });
+    );
   };
-  /** Takes back what this browser did last: in one doctor's queue, or in any; in any, too, what it did after so many. */
-  const undoLast = async (doctorId: string | null, since: number) => {
-    const last = ownActions.last(doctorId, Date.now(), since);
-    if (!last) {
-      tell({ title: words.nothing, description: words.nothingHint(UNDO_SECONDS) }, null);
-      return;
-    }
-    const revision = await last.revision;
-    if (revision !== null) undo({ doctorId: last.doctorId, revision });
+  const undoBooking = ({ change, name }: NamedChange, bookingId: string) => {
+    const { doctorId, revision } = change;
+    news?.pressed();
+    booking.run(
+      { doctorId, bookingId, revision },
+      {
+        onSuccess: () => {
+          refetchBookings();
+          void ownActions.forget(change);
+          tell({ title: words.done, description: words.doneHint(name) }, null, change);
+        },
+        onError: (error) => {
+          refetchBookings();
+          refused(change)(error);
+          showToast({ title: words.failed, description: failureText(error, failures), tone: 'destructive' });
+        },
+      },
+    );
   };
-  return {
-    undo,
-    undoLast: (doctorId: string | null, since: number) => void undoLast(doctorId, since),
-    key: call.key,
+  const undo = (named: NamedChange) => {
+    if (queue.isOnItsWay() || booking.isOnItsWay()) return;
+    const { change } = named;
+    if (change.booking) undoBooking(named, change.booking.id);
+    else undoInQueue(change);
   };
+  return { undo, key: queue.key };
 }
 
 /** What patients and the clock did stays, and so does an undo. */
@@ -70,6 +98,6 @@ export const isOwnToUndo = (
 ) => (access === 'staff' ? kind !== 'consultation_time_set' : access !== 'doctor' || counterpart === null);
 
 /** Until when an action can be taken back, in milliseconds since 1970. */
-export function undoEndsAt({ at }: QueueAction): number {
+export function undoEndsAt({ at }: Pick<QueueAction, 'at'>): number {
   return Date.parse(at) + UNDO_SECONDS * 1000;
 }

@@ -28,8 +28,8 @@ type Said = { tokenId: string; name: string; date: string | null; before: string
 
 /** Tells a patient to come again on a date, or takes that back; what was said before comes back by an undo. */
 export function useSetComeAgain(doctorId: string, dateText: (date: string) => string) {
-  const { failures } = useWords('desk');
-  const { again, booked, done } = useBookingWords();
+  const { failures, undo } = useWords('desk');
+  const { again, done } = useBookingWords();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const action = useAction(api.bookings.setComeAgain);
@@ -44,7 +44,7 @@ export function useSetComeAgain(doctorId: string, dateText: (date: string) => st
             title: date === null ? again.takenBack : again.done,
             description: date === null ? name : done.whenOf(name, dateText(date)),
             action: {
-              label: booked.undo,
+              label: undo.undo,
               onSelect: () => set({ tokenId, name, date: before, before: date }),
             },
           });

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 
 /** When a line can be booked, asked for anew each time: patients book, too. */
@@ -9,11 +9,3 @@ export const deskBandsQuery = (doctorId: string) =>
     enabled: doctorId !== '',
     staleTime: 0,
   });
-
-/** Has the bookings that are on screen asked for anew: they are in no feed. */
-export function useRefetchBookings(): () => void {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const queryKey of [['bookings'], ['desk-bands']]) void queryClient.invalidateQueries({ queryKey });
-  };
-}

@@ -1,16 +1,15 @@
 import type { DeskBooking } from '@baari/contract/bookings';
 import { addDays, serviceDateOf } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, type ApiError, failureText, isReason, useAction } from '../../shared/api/index.ts';
+import { useRef, useState } from 'react';
+import { api, type ApiError, failureText, isReason } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import { missing, useForm } from '../../shared/forms/index.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
-import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { deskBandsQuery, useRefetchBookings } from './api.ts';
-import { useTitleOf } from '../letters.tsx';
+import { deskBandsQuery } from './api.ts';
+import { useBookingChange } from './booking-change.ts';
 import { useDayName } from './band-choice.tsx';
 import { firstFrom, type FreeDays, freeOn, nearestIn, nextFree, type Offered } from './offered.ts';
 
@@ -120,24 +119,15 @@ type Outcome = { onDone: () => void; onRefused: (error: ApiError) => void };
 
 function useSending() {
   const { done } = useBookingWords();
-  const refetch = useRefetchBookings();
-  const titleOf = useTitleOf();
-  const showToast = useToast();
-  const book = useAction(api.bookings.bookFor);
-  const move = useAction(api.bookings.moveBookingFor);
-  const send = (sent: Sent, when: string, { onDone, onRefused }: Outcome) => {
-    const outcome = {
-      onSuccess: ({ patientName, doctorId }: DeskBooking) => {
-        refetch();
-        const title = sent.is === 'book' ? done.booked : done.moved;
-        showToast({ title, description: titleOf(done.whenOf(patientName ?? '', when), doctorId) });
-        onDone();
-      },
-      onError: (error: ApiError) => {
-        refetch();
-        onRefused(error);
-      },
-    };
+  const when = useRef('');
+  const tells =
+    (title: string) =>
+    ({ patientName }: DeskBooking) => ({ title, description: done.whenOf(patientName ?? '', when.current) });
+  const book = useBookingChange(api.bookings.bookFor, tells(done.booked));
+  const move = useBookingChange(api.bookings.moveBookingFor, tells(done.moved));
+  const send = (sent: Sent, at: string, { onDone, onRefused }: Outcome) => {
+    when.current = at;
+    const outcome = { onSuccess: onDone, onError: onRefused };
     if (sent.is === 'book') {
       const { is: _, ...input } = sent;
       book.run(input, outcome);

@@ -2,11 +2,19 @@
 /** Bookings at the desk: who has not come yet, checked in by a key, and booking for a caller. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
+import type { BookingChange } from '@baari/core/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import {
+  ctrlZ,
+  expectLogged,
+  expectRefused,
+  nameUndo,
+  openPage,
+  undoByKeys,
+} from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { completed, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { completed, now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
   clinicConsole,
   consoleDoctor,
@@ -70,7 +78,7 @@ async function openDesk(
   const checkIn: QueueAnswer = { queue: { ...line, revision: 8 }, revision: 8, number: 2, cancelledCount: 0 };
   keepCallKey('F9');
   serverAnswers(toOwner, {
-    queue: { getClinicConsole: console },
+    queue: { getClinicConsole: console, markArrived: checkIn },
     bookings: {
       listBookings: () => ({
         today: '2026-11-21',
@@ -163,18 +171,91 @@ test('a caller is booked by keys: the name, the phone, a digit; a time that was 
   ]);
 });
 
-test('who was marked as not come by mistake is open again at one press', async () => {
+/** A change that the desk has just made, as the server answers with it. */
+const changed = (
+  one: DeskBooking,
+  kind: BookingChange,
+  revision: number,
+  state = one.state,
+): DeskBooking => ({
+  ...one,
+  state,
+  lastChange: { kind, revision, at: new Date(now).toISOString(), from: kind === 'booked' ? null : one.band },
+});
+
+const undone = () => sent.flatMap(({ name, input }) => (name === 'undoBooking' ? [input] : []));
+
+test('who was marked as not come by mistake is open again at one press, for a minute', async () => {
   const one = booking('mistaken', 'Asha');
-  const missed = { ...one, state: 'missed' } as const;
-  const { user, booked } = await openDesk('mistaken', [one], { markMissed: missed, takeBackMissed: one });
+  const { user, booked } = await openDesk('mistaken', [one], {
+    markMissed: changed(one, 'missed', 4, 'missed'),
+    undoBooking: one,
+  });
   await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Did not come' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Did not come' }));
   await user.click(await screen.findByRole('button', { name: 'Undo: Marked as “Did not come”: Asha' }));
-  await expectLogged('“Did not come” undone / Asha');
-  expect(sent.map(({ name }) => name)).toEqual(['markMissed', 'takeBackMissed']);
+  await expectLogged('Undone / Marked as “Did not come”: Asha.');
+  expect(undone()).toEqual([{ doctorId: 'mistaken', bookingId: one.id, revision: 4 }]);
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
+});
+
+test('Ctrl+Z names the last thing done here, a booking’s move and end too, and undoes it at the second press', async () => {
+  const one = booking('named', 'Asha');
+  const moved = changed(one, 'moved', 4);
+  const { user, booked } = await openDesk('named', [one], {
+    moveBookingFor: moved,
+    cancelBookingFor: changed(one, 'cancelled', 5, 'cancelled'),
+    undoBooking: ({ revision }) => (revision === 5 ? moved : one),
+  });
+  const choose = async (choice: string) => {
+    await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));
+    await user.click(await screen.findByRole('menuitem', { name: choice }));
+  };
+  await choose('Another time');
+  const times = await screen.findByRole('dialog', { name: 'Another time for Asha' });
+  await waitFor(() => expect(within(times).getAllByRole('radio')).toHaveLength(3));
+  await user.click(within(times).getByRole('button', { name: 'Move' }));
+  await expectLogged('Moved to another time / Asha: Today · Sat, 21 Nov, 11:30 am – 12:00 pm');
+  await choose('Cancel booking');
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Cancel booking' }));
+  await expectLogged('Booking cancelled / Asha');
+
+  expect(await nameUndo(user)).toBe('Undo: Booking cancelled: Asha');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.queryByRole('group', { name: /^Undo: / })).toBeNull();
+  expect(await nameUndo(user)).toBe('Undo: Booking cancelled: Asha');
+  expect(undone()).toEqual([]);
+  await user.keyboard(ctrlZ);
+  await expectLogged('Undone / Booking cancelled: Asha.');
+  expect(await undoByKeys(user)).toContain('Undo: Moved to another time: Asha');
+  await waitFor(() => expect(undone()).toHaveLength(2));
+  expect(undone()).toMatchObject([{ revision: 5 }, { revision: 4 }]);
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Undo: / })).toBeNull());
+  await user.keyboard(ctrlZ);
+  await expectLogged('Nothing to undo / What you do here can be undone for 60 seconds.');
+});
+
+test('what a patient has changed since is not undone: it is said, and Ctrl+Z goes on to what was done before', async () => {
+  const one = booking('since', 'Asha');
+  const { user, field } = await openDesk('since', [one], {
+    bookFor: changed({ ...one, patientName: 'Kavita' }, 'booked', 3),
+    undoBooking: new ApiError('conflict', 'booking.changed_since'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Arrived: token 2, Patient 2' }));
+  await expectLogged('Patient marked as arrived / Token 2, Patient 2');
+  await user.click(field);
+  await user.paste('Kavita');
+  await user.keyboard('{F2}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
+  await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(3));
+  await user.click(dialog.getByRole('button', { name: 'Book' }));
+  await expectLogged('Booked / Kavita: Today · Sat, 21 Nov, 11:30 am – 12:00 pm');
+  expect(await undoByKeys(user)).toContain('Undo: Booked: Kavita');
+  await expectRefused('Not undone. The booking has changed since, so this can’t be undone. OK');
+  expect(await nameUndo(user)).toBe('Undo: Patient marked as arrived: Token 2, Patient 2');
 });
 
 test('what was booked before bookings were turned off is checked in or cancelled, but not moved', async () => {

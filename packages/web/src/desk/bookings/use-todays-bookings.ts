@@ -3,7 +3,7 @@ import { serviceDateOf } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
-import { useRefetchBookings } from '../book/api.ts';
+import { useRefetchBookings } from '../actions/refetch-bookings.ts';
 import type { QueueOfDoctor } from '../screen/desk-rows.ts';
 import { todaysBookingsQuery } from './api.ts';
 import { isLate } from './late.ts';

@@ -5,8 +5,8 @@ import { actionText } from '../../shared/queue/action-text.ts';
 import { agoText } from '../../shared/format/format.ts';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { Change, Told } from '../actions/queue-news.ts';
-import { useUndo } from '../actions/use-undo.ts';
+import type { NamedChange, Told } from '../actions/queue-news.ts';
+import { useDoneName, useUndo } from '../actions/use-undo.ts';
 import { useDoctorNameOf, useLetterOf } from '../letters.tsx';
 import { useLogEntries } from './desk-news.tsx';
 import { type LogEntry, undoableEntries } from './log-entries.ts';
@@ -21,38 +21,56 @@ type DeskLogProps = {
   access: DoctorConsole['access'];
   /** The focus goes on from the field: the button that was pressed goes away. */
   onUndo: () => void;
+  /** What the key undoes when it is pressed again; null before the first press. */
+  named: NamedChange | null;
+  undoNamed: () => void;
 };
 
 /** The foot of the desk: what was done here and by others, the latest first, and a way to undo it. */
-export function DeskLog({ access, onUndo }: DeskLogProps) {
+export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   const words = useWords('desk');
   const nameOf = useDoctorNameOf();
   const entries = useLogEntries();
   const { undo } = useUndo();
   const undoable = useByServerNow(secondMs, (now) => idsOf(undoableEntries(entries, now, access)));
-  const undone = (change: Change) => {
+  const undone = (change: NamedChange) => {
     undo(change);
     onUndo();
   };
   return (
-    <div
-      role="log"
-      aria-label={words.line.log}
-      className="flex h-9 shrink-0 items-center gap-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
-    >
-      {entries.map((entry, index) => (
-        <div
-          key={entry.id}
-          className={clsx(
-            'flex min-w-0 items-center gap-2',
-            index === 0 ? 'max-w-3/5 shrink-0' : 'max-md:hidden',
-          )}
-        >
-          <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
-          {entry.change && undoable.includes(idsOf([entry])) && <UndoButton entry={entry} onUndo={undone} />}
-          {entry.told?.action && <ActionButton {...entry.told} action={entry.told.action} onAct={onUndo} />}
-        </div>
-      ))}
+    <div className="relative shrink-0">
+      <div
+        role="log"
+        aria-label={words.line.log}
+        className="flex h-9 shrink-0 items-center gap-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
+      >
+        {entries.map((entry, index) => (
+          <div
+            key={entry.id}
+            className={clsx(
+              'flex min-w-0 items-center gap-2',
+              index === 0 ? 'max-w-3/5 shrink-0' : 'max-md:hidden',
+            )}
+          >
+            <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
+            {entry.change && undoable.includes(idsOf([entry])) && (
+              <UndoButton entry={entry} onUndo={undone} />
+            )}
+            {entry.told?.action && <ActionButton {...entry.told} action={entry.told.action} onAct={onUndo} />}
+          </div>
+        ))}
+      </div>
+      <div role="status" className="absolute inset-y-0 start-0 max-w-full empty:hidden">
+        {named && (
+          <Named
+            name={named.name}
+            onUndo={() => {
+              undoNamed();
+              onUndo();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -60,17 +78,43 @@ export function DeskLog({ access, onUndo }: DeskLogProps) {
 /** Each ends with a comma: no id is a part of another. */
 const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `${id},`).join('');
 
-type UndoButtonProps = { entry: LogEntry; onUndo: (change: Change) => void };
+/** What would be undone, before it is; over the log, which stays as it is. */
+function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { undo: words } = useWords('desk');
+  return (
+    <div
+      role="group"
+      aria-label={words.of(name)}
+      data-named-undo
+      className="flex h-full min-w-0 items-center gap-3 rounded-control bg-warm-soft px-2 text-sm whitespace-nowrap text-warm-ink"
+    >
+      <p className="truncate font-semibold" title={name}>
+        {words.of(name)}
+      </p>
+      <p className="shrink-0">{words.pressAgain}</p>
+      <button type="button" onClick={onUndo} className={clsx(buttonClass, 'text-warm-ink!')}>
+        {words.undo}
+      </button>
+    </div>
+  );
+}
 
-function UndoButton({ entry: { change, action }, onUndo }: UndoButtonProps) {
+type UndoButtonProps = { entry: LogEntry; onUndo: (change: NamedChange) => void };
+
+function UndoButton({ entry: { change, action, told }, onUndo }: UndoButtonProps) {
   const { undo: words, events } = useWords('desk');
   const letterOf = useLetterOf();
-  if (!change || !action) return null;
+  const nameOf = useDoneName();
+  if (!change) return null;
+  const { doctorId } = change;
+  const name = told ? nameOf(told, doctorId) : action && actionText(action, events, letterOf(doctorId));
+  if (name === null) return null;
   return (
     <button
       type="button"
-      aria-label={words.of(actionText(action, events, letterOf(change.doctorId)))}
-      onClick={() => onUndo(change)}
+      aria-label={words.of(name)}
+      title={words.of(name)}
+      onClick={() => onUndo({ change, name })}
       className={buttonClass}
     >
       {words.undo}

@@ -26,7 +26,7 @@ export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue
   const news = useMemo<QueueNews>(
     () => ({
       refusal,
-      done: (told, change) => setLog((before) => afterDone(before, told, change)),
+      done: (told, change, undone) => setLog((before) => afterDone(before, told, change, undone)),
       refused: setRefusal,
       pressed: () => setRefusal(null),
     }),

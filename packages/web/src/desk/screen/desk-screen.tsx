@@ -3,8 +3,6 @@ import type { DoctorConsole } from '@baari/contract/queue';
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { ownActions } from '../actions/own-actions.ts';
-import { useUndo } from '../actions/use-undo.ts';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { AtLine, type LineHandle, Top } from './at-line.tsx';
 import type { Banner } from './banner-line.tsx';
@@ -20,6 +18,7 @@ import { type AddHandle, RailAdd } from './rail-add.tsx';
 import { useFieldFocus } from './use-field.ts';
 import { useStillPointer } from './still-pointer.ts';
 import { useKeys } from './use-keys.ts';
+import { useNamedUndo } from './use-named-undo.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
 type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
@@ -94,7 +93,6 @@ export function DeskScreen(props: DeskScreenProps) {
       onFocus={({ target, currentTarget }) => target === currentTarget && focusField()}
       className="flex h-full flex-col gap-1.5 pt-1 outline-none"
     >
-      <DeskKeys chosen={chosen} callKey={callKey} onHelp={openHelp} field={field} />
       {calm ? (
         <>
           <Top banners={banners} refusal={refusal} chosen={chosen} tools={tools} />
@@ -120,7 +118,14 @@ export function DeskScreen(props: DeskScreenProps) {
           rail={rail}
         />
       )}
-      <DeskLog access={access} onUndo={focusField} />
+      <Foot
+        access={access}
+        chosen={chosen}
+        callKey={callKey}
+        onHelp={openHelp}
+        field={field}
+        focusField={focusField}
+      />
       {moving.dialog}
       {asked && <OfAsked asked={asked} queues={queues} timeZone={clinic.timeZone} onAsk={setAsked} />}
       {isHelpOpen && (
@@ -151,28 +156,30 @@ const askingKey = (choose: (key: CallKey) => void): Banner => ({
   banner: <CallKeyNotice onChoose={choose} />,
 });
 
-type DeskKeysProps = {
-  chosen: DeskQueue | null;
+type FootProps = Pick<DeskScreenProps, 'access' | 'chosen'> & {
   callKey: CallKey | null;
   onHelp: () => void;
   field: RefObject<HTMLInputElement | null>;
+  focusField: () => void;
 };
 
-/** What the keys do: at whose line is on the screen; with all of them nobody is called. Drawn apart, as an undo on its way is. */
-function DeskKeys({ chosen, callKey, onHelp, field }: DeskKeysProps) {
+/**
+ * The log, and what the keys do: at whose line is on the screen; with all of them nobody is called. Drawn apart, as an undo on its
+ * way is.
+ */
+function Foot({ access, chosen, callKey, onHelp, field, focusField }: FootProps) {
   const words = useWords('desk').line;
   const { refused } = useDeskNews();
-  const { undoLast } = useUndo();
-  const [doneBefore] = useState(() => ownActions.count);
+  const { named, press, undoNamed } = useNamedUndo(chosen?.queue.doctorId ?? null);
   useKeys({
     callKey,
     call: () =>
       chosen ? chosen.panel.callNext() : refused({ told: words.chooseDoctor, place: { at: 'line' } }),
-    undo: () => undoLast(chosen?.queue.doctorId ?? null, doneBefore),
+    undo: press,
     help: onHelp,
     field,
   });
-  return null;
+  return <DeskLog access={access} onUndo={focusField} named={named} undoNamed={undoNamed} />;
 }
 
 function useCallKey(): [CallKey | null, (key: CallKey) => void] {

@@ -3,7 +3,7 @@
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import { expectLogged, openPage, undoByKeys } from '../../app/console/open-console.test-support.tsx';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
   clinicConsole,
@@ -175,7 +175,7 @@ test.each([
   const desk = await openDesk();
   await markHere(desk);
   act(() => screen.getByRole(role, { name }).focus());
-  await desk.user.keyboard('{Control>}z{/Control}');
+  await undoByKeys(desk.user);
   await waitFor(() => expect(undone()).toBe(true));
 });
 
@@ -192,7 +192,7 @@ test.each<[string, Place]>([
   await desk.user.keyboard('{Control>}z{/Control}');
   expect(undone()).toBe(false);
   await desk.user.clear(desk.field);
-  await desk.user.keyboard('{Control>}z{/Control}');
+  await undoByKeys(desk.user);
   await waitFor(() => expect(undone()).toBe(true));
 });
 

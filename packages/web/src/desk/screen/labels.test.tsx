@@ -7,6 +7,7 @@ import {
   expectLogged,
   expectWords,
   openPage,
+  undoByKeys,
   wordsOf,
 } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -177,7 +178,7 @@ test('what stands on a slip opens its token, in whichever line; Ctrl+Z takes bac
   await expectLogged('Patient Skipped / Token B 2, Patient 2');
   expect(sent.at(-1)).toEqual({ name: 'skip', input: { doctorId: 'typed-B', number: 2 } });
   await waitFor(() => expect(labels()).toEqual(['A 2', 'A 3']));
-  await user.keyboard('{Control>}z{/Control}');
+  expect(await undoByKeys(user)).toBe('Undo: Patient Skipped: Token B 2, Patient 2 · Dr. Vikram Sen');
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({ name: 'undo', input: { doctorId: 'typed-B', revision: 8 } }),
   );

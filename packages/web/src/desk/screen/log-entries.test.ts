@@ -65,3 +65,17 @@ test('of each queue the last thing done at the clinic can be undone for a minute
   expect(undoable(moved, now, 'staff')).toEqual([1]);
   expect(undoable(moved, now, 'doctor')).toEqual([]);
 });
+
+test('of each booking the last thing done here can be undone for a minute, and the one before once that is undone', () => {
+  const change = (revision: number) => ({
+    doctorId: 'd',
+    revision,
+    booking: { id: 'b', at: new Date(now).toISOString() },
+  });
+  const log = [1, 2].reduce((known, one) => afterDone(known, { title: 'Done' }, change(one)), emptyLog);
+  const undoable = (from: typeof log, at = now) =>
+    [...undoableEntries(from.entries, at, 'staff')].map((entry) => entry.change?.revision);
+  expect(undoable(log)).toEqual([2]);
+  expect(undoable(log, now + 60_000)).toEqual([]);
+  expect(undoable(afterDone(log, { title: 'Undone' }, null, change(2)))).toEqual([1]);
+});

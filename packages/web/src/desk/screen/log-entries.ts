@@ -1,6 +1,6 @@
 /** The log at the foot of the desk: what was done here and by others, the latest first. */
 import type { ConsoleQueue, DoctorConsole, QueueAction } from '@baari/contract/queue';
-import type { Change, Told } from '../actions/queue-news.ts';
+import { type Change, isSameChange, type Told } from '../actions/queue-news.ts';
 import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 
 export type LogEntry = {
@@ -12,6 +12,8 @@ export type LogEntry = {
   told: Told | null;
   /** As the queue tells it to everybody. */
   action: QueueAction | null;
+  /** Whether it was undone since from here. */
+  isUndone?: boolean;
 };
 
 /** So many are kept: no screen is wide enough for more. */
@@ -26,21 +28,33 @@ export type Log = {
 export const emptyLog: Log = { entries: [], told: {} };
 
 const isOf = (change: Change) => (entry: LogEntry) =>
-  entry.change?.doctorId === change.doctorId && entry.change.revision === change.revision;
+  entry.change !== null && isSameChange(entry.change, change);
 
 const withNewest = ({ entries, told }: Log, entry: Omit<LogEntry, 'id'>): Log => ({
   entries: [{ id: (entries[0]?.id ?? 0) + 1, ...entry }, ...entries].slice(0, ENTRIES_MAX),
-  told: entry.change ? { ...told, [entry.change.doctorId]: entry.change.revision } : told,
+  told:
+    entry.change && !entry.change.booking
+      ? { ...told, [entry.change.doctorId]: entry.change.revision }
+      : told,
 });
 
-/** The log after something was done here; an entry that the queue has told of it already gets these words. */
-export function afterDone(log: Log, told: Told, change: Change | null): Log {
+/**
+ * The log after something was done here; an entry that the queue has told of it already gets these words. `undone` is the change that
+ * was undone by it.
+ */
+export function afterDone(before: Log, told: Told, change: Change | null, undone?: Change): Log {
+  const log = undone ? withUndone(before, undone) : before;
   if (change && log.entries.some(isOf(change))) {
     const entries = log.entries.map((entry) => (isOf(change)(entry) ? { ...entry, told } : entry));
     return { ...log, entries };
   }
   return withNewest(log, { change, told, action: null });
 }
+
+const withUndone = ({ entries, told }: Log, undone: Change): Log => ({
+  entries: entries.map((entry) => (isOf(undone)(entry) ? { ...entry, isUndone: true } : entry)),
+  told,
+});
 
 /** The log with what queues tell happened last; the same log when it knows. */
 export function afterReading(log: Log, queues: readonly ConsoleQueue[]): Log {
@@ -63,8 +77,8 @@ function withAction(log: Log, doctorId: string, action: QueueAction): Log {
 }
 
 /**
- * The entries that can be undone at `now`, in milliseconds since 1970: of each queue the last that somebody at the clinic did.
- * Nobody undoes what they could not have done.
+ * The entries that can be undone at `now`, in milliseconds since 1970: of each queue the last that somebody at the clinic did, of
+ * each booking the last that was done here and is not undone. Nobody undoes what they could not have done.
  */
 export function undoableEntries(
   entries: readonly LogEntry[],
@@ -75,8 +89,11 @@ export function undoableEntries(
   const undoable = new Set<LogEntry>();
   for (const entry of entries) {
     const { change, action } = entry;
-    if (!change || action?.actor === 'patient' || seen.has(change.doctorId)) continue;
-    seen.add(change.doctorId);
+    if (!change || action?.actor === 'patient') continue;
+    const changed = change.booking?.id ?? change.doctorId;
+    if (seen.has(changed) || (change.booking && entry.isUndone)) continue;
+    seen.add(changed);
+    if (change.booking && undoEndsAt(change.booking) > now) undoable.add(entry);
     const mayUndo = action && isUndoable(action) && isOwnToUndo(action, access);
     if (mayUndo && undoEndsAt(action) > now) undoable.add(entry);
   }

@@ -48,7 +48,7 @@ export function useKeys(keys: Keys): void {
 
 export const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
 
-const isUndo = (event: KeyboardEvent) =>
+export const isUndo = (event: KeyboardEvent) =>
   isZ(event) && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
 
 /** A keyboard of another script has another letter there: its place tells the key. */

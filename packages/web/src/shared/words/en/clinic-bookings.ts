@@ -62,8 +62,7 @@ export const words = {
     cancel: 'Cancel booking',
     missed: 'Did not come',
     takeBack: 'Undo “Did not come”',
-    undo: 'Undo',
-    cancelLoses: 'Another patient can take the seat. This cannot be undone.',
+    cancelLoses: 'Another patient can take the seat. You can undo this for a minute.',
     missedLoses:
       'This counts against the phone number: after three missed bookings in a year it cannot book online for four months. You can undo this until the day ends.',
     book: 'Book',

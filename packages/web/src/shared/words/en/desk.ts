@@ -106,7 +106,7 @@ export const words = {
       'In a patient’s actions: mark the fee as usually paid, if the clinic marks fees; - for another mark',
     book: 'Book a time for a caller, using the name you typed',
     checkIn: 'Check in the booked patient you typed or selected; otherwise opens the list',
-    undo: 'Undo your last action while the field is empty; ⌘+Z on a Mac',
+    undo: 'Name your last action while the field is empty; again undoes it. ⌘+Z on a Mac',
     show: 'Show this list',
   },
 
@@ -289,6 +289,8 @@ export const words = {
     undo: 'Undo',
     /** Names a button, read out. */
     of: (done: string) => `Undo: ${done}`,
+    /** After what Ctrl+Z is going to undo. */
+    pressAgain: 'Press Ctrl+Z again to undo it',
     done: 'Undone',
     /** `undone` is what was undone. */
     doneHint: (undone: string) => `${undone}.`,

@@ -1,0 +1,53 @@
+import { UNDO_SECONDS } from '@baari/core/queue';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { ownActions } from '../actions/own-actions.ts';
+import type { NamedChange } from '../actions/queue-news.ts';
+import { useUndo } from '../actions/use-undo.ts';
+import { useDeskNews } from './desk-news.tsx';
+import { isUndo } from './use-keys.ts';
+
+/**
+ * Undoing by a key. The first press names what this browser tab did last, of one doctor or, with null, of any; the second undoes exactly
+ * that. Any other key and any press elsewhere cancels.
+ */
+export function useNamedUndo(doctorId: string | null) {
+  const { undo: words } = useWords('desk');
+  const news = useDeskNews();
+  const { undo } = useUndo();
+  const [doneBefore] = useState(() => ownActions.count);
+  const [named, setNamed] = useState<NamedChange | null>(null);
+  useCancelled(named !== null, () => setNamed(null));
+  const name = async () => {
+    const last = ownActions.last(doctorId, Date.now(), doneBefore);
+    if (last) setNamed(await last.made);
+    else news.done({ title: words.nothing, description: words.nothingHint(UNDO_SECONDS) }, null);
+  };
+  const undoNamed = () => {
+    if (!named) return;
+    setNamed(null);
+    undo(named);
+  };
+  return { named, undoNamed, press: () => (named ? undoNamed() : void name()) };
+}
+
+const MODIFIERS = ['Control', 'Meta', 'Shift', 'Alt'];
+
+function useCancelled(isNamed: boolean, cancel: () => void): void {
+  useEffect(() => {
+    if (!isNamed) return undefined;
+    const pressed = (event: Event) => {
+      const isKept =
+        event instanceof KeyboardEvent
+          ? MODIFIERS.includes(event.key) || isUndo(event)
+          : event.target instanceof Element && event.target.closest('[data-named-undo]');
+      if (!isKept) cancel();
+    };
+    document.addEventListener('keydown', pressed, true);
+    document.addEventListener('pointerdown', pressed, true);
+    return () => {
+      document.removeEventListener('keydown', pressed, true);
+      document.removeEventListener('pointerdown', pressed, true);
+    };
+  });
+}
