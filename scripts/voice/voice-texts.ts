@@ -1,11 +1,5 @@
 /** What a language's made voice says: one file for each language in `texts`, in the words of who speaks it. */
-import {
-  SPOKEN_WORDS,
-  type SpokenKey,
-  spokenKeys,
-  type SpokenLanguage,
-  type SpokenWord,
-} from '@baari/core/shared';
+import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@baari/core/shared';
 import { texts as bn } from './texts/bn.ts';
 import { texts as en } from './texts/en.ts';
 import { texts as gu } from './texts/gu.ts';
@@ -14,22 +8,7 @@ import { texts as kn } from './texts/kn.ts';
 import { texts as mr } from './texts/mr.ts';
 import { texts as ta } from './texts/ta.ts';
 import { texts as te } from './texts/te.ts';
-
-export type VoiceTexts = {
-  /** The voice of espeak-ng. */
-  voice: string;
-  /** Another voice for the letters, where the language's own cannot tell them apart. */
-  letterVoice?: string;
-  words: Readonly<Record<SpokenWord, string>>;
-  /** From A to Z, with spaces between. */
-  letters: string;
-  /** From 0 to 99, with commas between, as the lists below. */
-  numbers: string;
-  /** From 100 to 900. */
-  hundreds: string;
-  /** Those hundreds that sound otherwise before a rest. */
-  linking: string;
-};
+import type { VoiceTexts } from './texts/voice.ts';
 
 const texts: Readonly<Record<SpokenLanguage, VoiceTexts>> = { en, hi, bn, mr, te, ta, gu, kn };
 

@@ -2,7 +2,11 @@
 import type { CheckedDoctor } from '../histories/check-history.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
-import type { Injected } from './trial.ts';
+import type { Fault } from './fault.ts';
+import type { Recovery } from './recovery.ts';
+
+/** A fault as it was tried: how it ended each time, and when, by a monotonic clock in milliseconds, it began and ended. */
+export type Injected = { fault: Fault; recoveries: readonly Recovery[]; fromMs: number; toMs: number };
 
 /** What is promised: every watcher is right so soon after recovery. */
 const RIGHT_WITHIN_MS = 5000;

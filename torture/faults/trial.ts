@@ -12,7 +12,7 @@ import { lostOf, twiceOf } from './audit.ts';
 import { type Fault, pause } from './fault.ts';
 import { readLedger } from './ledger.repository.ts';
 import { recover, type Recovery, untilExact } from './recovery.ts';
-import { faultRow, historyRow } from './rows.ts';
+import { faultRow, historyRow, type Injected } from './rows.ts';
 import type { Watcher } from './watchers.ts';
 
 export type Stage = {
@@ -24,9 +24,6 @@ export type Stage = {
   doctors: readonly Line[];
   watchers: readonly Watcher[];
 };
-
-/** A fault as it was tried: how it ended each time, and when, by a monotonic clock in milliseconds, it began and ended. */
-export type Injected = { fault: Fault; recoveries: readonly Recovery[]; fromMs: number; toMs: number };
 
 const BEFORE_MS = 700;
 /** People of a clinic, not a flood: the faults are what is tried. */

@@ -4,7 +4,8 @@ import { askingIn } from './model-asking.ts';
 import { type Counts, noCounts } from './model-counts.ts';
 import { lineIn } from './model-line.ts';
 import { word } from './letter-words.ts';
-import { calledIn, emptyModel, type Model, type ModelSession, openSession, replay } from './model.ts';
+import { replay } from './model.ts';
+import { calledIn, emptyModel, type Model, type ModelSession, openSession } from './model-state.ts';
 
 /** The queue as it was at one revision. */
 export type Moment = {

@@ -3,7 +3,8 @@
  * queue that they leave, and the second state machine replays one log at a time.
  */
 import type { DoctorRecord, Joined, LoggedEvent } from './history.ts';
-import { emptyModel, letterIn, type Model, openSession, replay } from './model.ts';
+import { replay } from './model.ts';
+import { emptyModel, letterIn, type Model, openSession } from './model-state.ts';
 import { lineIn } from './model-line.ts';
 
 type Log = {

@@ -1,7 +1,7 @@
 /** Who asks to be seen sooner, and what staff say to it, in the second state machine: it moves nobody. */
 import type { LoggedEvent, Sooner } from './history.ts';
 import { lineIn, placeIn } from './model-line.ts';
-import type { ModelSession } from './model.ts';
+import type { ModelSession } from './model-state.ts';
 
 export const soonerIn = (session: ModelSession | null, number: number | null): Sooner =>
   session?.sooner[(number ?? 0) - 1] ?? 'open';

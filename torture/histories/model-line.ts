@@ -3,7 +3,7 @@
  * of the log have to lead to its lists.
  */
 import type { Joined, LoggedEvent, Standing } from './history.ts';
-import type { Model, ModelSession } from './model.ts';
+import type { Model, ModelSession } from './model-state.ts';
 
 export type Numbers = readonly number[];
 

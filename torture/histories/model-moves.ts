@@ -1,7 +1,7 @@
 /** Which tokens an event of each kind moves, and where to, in the second state machine. */
 import type { LoggedEvent, Move } from './history.ts';
 import { isSpaced, lineIn } from './model-line.ts';
-import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model.ts';
+import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model-state.ts';
 
 /** A move from one state to another, wherever in the line. */
 type Change = Pick<Move, 'number' | 'from' | 'to'>;

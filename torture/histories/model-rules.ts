@@ -1,7 +1,7 @@
 /** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
 import { type LoggedEvent, serviceDateAt, type Sooner } from './history.ts';
 import { word } from './letter-words.ts';
-import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model.ts';
+import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model-state.ts';
 import { soonerIn } from './model-asking.ts';
 import { brokenOff, familyOf, isCallable, lineIn, placeIn } from './model-line.ts';
 import { judgeUndo } from './model-undo.ts';

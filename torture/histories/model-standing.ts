@@ -1,6 +1,6 @@
 /** What the log says of where people stand, against where the second state machine has them. */
 import type { LoggedEvent, Standing } from './history.ts';
-import type { Complaint, ModelSession } from './model.ts';
+import type { Complaint, ModelSession } from './model-state.ts';
 import {
   brokenOff,
   everybody,

@@ -2,7 +2,7 @@
 import type { LoggedEvent } from './history.ts';
 import { askAnew, isAnswerOf } from './model-asking.ts';
 import { count } from './model-counts.ts';
-import { announce, type Complaint, type Model, type ModelSession, openSession } from './model.ts';
+import { announce, type Complaint, type Model, type ModelSession, openSession } from './model-state.ts';
 
 const WITHIN_MS = 60_000;
 const STAYS = [

@@ -2,109 +2,22 @@
  * A second state machine of the queue, written from docs/queue.md alone: it replays a doctor's log and says what in it
  * could not have happened. Nothing of the product's own rules is used.
  */
-import {
-  type Announced,
-  type Joined,
-  type LineRules,
-  type LoggedEvent,
-  type Move,
-  type Pressed,
-  serviceDateAt,
-  type Sooner,
-  type Standing,
-} from './history.ts';
+import { type Joined, type LoggedEvent, type Move, serviceDateAt } from './history.ts';
 import { ask } from './model-asking.ts';
-import { count, type Counts, noCounts } from './model-counts.ts';
+import { count, noCounts } from './model-counts.ts';
 import { brokenOff, expectLine, isLate } from './model-line.ts';
 import { judgeMoves } from './model-moves.ts';
 import { judge } from './model-rules.ts';
+import {
+  announce,
+  calledIn,
+  type Complaint,
+  type Model,
+  type ModelSession,
+  openSession,
+} from './model-state.ts';
 import { judgeLine } from './model-standing.ts';
 import { restore } from './model-undo.ts';
-
-export type ModelSession = {
-  id: string;
-  serviceDate: string;
-  isOpen: boolean;
-  nowServing: number;
-  /** The letter of each token, the first for number 1. */
-  letters: string[];
-  /** Where each token stands, as the log says it. */
-  standings: (Standing | undefined)[];
-  /** The revision that moved each token last. */
-  movedAt: number[];
-  hasArrived: boolean[];
-  arrivedAt: number[];
-  /** Whether the clinic has marked the arrival or called the token. */
-  isSeen: boolean[];
-  recalls: number[];
-  /** How often each came after being passed, or was put back. */
-  timesBack: number[];
-  counts: Counts;
-  /** Whether each patient asks to be seen sooner, and the revision that said no to it. */
-  sooner: Sooner[];
-  declinedAt: number[];
-  /** With whom of the family each waits; null for who waits alone. */
-  behind: (number | null)[];
-};
-
-export type Model = {
-  rules: LineRules;
-  revision: number;
-  callRevision: number;
-  pressed: Pressed | null;
-  pressedAt: number;
-  announcement: Announced | null;
-  announcedAt: number;
-  recalledAt: number;
-  consultationTimeAt: number;
-  /** In the order in which they began; the last is the newest. */
-  sessions: ModelSession[];
-  past: Map<number, LoggedEvent>;
-  /** By revision, who came to be in the clinic by it, and who came back from being passed or skipped. */
-  came: Map<number, number>;
-  /** By revision, whom the clinic saw by it who had only said to be there. */
-  saw: Map<number, number>;
-  cameBack: Map<number, number>;
-  /** Only a part of the log is replayed: what is missing is no violation. */
-  isPartial: boolean;
-};
-
-/** What is wrong with an event, by the name of the broken rule. */
-export type Complaint = { rule: string; text: string };
-
-export function emptyModel(rules: LineRules, isPartial: boolean): Model {
-  return {
-    rules,
-    revision: 0,
-    callRevision: 0,
-    pressed: null,
-    pressedAt: 0,
-    announcement: null,
-    announcedAt: 0,
-    recalledAt: 0,
-    consultationTimeAt: 0,
-    sessions: [],
-    past: new Map(),
-    came: new Map(),
-    saw: new Map(),
-    cameBack: new Map(),
-    isPartial,
-  };
-}
-
-export const openSession = (model: Model): ModelSession | null => {
-  const newest = model.sessions.at(-1);
-  return newest?.isOpen ? newest : null;
-};
-
-/** The number that is called; null when none is. */
-export function calledIn(session: ModelSession | null): number | null {
-  const index = session?.letters.indexOf('c') ?? -1;
-  return index < 0 ? null : index + 1;
-}
-
-export const letterIn = (session: ModelSession | null, number: number | null) =>
-  session?.letters[(number ?? 0) - 1] ?? '';
 
 /** Replays one event; what the log says then holds, so that one wrong event is told once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
@@ -285,10 +198,4 @@ function moveTo(session: ModelSession | null, { number, to, line }: Move, revisi
   session.letters[index] = to;
   session.movedAt[index] = revision;
   if (line) session.standings[index] = line.to;
-}
-
-export function announce(model: Model, announcement: Announced | null, revision: number): void {
-  if (model.announcement === null && announcement === null) return;
-  model.announcement = announcement;
-  model.announcedAt = revision;
 }

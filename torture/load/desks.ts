@@ -1,6 +1,14 @@
 /** Those who act: patients who take tokens, each from a phone of their own, and doctors who call. */
 import { KeepAlive } from '../../bench/keep-alive.ts';
-import type { LoadDoctor } from './platform.ts';
+
+/** A doctor whose panel is signed in. */
+export type LoadDoctor = {
+  id: string;
+  /** How many waited when the load began. */
+  waiting: number;
+  /** The panel's browser. */
+  cookie: string;
+};
 
 /** Each patient of this process has a phone of their own. */
 let patients = 0;

@@ -6,17 +6,8 @@ import { createVault } from '../../packages/server/src/app/vault.ts';
 import { DOCTOR_COOKIE } from '../../packages/server/src/http/cookies.ts';
 import { sign } from '../../packages/server/src/http/signed-value.ts';
 import { openSite, type Site } from '../site.ts';
-import { Desks } from './desks.ts';
+import { Desks, type LoadDoctor } from './desks.ts';
 import { analyse, insertClinics, type NewDoctor } from './platform.repository.ts';
-
-/** A doctor whose panel is signed in. */
-export type LoadDoctor = {
-  id: string;
-  /** How many waited when the load began. */
-  waiting: number;
-  /** The panel's browser. */
-  cookie: string;
-};
 
 const SECRET = 'a secret of the torture and of nothing else';
 const TIME_ZONE = 'Asia/Kolkata';

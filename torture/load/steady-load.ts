@@ -6,7 +6,8 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantiles } from '../../bench/figures.ts';
 import type { Random } from '../random.ts';
-import type { LoadDoctor, Platform } from './platform.ts';
+import type { LoadDoctor } from './desks.ts';
+import type { Platform } from './platform.ts';
 import { readLines } from './platform.repository.ts';
 import { Watchers } from './watchers.ts';
 

@@ -1,5 +1,5 @@
 /** What the made voice says in Hindi. Not yet read by a native speaker. */
-import type { VoiceTexts } from '../voice-texts.ts';
+import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {
   voice: 'hi',
