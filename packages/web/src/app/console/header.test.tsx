@@ -22,6 +22,13 @@ test('the public header leads to both sign-ins', async () => {
   expect(header().getByRole('link', { name: 'Doctor Login' })).toBeTruthy();
 });
 
+test('it shows that a page is on its way', async () => {
+  serverAnswers(toStranger);
+  const { user } = openPage('/auth');
+  await user.click(await screen.findByRole('link', { name: 'Doctor Login' }));
+  expect(await header().findByRole('progressbar', { name: 'Loading the page' })).toBeTruthy();
+});
+
 test('a new installation, of which nobody has said what it is, speaks of no price', async () => {
   serverAnswers(toStranger, { platform: { getSetup: { asks: 'kind' } } });
   openPage('/setup');

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountMenu } from '../../office/account/account-menu.tsx';
 import { ClinicSwitch } from '../../office/clinic/clinic-switch.tsx';
@@ -18,9 +19,9 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
  * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, where toasts stand in it;
- * over a doctor's panel on a phone, the panel's own bar does.
+ * over a doctor's panel on a phone, the panel's own bar does. `children` come first in it.
  */
-export function Header() {
+export function Header({ children }: { children: ReactNode }) {
   const { frame, menu } = useWords('console');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -36,6 +37,7 @@ export function Header() {
         isPanel(pathname) ? 'md:sticky' : 'sticky',
       )}
     >
+      {children}
       <div
         className={clsx(
           'mx-auto flex items-center gap-x-1 sm:gap-x-2',

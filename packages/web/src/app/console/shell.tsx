@@ -29,15 +29,16 @@ function Frame() {
   return (
     <>
       <SkipLink>{frame.skipToContent}</SkipLink>
-      {isNavigating && (
-        <div role="progressbar" aria-label={frame.loadingLine} className="fixed inset-x-0 top-0 z-50 h-1">
-          <div className="h-full animate-breathe bg-warm" />
-        </div>
-      )}
       <ClinicDetailsOffer>
         <OfOneSession>
           <HeaderSlotProvider>
-            <Header />
+            <Header>
+              {isNavigating && (
+                <div role="progressbar" aria-label={frame.loadingLine} className="fixed inset-x-0 top-0 h-1">
+                  <div className="h-full animate-breathe bg-warm" />
+                </div>
+              )}
+            </Header>
             <RenewedNotice words={live.renewal} />
             <Outlet />
           </HeaderSlotProvider>
