@@ -54,3 +54,15 @@ it('folds long lines, never within a character', () => {
     expect(encodeURIComponent(line).replaceAll(/%../g, 'x').length).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${location.replaceAll(',', '\\,')}\r\n`);
 });
+
+it('breaks up what a calendar could make a link of, but for its own address', () => {
+  const names = {
+    summary: 'Dr.Dev, https://evil.example/pay',
+    location: 'write to help@evil.example, www.evil.dev',
+  };
+  const text = calendarFile({ ...event, ...names }).replaceAll('\r\n ', '');
+  expect(text).toContain('SUMMARY:Dr. Dev\\, https: //evil. example/pay\r\n');
+  expect(text).toContain('DESCRIPTION:Dr. Dev\\, https: //evil. example/pay\r\n');
+  expect(text).toContain('LOCATION:write to help@ evil. example\\, www. evil. dev\r\n');
+  expect(text).toContain(`URL:${event.url}\r\n`);
+});

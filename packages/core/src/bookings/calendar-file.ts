@@ -1,4 +1,5 @@
 /** A time to come as a file for the calendar of a phone: iCalendar, RFC 5545. */
+import { withoutLinks } from '../shared/index.ts';
 
 export type CalendarEvent = {
   /** Of the same booking always the same, so that a later file takes the place of an earlier one. */
@@ -7,6 +8,7 @@ export type CalendarEvent = {
   end: Date;
   /** When the file is made. */
   at: Date;
+  /** Like `location`, it holds names that people typed: what a calendar could make a link of is broken up. */
   summary: string;
   location: string | null;
   url: string;
@@ -35,8 +37,8 @@ export function calendarFile(event: CalendarEvent): string {
     `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(summary)}`,
-    ...(location === null ? [] : [`LOCATION:${escaped(location)}`]),
+    `SUMMARY:${typed(summary)}`,
+    ...(location === null ? [] : [`LOCATION:${typed(location)}`]),
     `URL:${url}`,
     `DESCRIPTION:${escaped(url)}`,
     ...alarm(event),
@@ -50,12 +52,14 @@ function alarm({ summary, start, isOff, alarmAt }: CalendarEvent): string[] {
   if (isOff || alarmAt === null) return [];
   // Minutes before the start, as not every calendar heeds an alarm at a fixed time.
   const minutes = Math.round((start.getTime() - alarmAt.getTime()) / 60_000);
-  const text = `DESCRIPTION:${escaped(summary)}`;
+  const text = `DESCRIPTION:${typed(summary)}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:-PT${minutes}M`, 'END:VALARM'];
 }
 
 /** As in "20261127T043000Z". */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+
+const typed = (text: string) => escaped(withoutLinks(text));
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
