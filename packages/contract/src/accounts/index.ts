@@ -1,6 +1,6 @@
 /** Accounts of clinic owners and staff: signing up, verifying, signing in, a forgotten password. */
 import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
-import { CONSOLE_LANGUAGES } from '@baari/core/shared';
+import { CONSOLE_LANGUAGES, typedCode } from '@baari/core/shared';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
 import {
@@ -44,7 +44,7 @@ export const proof = z.string().min(1).max(1000).describe('What proving who one 
 const proved = z.object({ proof });
 
 /** Six digits of an authenticator app, or a recovery code, however it is spaced. */
-const secondFactorCode = line(80);
+const secondFactorCode = z.string().max(200).overwrite(typedCode).min(1);
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once') });
 

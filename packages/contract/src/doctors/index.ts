@@ -2,7 +2,6 @@
 import {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
-  typedDoctorCode,
   DOCTOR_LOGIN_ENDS,
   FREE_DAYS_MAX,
   FREE_VISITS_MAX,
@@ -18,6 +17,7 @@ import {
   SPECIALTIES,
   type DoctorName,
 } from '@baari/core/doctors';
+import { typedCode } from '@baari/core/shared';
 import { z } from 'zod';
 import { id, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
 import { calendarOperations, datedHours } from './calendar.ts';
@@ -185,7 +185,7 @@ export type SavedDoctor = z.infer<typeof savedDoctor>;
 
 export const doctorCode = z
   .string()
-  .overwrite(typedDoctorCode)
+  .overwrite(typedCode)
   .length(DOCTOR_CODE_LENGTH)
   .refine((code) => [...code].every((char) => DOCTOR_CODE_ALPHABET.includes(char)), 'not a code');
 

@@ -16,7 +16,6 @@ export * from './clinic-log.ts';
 export * from './growth.ts';
 export * from './operator-texts.ts';
 export * from './sales.ts';
-export { SETUP_CODE_MAX_LENGTH } from './setup.ts';
 export {
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_NOTE_MAX_LENGTH,

@@ -1,13 +1,12 @@
 /** What a new installation asks of whoever started it. */
 import { INSTALLATION_KINDS } from '@baari/core/platform';
+import { typedCode } from '@baari/core/shared';
 import { z } from 'zod';
 import { typedPassword } from '../accounts/index.ts';
-import { email, line, nothing, operation } from '../shared/index.ts';
+import { email, nothing, operation } from '../shared/index.ts';
 
-export const SETUP_CODE_MAX_LENGTH = 40;
-
-/** The code that the server printed when it started. */
-const code = line(SETUP_CODE_MAX_LENGTH);
+/** The code that the server printed when it started, however it is spaced. */
+const code = z.string().max(200).overwrite(typedCode).min(1);
 
 const tags = ['Platform'];
 

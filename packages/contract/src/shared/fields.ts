@@ -1,6 +1,6 @@
 /** Fields that several things on the wire have. */
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
-import { isVisible, mayBeName, withoutInvisible } from '@baari/core/shared';
+import { isVisible, mayBeName, typedCode, withoutInvisible } from '@baari/core/shared';
 import { z } from 'zod';
 
 export const id = z.uuid();
@@ -38,8 +38,7 @@ export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 /** A one-time code that was sent to a phone. */
 export const phoneCode = z
   .string()
-  // Pasted codes come in groups, with spaces or hyphens.
-  .overwrite((typed) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
+  .overwrite(typedCode)
   .regex(new RegExp(`^\\d{${PHONE_CODE_LENGTH}}$`));
 
 export const nothing = z.object({});

@@ -77,10 +77,6 @@ export const DOCTOR_CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** What new codes are made of: nothing that is taken for something else when it is read out or written down. */
 export const NEW_DOCTOR_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code as it was typed or pasted, without what only stands between its characters. */
-export const typedDoctorCode = (typed: string): string =>
-  typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
-
 /** Why a clinic ended a doctor's logins. */
 export const DOCTOR_LOGIN_ENDS = ['code_renewed', 'doctor_removed'] as const;
 export type DoctorLoginEnd = (typeof DOCTOR_LOGIN_ENDS)[number];

@@ -12,7 +12,6 @@ export {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
   NEW_DOCTOR_CODE_ALPHABET,
-  typedDoctorCode,
   DOCTOR_LOGIN_ENDS,
   doctorTitle,
   LANGUAGES,

@@ -5,7 +5,6 @@ export {
   PATIENT_NAME_MAX_LENGTH,
   PATIENT_SORTS,
   SEXES,
-  westernDigits,
   type PatientDataEventKind,
   type PatientSort,
   type Sex,

@@ -1,6 +1,7 @@
 /** What a row of a clinic's list says of a patient. */
+import { westernDigits } from '../shared/index.ts';
 import type { ImportColumns, ImportField } from './list-headings.ts';
-import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex, westernDigits } from './patient.ts';
+import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex } from './patient.ts';
 import { listed, plainWords } from './plain-words.ts';
 import { phoneInCell } from './written-phone.ts';
 

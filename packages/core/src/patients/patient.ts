@@ -23,16 +23,3 @@ export function normaliseName(name: string): string {
     .replace(/[.\s]+/gu, ' ')
     .trim();
 }
-
-/** The text with Western digits for the digits of any script (compatibility forms of letters become plain, too). */
-export function westernDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-}
-
-// In every script Unicode lays the ten digits out one after the other, so a digit's value is its distance from the first.
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return value;
-}

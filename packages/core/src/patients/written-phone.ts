@@ -1,5 +1,5 @@
 /** Phone numbers as people write them, made ready for whoever checks them. */
-import { westernDigits } from './patient.ts';
+import { westernDigits } from '../shared/index.ts';
 
 /** Nobody's number: it counts up, and the directory of area codes has a place for it. */
 export const PLACEHOLDER_NUMBER = '1234567890';

@@ -43,3 +43,4 @@ export {
 } from './spoken-call.ts';
 export { roomName } from './room-name.ts';
 export { SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-number.ts';
+export { typedCode, westernDigits } from './typed-code.ts';

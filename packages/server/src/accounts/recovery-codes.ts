@@ -1,5 +1,6 @@
 /** Codes for who has no authenticator at hand: each signs in once in its place. */
 import { createHash, randomInt } from 'node:crypto';
+import { typedCode } from '@baari/core/shared';
 
 const CODES = 10;
 const GROUPS = 6;
@@ -16,7 +17,4 @@ const newGroup = () =>
   Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
 /** What the database keeps of a code, however it is spaced and in whichever case it is typed. */
-export const recoveryDigest = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .digest();
+export const recoveryDigest = (code: string): Buffer => createHash('sha256').update(typedCode(code)).digest();

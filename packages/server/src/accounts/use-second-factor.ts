@@ -1,5 +1,5 @@
 import { NEW_DEVICE_POLICY } from '@baari/core/accounts';
-import { AppError } from '@baari/core/shared';
+import { AppError, typedCode } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { writeMail } from '../mail/index.ts';
 import { findReader } from './accounts.repository.ts';
@@ -19,7 +19,7 @@ import { totpStep } from './totp.ts';
  * without telling what is wrong with it, and `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function useSecondFactor(ctx: Context, accountId: string, code: string): Promise<void> {
-  const digits = code.replace(/\s/g, '');
+  const digits = typedCode(code);
   const isTaken = /^\d{6}$/.test(digits)
     ? await takeAppCode(ctx, accountId, digits)
     : await takeWrittenCode(ctx, accountId, code);

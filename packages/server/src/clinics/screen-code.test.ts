@@ -38,6 +38,15 @@ test('digits open the screen of their clinic for ten minutes', async () => {
   expect(await getScreenPath(world.as(), { typed: digits })).toBeNull();
 });
 
+test('digits are read however they are spaced, and in any script', async () => {
+  const { open, path } = await addClinic();
+  const { digits } = await open();
+  const devanagari = digits.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+  const fullWidth = digits.replace(/\d/g, (digit) => '０１２３４５６７８９'.charAt(Number(digit)));
+  for (const typed of [[...digits].join(' '), [...digits].join('\u00a0-'), devanagari, fullWidth])
+    expect(await getScreenPath(world.as(), { typed })).toBe(path);
+});
+
 test('all who ask at once are told the same digits, and others only when these soon end', async () => {
   const { open } = await addClinic();
   const told = await Promise.all(Array.from({ length: 8 }, open));

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Input } from '@baari/contract';
 import { SCREEN_CODE_DIGITS, type ScreenCode } from '@baari/contract/clinics';
+import { westernDigits } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { requireClinic } from './require-member.ts';
 import { findScreen, keepScreenCode, type StoredCode } from './screen-codes.repository.ts';
@@ -41,7 +42,7 @@ async function codeFor(ctx: Context, clinicId: string): Promise<StoredCode> {
 
 /** The path of the screen that these digits open now, however they were typed; null when they open none. */
 export async function getScreenPath(ctx: Context, { typed }: { typed: string }): Promise<string | null> {
-  const digits = typed.replace(/\D/g, '');
+  const digits = westernDigits(typed).replace(/\D/g, '');
   const slug = digits.length === SCREEN_CODE_DIGITS ? await findScreen(ctx.db, digits, ctx.now()) : null;
   return slug && `/${slug}/queue`;
 }

@@ -22,7 +22,6 @@ export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
             // A television has no pointer: its remote types at once.
             autoFocus
             required
-            maxLength={7}
             error={isWrong ? words.wrong : undefined}
           />
           <Button type="submit" wide>

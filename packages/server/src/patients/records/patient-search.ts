@@ -1,5 +1,6 @@
 /** What somebody typed to find patients, as patterns over their names and phones. */
-import { normaliseName, westernDigits } from '@baari/core/patients';
+import { normaliseName } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { latinText } from '../../context/index.ts';
 
 /** `LIKE` patterns over `name phone` of which a patient matches one at least. */

@@ -26,7 +26,10 @@ describe('the setup', () => {
     expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
     const { platform } = await start();
     expect(await platform.getSetup({})).toEqual({ asks: 'kind' });
-    await platform.setUp({ kind: 'platform', code: ` ${code.toLowerCase().replaceAll('-', ' ')} ` });
+    await platform.setUp({
+      kind: 'platform',
+      code: ` ${code.toLowerCase().replaceAll('-', '\u00a0–\u00a0')} `,
+    });
     expect(await platform.getSetup({})).toEqual({ asks: null });
     expect(await kept()).toEqual(['platform']);
   });

@@ -1,5 +1,6 @@
 /** The code that whoever started a new server proves it with. */
 import { timingSafeEqual } from 'node:crypto';
+import { typedCode } from '@baari/core/shared';
 import type { Vault } from '../../context/index.ts';
 
 // Without the letters and digits that are taken for each other: 32 in all, of each byte five bits.
@@ -16,8 +17,7 @@ export function setupCode(vault: Vault): string {
 
 /** Whether a typed text is the code, however it is written, compared in constant time. */
 export function isSetupCode(vault: Vault, typed: string): boolean {
-  const digest = (text: string) =>
-    Buffer.from(vault.mac('setup try', text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')));
+  const digest = (text: string) => Buffer.from(vault.mac('setup try', typedCode(text)));
   const [given, right] = [digest(typed), digest(setupCode(vault))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

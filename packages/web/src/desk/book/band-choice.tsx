@@ -1,4 +1,4 @@
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { addDays } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { useImperativeHandle, useRef } from 'react';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { DOCTOR_CODE_LENGTH, typedDoctorCode } from '@baari/core/doctors';
+import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
+import { typedCode } from '@baari/core/shared';
 import type { DoctorLogin } from '@baari/contract/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,9 +58,7 @@ export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogi
         spellCheck={false}
         enterKeyHint="go"
         {...form.field('code')}
-        onChange={(event) =>
-          form.set('code', typedDoctorCode(event.target.value).slice(0, DOCTOR_CODE_LENGTH))
-        }
+        onChange={(event) => form.set('code', typedCode(event.target.value).slice(0, DOCTOR_CODE_LENGTH))}
       />
       <Button type="submit" wide busy={signIn.isBusy} busyLabel={actions.signingIn}>
         {actions.signIn}

@@ -17,7 +17,8 @@ test('an OTP has four characters', () => {
   expect(loginErrors({ phone: '98450 12345', code: 'A1B' }, words.login)).toEqual({
     code: 'Wrong sign-in code. It has 4 characters.',
   });
-  expect(loginErrors({ phone: '98450 12345', code: ' A1B2 ' }, words.login)).toEqual({});
+  for (const code of [' A1B2 ', 'a 1 b 2', 'A\u00a01-B२'])
+    expect(loginErrors({ phone: '98450 12345', code }, words.login)).toEqual({});
 });
 
 test.each([

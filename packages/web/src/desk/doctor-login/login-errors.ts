@@ -1,5 +1,6 @@
 /** What a doctor who cannot sign in is told; it never says which of phone and OTP was wrong. */
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
+import { typedCode } from '@baari/core/shared';
 import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
@@ -8,7 +9,7 @@ type Login = { phone: string; code: string };
 
 /** What is wrong with what was typed. */
 export function loginErrors({ phone, code }: Login, words: DeskWords['login']): FieldErrors<keyof Login> {
-  const isCodeWrong = code.trim() !== '' && code.trim().length !== DOCTOR_CODE_LENGTH;
+  const isCodeWrong = code.trim() !== '' && typedCode(code).length !== DOCTOR_CODE_LENGTH;
   return {
     phone: missing(phone, words.missing),
     code: isCodeWrong

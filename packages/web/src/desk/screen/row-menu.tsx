@@ -1,4 +1,4 @@
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { EllipsisVertical } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';

@@ -1,5 +1,5 @@
 /** What is meant by what stands in the field at the top of the desk. */
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { phoneDigitsMin, readLabel } from '../queue/tokens/token-search.ts';
 
 export type Meaning =

@@ -1,4 +1,3 @@
-import { SETUP_CODE_MAX_LENGTH } from '@baari/contract/platform';
 import { INSTALLATION_KINDS, type InstallationKind } from '@baari/core/platform';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -53,7 +52,6 @@ export function SetupForm({ asks, onDone }: SetupFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={SETUP_CODE_MAX_LENGTH}
         {...form.field('code')}
       />
       {asks === 'kind' && (

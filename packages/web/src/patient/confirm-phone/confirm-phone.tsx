@@ -1,5 +1,5 @@
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNow } from '../../shared/ui/use-now.ts';
 import type { ConfirmingWords } from '../../shared/words/en/catalog.ts';

@@ -1,5 +1,5 @@
 /** The phone number of a patient as the token lookup takes it: ten digits, however they were typed or pasted. */
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 
 export const MOBILE_DIGITS = 10;
 

@@ -1,5 +1,5 @@
 import { PROOF_DIGITS } from '@baari/core/queue';
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../shared/api/patient-api.ts';
 

@@ -1,5 +1,5 @@
 import { tokenLabel } from '@baari/core/doctors';
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { VISIT_TYPES } from '@baari/core/queue';
 import { useCallback, useState } from 'react';
 import { ApiError, isReason, isUnanswered } from '../../shared/api/api-error.ts';

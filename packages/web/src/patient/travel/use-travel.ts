@@ -1,6 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { useState } from 'react';
 import type { LocateFailure } from '../../shared/location/locate.ts';
 

@@ -1,3 +1,4 @@
+import { typedCode } from '@baari/core/shared';
 import { CircleCheck, Megaphone } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -58,11 +59,10 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
           label={words.code}
           hint={words.codeHint}
           value={code}
-          maxLength={CODE_LENGTH_MAX}
           autoComplete="off"
           autoCapitalize="characters"
           onChange={(event) =>
-            setTyped({ phone, code: event.currentTarget.value.toUpperCase().slice(0, CODE_LENGTH_MAX) })
+            setTyped({ phone, code: typedCode(event.currentTarget.value).slice(0, CODE_LENGTH_MAX) })
           }
         />
         <Button type="submit" size="large" wide disabled={!isFilled}>

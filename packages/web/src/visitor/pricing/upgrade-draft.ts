@@ -1,5 +1,5 @@
 /** What is typed to ask for Pro, and what is wrong with it. */
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { typedText } from '../../shared/forms/typed-text.ts';
 
 export const UPGRADE_FIELDS = ['name', 'phone', 'clinicName', 'message'] as const;

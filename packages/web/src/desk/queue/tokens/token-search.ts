@@ -1,6 +1,7 @@
 /** Finding somebody in the queue by what a receptionist hears: a name, a phone number, a token's number. */
 import type { ConsoleToken } from '@baari/contract/queue';
-import { normaliseName, westernDigits } from '@baari/core/patients';
+import { normaliseName } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 

@@ -1,5 +1,5 @@
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
-import { westernDigits } from '@baari/core/patients';
+import { westernDigits } from '@baari/core/shared';
 import { useState } from 'react';
 import { failureText, isReason, useAction, type ApiError } from '../../api/index.ts';
 import { useForm } from '../../forms/index.ts';
