@@ -209,7 +209,7 @@ export const accounts = {
     .output(proved),
   setName: operation
     .route({ method: 'POST', path: '/me/name', tags, summary: 'Set how colleagues know one' })
-    .input(z.object({ name: personName }))
+    .input(z.object({ name: personName(100) }))
     .output(account),
   setLanguage: operation
     .route({ method: 'POST', path: '/me/language', tags, summary: 'Choose a language for screens and mails' })

@@ -1,8 +1,7 @@
 /** What anybody may know of a clinic, what its members see, and what registering one takes. */
 import { MEMBER_ROLES, PAYMENT_KINDS, SLUG_MAX_LENGTH } from '@baari/core/clinics';
-import { mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
-import { email, id, line, phone, typedPhone } from '../shared/index.ts';
+import { email, id, line, personName, phone, typedPhone } from '../shared/index.ts';
 
 export const slug = z
   .string()
@@ -54,7 +53,7 @@ export type ClinicMembership = z.infer<typeof clinicMembership>;
 
 export const registerClinicInput = z.object({
   name: line(200),
-  ownerName: line(200).refine(mayBeName, 'no name'),
+  ownerName: personName(200),
   email,
   phone: typedPhone,
   address: address.nullable(),

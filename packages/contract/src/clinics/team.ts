@@ -108,7 +108,7 @@ export const team = {
       tags,
       summary: 'Become a member, signed in with the invited email',
     })
-    .input(z.object({ token: invitationToken, name: personName }))
+    .input(z.object({ token: invitationToken, name: personName(100) }))
     .output(clinicMembership),
   joinByInvitation: operation
     .route({
@@ -117,6 +117,6 @@ export const team = {
       tags,
       summary: 'Make an account for the invited email, become a member, and sign in',
     })
-    .input(z.object({ token: invitationToken, name: personName, password: typedPassword }))
+    .input(z.object({ token: invitationToken, name: personName(100), password: typedPassword }))
     .output(clinicMembership),
 };

@@ -1,17 +1,16 @@
 /** Asking the operator for help, and what the operator sees of it. */
 import { SUPPORT_STATES, SUPPORT_TOPICS } from '@baari/core/platform';
-import { mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
 import {
   email,
   id,
   instant,
-  line,
   nothing,
   operation,
   pageOf,
   paging,
+  personName,
   search,
   text,
 } from '../shared/index.ts';
@@ -20,7 +19,7 @@ export const SUPPORT_MESSAGE_MAX_LENGTH = 4000;
 export const SUPPORT_NOTE_MAX_LENGTH = 2000;
 
 export const supportRequest = z.object({
-  name: line(200).refine(mayBeName, 'no name'),
+  name: personName(200),
   email,
   topic: z.enum(SUPPORT_TOPICS),
   message: text(SUPPORT_MESSAGE_MAX_LENGTH).pipe(z.string().trim().min(1)),

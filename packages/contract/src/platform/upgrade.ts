@@ -1,6 +1,5 @@
 /** Asking the operator for Pro, and the operator's answer. */
 import { UPGRADE_DECISIONS, UPGRADE_REQUEST_STATUSES } from '@baari/core/platform';
-import { mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
 import {
@@ -12,13 +11,14 @@ import {
   operation,
   pageOf,
   paging,
+  personName,
   search,
   text,
   typedPhone,
 } from '../shared/index.ts';
 
 export const upgradeRequestInput = z.object({
-  name: line(200).refine(mayBeName, 'no name'),
+  name: personName(200),
   phone: typedPhone,
   /** Empty for who has no clinic yet. */
   clinicName: line(200).nullable(),

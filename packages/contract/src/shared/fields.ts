@@ -1,6 +1,6 @@
 /** Fields that several things on the wire have. */
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
-import { isVisible, mayBeName, typedCode, withoutInvisible } from '@baari/core/shared';
+import { isVisible, mayBeName, type Reason, typedCode, withoutInvisible } from '@baari/core/shared';
 import { z } from 'zod';
 
 export const id = z.uuid();
@@ -18,8 +18,9 @@ export const line = (maxLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .refine(isVisible, 'nothing to be seen');
 
-/** How an account's holder is called: it leaves in mails, so that it holds no address. */
-export const personName = line(100).refine(mayBeName, 'no name');
+/** A person's name, which leaves in mails. What is refused for this alone is answered with this reason. */
+export const NAME_WITH_ADDRESS = 'account.name_with_address' satisfies Reason;
+export const personName = (maxLength: number) => line(maxLength).refine(mayBeName, NAME_WITH_ADDRESS);
 
 /** A longer text a person typed: line breaks are kept, other control characters and half characters refused. */
 export const text = (maxLength: number) =>

@@ -3,6 +3,7 @@ export {
   id,
   instant,
   line,
+  NAME_WITH_ADDRESS,
   nothing,
   personName,
   phone,

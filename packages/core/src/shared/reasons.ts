@@ -32,6 +32,7 @@ export const REASONS = [
   'account.second_factor_required',
   'account.invalid_email_link',
   'account.email_taken',
+  'account.name_with_address',
   'account.suspended',
 
   'clinic.not_found',

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@baari/contract/shared';
+import { ERROR_STATUS, NAME_WITH_ADDRESS } from '@baari/contract/shared';
 import { AppError, type ErrorCode, type ErrorDetails, type Reason } from '@baari/core/shared';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
@@ -56,7 +56,8 @@ function invalidRequest(cause: unknown): AppError {
     path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
     message: issue.message,
   }));
-  return new AppError('invalid', 'request.invalid', { fields });
+  const isName = fields.length > 0 && fields.every(({ message }) => message === NAME_WITH_ADDRESS);
+  return new AppError('invalid', isName ? NAME_WITH_ADDRESS : 'request.invalid', { fields });
 }
 
 function statusOf(error: unknown): number | null {

@@ -114,6 +114,21 @@ describe('what cannot be answered', () => {
     expect(await reasonOf(await post({ headers: key, body }))).toEqual([422, 'request.invalid']);
   });
 
+  it('says that a person’s name holds a web address', async () => {
+    const ask = {
+      email: 'a@clinic.test',
+      topic: 'contact',
+      message: 'Help',
+      name: 'IT https://evil.example',
+    };
+    const response = await fetch(`${server.url}/api/support-requests`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(ask),
+    });
+    expect(await reasonOf(response)).toEqual([422, 'account.name_with_address']);
+  });
+
   it('names the fields that are wrong', async () => {
     const response = await fetch(`${server.url}/api/accounts/sign-up`, {
       method: 'POST',

@@ -32,6 +32,10 @@ export function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: A
         {
           onSuccess: onJoined,
           onError: (error) => {
+            if (isReason(error, 'account.name_with_address')) {
+              form.refused(error);
+              return;
+            }
             setFailure(error);
             if (isReason(error, 'account.sign_in_required')) onSignedOut();
           },

@@ -37,6 +37,7 @@ export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: J
           onSuccess: onJoined,
           onError: (error) => {
             if (isPasswordRefusal(error)) form.refuse({ password: failureText(error, failures) });
+            else if (isReason(error, 'account.name_with_address')) form.refused(error);
             else if (isReason(error, 'account.sign_in_required')) onHasAccount();
             else setFailure(error);
           },

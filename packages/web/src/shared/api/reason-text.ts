@@ -28,9 +28,11 @@ export function failureText(error: unknown, words: Words): string {
     : reasonText('server.internal', words);
 }
 
+const FIELD_REASONS: readonly FailureReason[] = ['request.invalid', 'account.name_with_address'];
+
 /** The fields that the server's validation refused, by name; none for any other error. */
 export function refusedFieldNames(error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.reason !== 'request.invalid') return [];
+  if (!(error instanceof ApiError) || !FIELD_REASONS.includes(error.reason)) return [];
   const { fields } = error.details;
   return Array.isArray(fields) ? fields.flatMap(pathOf) : [];
 }

@@ -21,6 +21,14 @@ it('shows what the server’s validation refused at the fields of this form alon
   expect(fieldErrorsIn(invalid('location.placeId'), { refusals: {}, names, words })).toBeNull();
 });
 
+it('says at the field that a name holds a web address, and not only to check it', () => {
+  const details = { fields: [{ path: 'ownerName', message: 'account.name_with_address' }] };
+  const error = new ApiError('invalid', 'account.name_with_address', details);
+  expect(fieldErrorsIn(error, { refusals: {}, names: ['ownerName'], words })).toEqual({
+    ownerName: 'The name cannot contain a web address. Enter only the person’s name.',
+  });
+});
+
 it('leaves other refusals to stand above the button', () => {
   expect(
     fieldErrorsIn(new ApiError('conflict', 'clinic.inactive'), { refusals: {}, names, words }),

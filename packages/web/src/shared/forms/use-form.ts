@@ -130,5 +130,6 @@ export function fieldErrorsIn(
   if (field !== undefined) return { [field]: failureText(error, words.failures) };
   const refused = refusedFieldNames(error).filter((name) => names.includes(name));
   if (refused.length === 0) return null;
-  return Object.fromEntries(refused.map((name) => [name, words.forms.check]));
+  const text = isReason(error, 'request.invalid') ? words.forms.check : failureText(error, words.failures);
+  return Object.fromEntries(refused.map((name) => [name, text]));
 }

@@ -77,7 +77,8 @@ type RequestFormProps = Pick<UpgradeRequestProps, 'accountId' | 'filledIn' | 'on
 
 function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
   const { ownPlan, supportForm } = useWords('visitor');
-  const { form, faults, refusal, isSending, submit, correct } = useUpgradeForm(accountId, onSent);
+  const asking = useUpgradeForm(accountId, onSent);
+  const { form, faults, isNameRefused, refusal, isSending, submit, correct } = asking;
   const [filledIn] = useState(() => ({ ...known, message: '', ...keptRequest(accountId) }));
   const typed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     keepRequest(accountId, new FormData(currentTarget));
@@ -109,7 +110,7 @@ function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
           autoComplete="name"
           maxLength={200}
           required
-          error={errorOf('name', supportForm.nameMissing)}
+          error={errorOf('name', isNameRefused ? supportForm.nameWithAddress : supportForm.nameMissing)}
         />
         <TextField
           id="ask-phone"

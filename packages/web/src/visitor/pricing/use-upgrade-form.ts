@@ -28,6 +28,7 @@ export function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) =>
   const isUnanswered = useRef(false);
   const { form, faults, refuse, correct } = useFaults();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isNameRefused, setNameRefused] = useState(false);
   const [isSending, setSending] = useState(false);
 
   const sent = (told: UpgradeSent) => {
@@ -36,7 +37,10 @@ export function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) =>
   };
   const failed = async (error: unknown) => {
     const reason = error instanceof ApiError ? error.reason : null;
-    if (error instanceof ApiError && reason === 'request.invalid') {
+    if (reason === 'account.name_with_address') {
+      setNameRefused(true);
+      refuse(['name']);
+    } else if (error instanceof ApiError && reason === 'request.invalid') {
       refuse(refusedUpgradeFields(error.details));
     } else if (reason === 'platform.already_pro') {
       window.location.assign('/billing');
@@ -58,6 +62,7 @@ export function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) =>
     const found = faultyUpgradeFields(draft);
     refuse(found);
     setRefusal(null);
+    setNameRefused(false);
     if (found.length > 0) return;
     setSending(true);
     // All tries of one filling share a key, so that a lost answer asks nothing twice.
@@ -71,7 +76,7 @@ export function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) =>
     }
     setSending(false);
   };
-  return { form, faults, refusal, isSending, submit, correct };
+  return { form, faults, isNameRefused, refusal, isSending, submit, correct };
 }
 
 /** Which fields are wrong; the first of them gets the focus. */

@@ -54,7 +54,7 @@ function Fields({ support, hasPlans }: FieldsProps) {
         autoComplete="name"
         maxLength={200}
         required
-        error={errorOf('name', words.nameMissing)}
+        error={errorOf('name', support.isNameRefused ? words.nameWithAddress : words.nameMissing)}
       />
       <TextField
         id="support-email"

@@ -16,6 +16,7 @@ export function useSupportForm() {
   const isReady = useHasScript();
   const [faults, setFaults] = useState<readonly SupportField[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isNameRefused, setNameRefused] = useState(false);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -31,6 +32,7 @@ export function useSupportForm() {
     const found = faultyFields(draft);
     refuse(found);
     setRefusal(null);
+    setNameRefused(false);
     if (found.length > 0) return;
     setSending(true);
     // All tries of one filling share a key, so that a lost answer sends nothing twice.
@@ -40,12 +42,15 @@ export function useSupportForm() {
       key.current = null;
       setSentTo(draft.email);
     } catch (error) {
-      if (error instanceof ApiError && error.reason === 'request.invalid') refuse(['email']);
+      const reason = error instanceof ApiError ? error.reason : null;
+      setNameRefused(reason === 'account.name_with_address');
+      if (reason === 'account.name_with_address') refuse(['name']);
+      else if (reason === 'request.invalid') refuse(['email']);
       else setRefusal(refusalText(messages, error));
     }
     setSending(false);
   };
   const correct = (field: string) => setFaults((left) => left.filter((fault) => fault !== field));
   const writeAnother = () => setSentTo(null);
-  return { form, isReady, faults, refusal, isSending, sentTo, submit, correct, writeAnother };
+  return { form, isReady, faults, isNameRefused, refusal, isSending, sentTo, submit, correct, writeAnother };
 }

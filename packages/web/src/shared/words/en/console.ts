@@ -660,6 +660,7 @@ export const words = {
     'account.invalid_email_link':
       'This link no longer works. It may already have been confirmed, or there is a newer one.',
     'account.email_taken': 'Another account now uses this address. Please use another one.',
+    'account.name_with_address': 'The name cannot contain a web address. Enter only the person’s name.',
     'account.suspended':
       'This account has been suspended by the platform’s administrators. You can reach them through the support page.',
     'account.second_factor_required': 'Turn on two-step sign-in on your account page first.',

@@ -22,6 +22,7 @@ export const words = {
     send: 'Send message',
     sending: 'Sending…',
     nameMissing: 'Please enter your name',
+    nameWithAddress: 'Your name cannot contain a web address',
     emailInvalid: 'Please enter a valid email address',
     messageMissing: 'Please tell us how we can help',
     failedTitle: 'Your message was not sent',

@@ -23,6 +23,7 @@ export const words: VisitorWords = {
     send: 'भेजें',
     sending: 'भेजा जा रहा है…',
     nameMissing: 'कृपया अपना नाम भरें',
+    nameWithAddress: 'नाम में वेब पता नहीं हो सकता',
     emailInvalid: 'कृपया सही ईमेल पता भरें',
     messageMissing: 'कृपया लिखें कि हम क्या मदद कर सकते हैं',
     failedTitle: 'आपका संदेश नहीं भेजा जा सका',
