@@ -34,10 +34,7 @@ export function bandsAhead(
   const today = serviceDateOf(now, hours.timeZone);
   const dates = Array.from({ length: BOOK_DAYS }, (_, days) => addDays(today, days));
   return dates.flatMap((serviceDate) =>
-    bandsOf(workingSlots(serviceDate, hours), rules, paceMinutes)
-      .map((band) => ({ ...band, serviceDate }))
-      // Hours before four in the night are the end of the evening before, whose date has them or nobody.
-      .filter(({ start }) => serviceDateOf(start, hours.timeZone) === serviceDate),
+    bandsOf(workingSlots(serviceDate, hours), rules, paceMinutes).map((band) => ({ ...band, serviceDate })),
   );
 }
 

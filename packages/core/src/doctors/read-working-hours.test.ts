@@ -45,12 +45,13 @@ describe('stored working hours', () => {
     expect(hasNoSlots(readWorkingHours(value))).toBe(true);
   });
 
-  it('leave out what is no slot, what overlaps, and what is too much', () => {
+  it('leave out what is no slot and what is too much, and keep slots that overlap', () => {
     expect(
       mondayOf([null, 'x', { start: '9:00am' }, { start: 9, end: 17 }, { start: '09:00', end: '10:00' }]),
     ).toEqual([{ start: '9:00am', end: '10:00am' }]);
     expect(mondayOf('09:00-13:00, 12:00-15:00, 15:00-16:00')).toEqual([
       { start: '9:00am', end: '1:00pm' },
+      { start: '12:00pm', end: '3:00pm' },
       { start: '3:00pm', end: '4:00pm' },
     ]);
     const hours = Array.from({ length: 12 }, (_, hour) => `${hour}:00-${hour}:30`);

@@ -2,7 +2,6 @@
 import {
   formatTimeOfDay,
   parseTimeOfDay,
-  slotsOverlap,
   type Weekday,
   type WorkingHours,
   type WorkingSlot,
@@ -13,11 +12,11 @@ const SLOTS_MAX = 8;
 
 /**
  * A stored week as slots. A day is a list of slots, or older text: `09:00-17:00`, `9:00am - 1:00pm, 5:00pm - 8:00pm`,
- * `Closed`. What cannot be read gives no slots; of slots that overlap the one written first stays.
+ * `Closed`. What cannot be read gives no slots. A slot that is refused today stays as it was written.
  */
 export function readWorkingHours(value: unknown): WorkingHours {
   const stored = isRecord(value) ? value : {};
-  const day = (name: Weekday) => withoutOverlaps(readDay(stored[name])).slice(0, SLOTS_MAX);
+  const day = (name: Weekday) => readDay(stored[name]).slice(0, SLOTS_MAX);
   return {
     monday: day('monday'),
     tuesday: day('tuesday'),
@@ -53,9 +52,6 @@ function readTime(time: unknown): number | null {
   if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
   return time.trim() === '24:00' ? 24 * 60 : parseTimeOfDay(time);
 }
-
-const withoutOverlaps = (slots: readonly WorkingSlot[]): WorkingSlot[] =>
-  slots.reduce<WorkingSlot[]>((kept, slot) => (slotsOverlap([...kept, slot]) ? kept : [...kept, slot]), []);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

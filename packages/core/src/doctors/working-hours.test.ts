@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_WORKING_HOURS,
   formatTimeOfDay,
-  isSlotBackwards,
   parseTimeOfDay,
   slotMinutes,
+  slotProblem,
   slotsOverlap,
   WEEKDAYS,
 } from './working-hours.ts';
@@ -30,6 +30,22 @@ describe('times of day', () => {
 });
 
 describe('slots', () => {
+  it('counts what is within the service date of slots that are refused today, and joins those that overlap', () => {
+    const stored = [
+      { start: '12:00am', end: '10:00pm' },
+      { start: '9:00pm', end: '9:00am' },
+    ];
+    expect(slotMinutes(stored.slice(0, 1))).toEqual([{ start: 240, end: 1320 }]);
+    expect(slotMinutes(stored.slice(1))).toEqual([{ start: 1260, end: 1680 }]);
+    expect(slotMinutes(stored)).toEqual([{ start: 240, end: 1680 }]);
+    const night = [
+      { start: '1:00am', end: '3:00am' },
+      { start: '9:00pm', end: '2:00am' },
+    ];
+    expect(slotMinutes(night)).toEqual([{ start: 1260, end: 1620 }]);
+    expect(slotsOverlap(night)).toBe(true);
+  });
+
   it('may pass midnight, touch, but not overlap', () => {
     expect(slotMinutes([{ start: '9:00pm', end: '1:00am' }])).toEqual([{ start: 1260, end: 1500 }]);
     expect(
@@ -48,16 +64,23 @@ describe('slots', () => {
 });
 
 it.each([
-  ['9:00am', '5:00pm', false],
-  ['8:00pm', '12:30am', false],
-  ['9:00pm', '4:00am', false],
-  ['12:00am', '11:59pm', false],
-  ['4:00am', '4:00am', false],
-  ['5:00pm', '9:00am', true],
-  ['9:00pm', '4:01am', true],
-  ['9:00am', '9:00am', true],
-])('a slot from %s to %s ends before it begins: %s', (start, end, isBackwards) => {
-  expect(isSlotBackwards({ start, end })).toBe(isBackwards);
+  ['9:00am', '5:00pm', null],
+  ['8:00pm', '12:30am', null],
+  ['1:00am', '3:00am', null],
+  ['12:00am', '11:59pm', null],
+  ['4:00am', '4:00am', null],
+  ['1:00am', '9:00am', 'passesTurn'],
+  ['12:00am', '10:00pm', 'passesTurn'],
+  ['3:59am', '4:01am', 'passesTurn'],
+  ['2:00am', '1:00am', 'passesTurn'],
+  ['2:00am', '2:00am', 'noLength'],
+  ['9:00am', '9:00am', 'noLength'],
+  ['5:00pm', '9:00am', 'backwards'],
+  ['9:00pm', '4:01am', 'backwards'],
+  ['12:00am', '4:00am', null],
+  ['9:00pm', '4:00am', null],
+])('a slot from %s to %s: %s', (start, end, problem) => {
+  expect(slotProblem({ start, end })).toBe(problem);
 });
 
 it('a week is 9 to 5, Saturday until 1, Sunday closed before anybody changes it', () => {

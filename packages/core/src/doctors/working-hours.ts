@@ -14,10 +14,15 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export type WorkingSlot = { start: string; end: string };
 export type WorkingHours = Record<Weekday, WorkingSlot[]>;
 
-/** A slot in minutes after midnight; the end may pass midnight (above 1440) for an evening sitting. */
+/** A slot in minutes after the midnight with which its service date begins, from 240 (4:00 am) to 1680 (the next 4:00 am). */
 export type SlotMinutes = { start: number; end: number };
 
 const DAY_MINUTES = 24 * 60;
+
+/** When a service date begins, in hours after midnight. */
+export const SERVICE_DATE_STARTS_AT_HOUR = 4;
+const DATE_START = SERVICE_DATE_STARTS_AT_HOUR * 60;
+const DATE_END = DATE_START + DAY_MINUTES;
 
 export const DEFAULT_WORKING_HOURS: WorkingHours = {
   monday: [{ start: '9:00am', end: '5:00pm' }],
@@ -47,37 +52,56 @@ export function formatTimeOfDay(minutes: number): string {
 }
 
 /**
- * A day's slots in minutes, earliest first. A slot that ends at or before its start ends on the next morning.
- * Slots that cannot be read are left out (they were refused when they were entered).
+ * Returns the slots of a service date in minutes, earliest first, none sharing a minute. The one place that says when a typed
+ * slot is: one that starts before 4:00 am is in the night that follows its day, one that ends at or before its start ends
+ * after midnight, and 12:00 am to 11:59 pm is the whole service date. Older data may have slots that are refused today: of
+ * these the part within the service date counts, and slots that overlap become one. Unreadable slots are left out.
  */
 export function slotMinutes(slots: readonly WorkingSlot[]): SlotMinutes[] {
-  return slots
-    .flatMap((slot) => {
-      const start = parseTimeOfDay(slot.start);
-      const end = parseTimeOfDay(slot.end);
-      if (start === null || end === null) return [];
-      return [{ start, end: end <= start ? end + DAY_MINUTES : end }];
-    })
-    .sort((a, b) => a.start - b.start);
+  return sortedSlots(slots).reduce<SlotMinutes[]>((merged, slot) => {
+    const last = merged.at(-1);
+    if (!last || slot.start >= last.end) return [...merged, slot];
+    return [...merged.slice(0, -1), { start: last.start, end: Math.max(last.end, slot.end) }];
+  }, []);
+}
+
+const sortedSlots = (slots: readonly WorkingSlot[]): SlotMinutes[] =>
+  slots.flatMap((slot) => placedSlot(slot)?.minutes ?? []).sort((a, b) => a.start - b.start);
+
+/**
+ * Why a slot cannot be worked as it is typed: `noLength` and `backwards` are slips, `passesTurn` goes on over 4:00 am, when
+ * another service date begins.
+ */
+export type SlotProblem = 'noLength' | 'backwards' | 'passesTurn';
+
+/** Returns what is wrong with a slot; null when it can be worked, or when a time is not readable. */
+export const slotProblem = (slot: WorkingSlot): SlotProblem | null => placedSlot(slot)?.problem ?? null;
+
+function placedSlot(slot: WorkingSlot): { minutes: SlotMinutes; problem: SlotProblem | null } | null {
+  const start = parseTimeOfDay(slot.start);
+  const typedEnd = parseTimeOfDay(slot.end);
+  if (start === null || typedEnd === null) return null;
+  const end = typedEnd <= start ? typedEnd + DAY_MINUTES : typedEnd;
+  // People write a whole day as 12:00 am to 11:59 pm.
+  if ((start === 0 || start === DATE_START) && end - start >= DAY_MINUTES - 1)
+    return { minutes: { start: DATE_START, end: DATE_END }, problem: null };
+  if (start < DATE_START && end <= DATE_START)
+    return { minutes: { start: start + DAY_MINUTES, end: end + DAY_MINUTES }, problem: null };
+  const minutes = { start: Math.max(start, DATE_START), end: Math.min(end, DATE_END) };
+  if (start >= DATE_START && end <= DATE_END) return { minutes, problem: null };
+  if (typedEnd === start) return { minutes, problem: 'noLength' };
+  return { minutes, problem: start < DATE_START ? 'passesTurn' : 'backwards' };
 }
 
 /** True when two slots of one day share a minute. */
 export function slotsOverlap(slots: readonly WorkingSlot[]): boolean {
-  const sorted = slotMinutes(slots);
+  const sorted = sortedSlots(slots);
   return sorted.some((slot, index) => index > 0 && slot.start < (sorted[index - 1]?.end ?? 0));
 }
 
-// A service date ends at 04:00 of the next morning, and a sitting with it.
-const LATEST_END_MINUTES = 4 * 60;
-
-/**
- * True when a slot ends before it begins: it passes midnight, as an evening sitting may, and also the end of the service
- * date, as 5:00pm to 9:00am does.
- */
-export function isSlotBackwards({ start, end }: WorkingSlot): boolean {
-  const [from, to] = [parseTimeOfDay(start), parseTimeOfDay(end)];
-  return from !== null && to !== null && to <= from && to > LATEST_END_MINUTES;
-}
+/** True when a typed slot starts after midnight: it is in the night that follows its day. */
+export const isNightSlot = (slot: WorkingSlot): boolean =>
+  slotProblem(slot) === null && (placedSlot(slot)?.minutes.start ?? 0) >= DAY_MINUTES;
 
 /** True when no day has a slot. */
 export function hasNoSlots(hours: WorkingHours): boolean {

@@ -124,8 +124,6 @@ describe('over random weeks, calendars and time zones', () => {
     pairs
       .filter(([a, b]) => a < b && b - a < 1440)
       .map(([a, b]) => slot(formatTimeOfDay(a), formatTimeOfDay(b)))
-      // What begins after midnight is of the next date in a week, as it always was.
-      .filter((one) => (slotMinutes([one])[0]?.start ?? 0) >= 240)
       .reduce<WorkingSlot[]>((kept, one) => (slotsOverlap([...kept, one]) ? kept : [...kept, one]), []),
   );
   const weeks = fc

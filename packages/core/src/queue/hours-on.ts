@@ -7,7 +7,7 @@ import {
   type SlotMinutes,
   type WorkingHours,
 } from '../doctors/index.ts';
-import { instantOf, SERVICE_DATE_STARTS_AT_HOUR, weekdayOf } from './service-date.ts';
+import { instantOf, weekdayOf } from './service-date.ts';
 
 /** Of the hours of dates the first counts that has a date: see `datedHours`. */
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
@@ -63,22 +63,13 @@ export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours
     if (slots.length === 0) return [wholeDay(entry)];
     // The holiday or the open practice says enough of such a date.
     if (hasNoSlots(week) || isHoliday(from)) return [];
-    const left = slotMinutes(slots)
-      .map(inServiceDate)
-      .reduce(without, slotMinutes(week[weekdayOf(from)]));
+    const left = slotMinutes(slots).reduce(without, slotMinutes(week[weekdayOf(from)]));
     return [{ ...entry, slots: left, isDayOff: false }];
   });
   return [...oneOff, ...away, ...holidays.map(wholeDay)];
 }
 
 const wholeDay = (entry: CalendarEntry): DatedHours => ({ ...entry, slots: [], isDayOff: true });
-
-const DATE_STARTS_AT_MINUTES = SERVICE_DATE_STARTS_AT_HOUR * 60;
-const DAY_MINUTES = 24 * 60;
-
-// Two in the night is the end of an evening, not the beginning of its date.
-const inServiceDate = ({ start, end }: SlotMinutes): SlotMinutes =>
-  start < DATE_STARTS_AT_MINUTES ? { start: start + DAY_MINUTES, end: end + DAY_MINUTES } : { start, end };
 
 const without = (slots: readonly SlotMinutes[], part: SlotMinutes): SlotMinutes[] =>
   slots.flatMap(({ start, end }) =>

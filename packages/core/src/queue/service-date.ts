@@ -1,8 +1,7 @@
 /** The clinic's day: from 04:00 to 04:00 in its time zone, so that an evening sitting may pass midnight. */
-import { type Weekday, WEEKDAYS } from '../doctors/index.ts';
+import { SERVICE_DATE_STARTS_AT_HOUR, type Weekday, WEEKDAYS } from '../doctors/index.ts';
 
-/** When a service date begins, in hours after midnight. */
-export const SERVICE_DATE_STARTS_AT_HOUR = 4;
+export { SERVICE_DATE_STARTS_AT_HOUR };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

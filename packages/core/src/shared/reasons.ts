@@ -73,6 +73,7 @@ export const REASONS = [
   'doctor.letter_in_use',
   'doctor.changed_meanwhile',
   'doctor.hours_end_bookings',
+  'doctor.hours_pass_turn',
 
   'calendar.dates',
   'calendar.overlaps',

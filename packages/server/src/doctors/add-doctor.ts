@@ -20,6 +20,7 @@ import {
 } from './doctors.repository.ts';
 import { freeCode } from './free-code.ts';
 import { requireLine } from './require-line.ts';
+import { fieldsOfWeek, requireSlots } from './require-slots.ts';
 import { allowedSubject } from './sign-in-subjects.ts';
 
 export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; signInUrl: string };
@@ -27,13 +28,14 @@ export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; 
 /**
  * Adds a doctor, whose practice is open at once, and makes the sign-in code. For admins and owners. Throws
  * `billing.doctor_limit`, `clinic.inactive`, `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`,
- * `patient.invalid_phone`.
+ * `doctor.hours_pass_turn`, `patient.invalid_phone`.
  */
 export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor'>): Promise<AddedDoctor> {
   requireMember(ctx, input.clinicId, 'admin');
   const clinic = await findClinic(ctx.db, input.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   requireLine(input);
+  requireSlots(fieldsOfWeek(input.workingHours));
   if (!mayBeName(input.name)) throw new AppError('invalid', 'doctor.name_with_address');
   const phone = readPhone(input.phone);
   const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);

@@ -21,12 +21,13 @@ import {
 import { changeCalendar, type LockedCalendar } from './change-calendar.ts';
 import { listDoctors } from './doctors.repository.ts';
 import { calendarOf } from './get-calendar.ts';
+import { requireSlots } from './require-slots.ts';
 
 /**
  * Adds an absence, of days or of parts of one, or the hours of one date. For the doctor, admins and owners. Throws
  * `doctor.not_found`, `calendar.dates` (they are over, too far, too many or in the wrong order, or hours and parts go on for
  * more than one), `calendar.overlaps`, `calendar.full`, `calendar.no_hours` (a part of a day of somebody who has no hours),
- * `calendar.note_with_address`, and unless that is confirmed `doctor.hours_end_bookings`.
+ * `calendar.note_with_address`, `doctor.hours_pass_turn`, and unless that is confirmed `doctor.hours_end_bookings`.
  */
 export async function addCalendarEntry(
   ctx: Context,
@@ -34,6 +35,7 @@ export async function addCalendarEntry(
 ): Promise<ChangedCalendar> {
   const { doctorId: _doctorId, mayEndBookings: _mayEnd, ...entry } = input;
   const decide = async (locked: LockedCalendar) => {
+    requireSlots({ slots: entry.slots });
     if (entry.kind === 'hours' && entry.slots.length === 0) throw invalid('slots', 'one-off hours have some');
     const week = locked.doctor?.profile.workingHours;
     if (entry.kind === 'absence' && entry.slots.length > 0 && week && hasNoSlots(week))

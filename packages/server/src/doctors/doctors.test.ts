@@ -88,6 +88,10 @@ describe('adding a doctor', () => {
         workingHours: hours(start, end),
       });
     expect(await refusal(add('5:00pm', '9:00am'))).toMatchObject({ reason: 'request.invalid' });
+    expect(await refusal(add('12:00am', '10:00pm'))).toMatchObject({
+      reason: 'doctor.hours_pass_turn',
+      details: { fields: [{ path: 'workingHours.monday' }] },
+    });
     expect((await add('8:00pm', '12:30am')).doctor.workingHours.monday).toEqual([
       { start: '8:00pm', end: '12:30am' },
     ]);
@@ -100,6 +104,10 @@ describe('adding a doctor', () => {
       workingHours: hours('9:00pm', '4:00am'),
     });
     const again = { ...profile, doctorId, version: saved.version, phone: null };
+    const passing = { ...again, workingHours: hours('1:00am', '9:00am') };
+    expect(await refusal(owner.api.doctors.updateDoctor(passing))).toMatchObject({
+      reason: 'doctor.hours_pass_turn',
+    });
     const backwards = { ...again, workingHours: hours('9:00pm', '4:30am') };
     expect(await refusal(owner.api.doctors.updateDoctor(backwards))).toMatchObject({
       reason: 'request.invalid',

@@ -14,6 +14,7 @@ import { sealedCodeFor } from './free-code.ts';
 import { lineRulesOf } from './line-rules.ts';
 import { requireHoursForBookings } from './require-hours-for-bookings.ts';
 import { requireLine } from './require-line.ts';
+import { fieldsOfWeek, requireSlots } from './require-slots.ts';
 import { requireDoctorOfMine } from './require-doctor.ts';
 
 const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()) });
@@ -22,7 +23,7 @@ const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()
  * Changes a doctor's fields. When another doctor with the new phone has the same code, the doctor gets a new one and
  * has to sign in again. For admins and owners. Throws `doctor.not_found`, `doctor.changed_meanwhile` (details:
  * `current`), `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`, `doctor.letter_in_use` (a queue
- * session is open: its tokens were told with the old one), `patient.invalid_phone`, and unless that is confirmed
+ * session is open: its tokens were told with the old one), `doctor.hours_pass_turn`, `patient.invalid_phone`, and unless that is confirmed
  * `doctor.hours_end_bookings` (details: `count`, `dates`).
  */
 export async function updateDoctor(
@@ -30,6 +31,7 @@ export async function updateDoctor(
   input: Input<'doctors', 'updateDoctor'>,
 ): Promise<SavedDoctor> {
   const { id, clinicId } = await requireDoctorOfMine(ctx, input, 'admin');
+  requireSlots(fieldsOfWeek(input.workingHours));
   const phone = input.phone === null ? null : readPhone(input.phone);
   const request = { operation: 'updateDoctor', input, answer: outcome };
   const { revision, endedLogins } = await ctx.db.transaction((tx) =>

@@ -2,7 +2,13 @@ import type { WorkingSlot } from '@baari/core/doctors';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { SlotFields } from '../../shared/hours/slot-fields.tsx';
-import { nextSlot, SLOTS_A_DAY_MAX, slotsError, slotsErrorText } from '../../shared/hours/slots.ts';
+import {
+  nextSlot,
+  nightText,
+  SLOTS_A_DAY_MAX,
+  slotsError,
+  slotsErrorText,
+} from '../../shared/hours/slots.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FieldError } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -18,6 +24,7 @@ export function DateSlots({ legend, slots, onChange }: DateSlotsProps) {
   const { calendar: words, slots: inSlots } = useWords('desk');
   const errorId = useId();
   const error = slotsError(slots);
+  const night = nightText(inSlots, slots);
   const changedAt = (index: number, changed: readonly WorkingSlot[]) =>
     onChange(slots.flatMap((slot, at) => (at === index ? changed : [slot])));
   return (
@@ -36,6 +43,7 @@ export function DateSlots({ legend, slots, onChange }: DateSlotsProps) {
         ))}
       </div>
       {error && <FieldError id={errorId}>{slotsErrorText(inSlots, error)}</FieldError>}
+      {!error && night && <p className="mt-1.5 text-sm text-ink-soft">{night}</p>}
       {slots.length < SLOTS_A_DAY_MAX && (
         <Button
           variant="ghost"

@@ -1,5 +1,5 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
-import { type DatedHours, slotMinutes, type SlotMinutes, WEEKDAYS } from '@baari/core/doctors';
+import { type DatedHours, slotMinutes, type SlotMinutes, type Weekday, WEEKDAYS } from '@baari/core/doctors';
 import { addDays, serviceDateOf, weekdayOf } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -52,6 +52,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const DAY_MINUTES = 24 * 60;
 /** Further ahead nobody plans a visit. */
 const DATES_SHOWN_DAYS = 60;
 
@@ -75,7 +76,7 @@ function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string
       <dl>
         {hasWeek &&
           week.map(({ day, slots }) => (
-            <HoursRow key={day} slots={slots} isToday={isWeekly && day === weekday}>
+            <HoursRow key={day} slots={slots} next={dayAfter(day)} isToday={isWeekly && day === weekday}>
               {words.weekdays[day]}
               {day === weekday && `, ${words.today}`}
             </HoursRow>
@@ -84,6 +85,7 @@ function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string
           <HoursRow
             key={`${hours.kind} ${hours.from}`}
             slots={hours.slots}
+            next={weekdayOf(addDays(hours.from, 1))}
             note={hours.note}
             isToday={hours.from <= today}
           >
@@ -95,6 +97,8 @@ function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string
   );
 }
 
+const dayAfter = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % WEEKDAYS.length] ?? day;
+
 function Dates({ from, to }: DatedHours) {
   const { doctor: words, locale } = useWords('patient');
   const first = dayMonthText(from, locale);
@@ -105,16 +109,25 @@ function Dates({ from, to }: DatedHours) {
 
 type HoursRowProps = {
   slots: readonly SlotMinutes[];
+  /** The weekday on which hours after midnight are. */
+  next: Weekday;
   note?: string | null;
   isToday: boolean;
   children: ReactNode;
 };
 
-function HoursRow({ slots, note, isToday, children }: HoursRowProps) {
+function HoursRow({ slots, next, note, isToday, children }: HoursRowProps) {
   const { doctor: words, timeText } = useWords('patient');
   // Of no day and no zone: as the clock on the clinic's wall shows them.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
-  const hours = slots.map(({ start, end }) => `${time(start)} – ${time(end)}`).join(', ');
+  const hours = slots
+    .map(({ start, end }) => {
+      if (end - start === DAY_MINUTES) return words.openAllDay;
+      // Without the day, nobody would know which of the two nights is meant.
+      const isNight = start >= DAY_MINUTES;
+      return `${isNight ? `${words.weekdays[next]} ` : ''}${time(start)} – ${time(end)}`;
+    })
+    .join(', ');
   return (
     <div className={clsx('flex justify-between gap-4 py-1', isToday && 'font-semibold')}>
       {/* The hours give way before the day does; neither breaks a word. */}

@@ -1,15 +1,19 @@
 /** The slots of a day while they are edited: how a field holds their times, and what is wrong with them. */
 import {
   formatTimeOfDay,
-  isSlotBackwards,
+  isNightSlot,
   parseTimeOfDay,
+  SERVICE_DATE_STARTS_AT_HOUR,
   slotMinutes,
+  slotProblem,
+  type SlotProblem,
   slotsOverlap,
   type WorkingSlot,
 } from '@baari/core/doctors';
 import type { ConsoleWords } from '../words/en/catalog.ts';
 
 const DAY_END = 24 * 60;
+const DATE_END = DAY_END + SERVICE_DATE_STARTS_AT_HOUR * 60;
 export const FIRST_SLOT: WorkingSlot = { start: '9:00am', end: '5:00pm' };
 /** A further slot starts after a pause of two hours and lasts three, as a clinic's evening sitting does. */
 const PAUSE_MINUTES = 120;
@@ -17,23 +21,29 @@ const SITTING_MINUTES = 180;
 
 export const SLOTS_A_DAY_MAX = 8;
 
-type SlotsError =
-  | { problem: 'unfilled' | 'noLength' | 'overlap' }
-  | { problem: 'backwards'; slot: WorkingSlot };
+type SlotsError = { problem: 'unfilled' | 'overlap' } | { problem: SlotProblem; slot: WorkingSlot };
 
 /** What is wrong with a day; nothing when it can be kept. */
 export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefined {
   const times = slots.flatMap((slot) => [slot.start, slot.end]);
   if (times.some((time) => parseTimeOfDay(time) === null)) return { problem: 'unfilled' };
-  if (slots.some((slot) => slot.start === slot.end)) return { problem: 'noLength' };
-  const backwards = slots.find(isSlotBackwards);
-  if (backwards) return { problem: 'backwards', slot: backwards };
+  for (const slot of slots) {
+    const problem = slotProblem(slot);
+    if (problem) return { problem, slot };
+  }
   return slotsOverlap(slots) ? { problem: 'overlap' } : undefined;
 }
 
 export function slotsErrorText(words: ConsoleWords['slots'], error: SlotsError): string {
-  if (error.problem === 'backwards') return words.backwards(error.slot.start, error.slot.end);
+  if (error.problem === 'backwards' || error.problem === 'passesTurn')
+    return words[error.problem](error.slot.start, error.slot.end);
   return words[error.problem];
+}
+
+/** Says of a day's slots which of them are after midnight; null when none is. */
+export function nightText(words: ConsoleWords['slots'], slots: readonly WorkingSlot[]): string | null {
+  const nights = slots.filter(isNightSlot).map(({ start, end }) => words.night(start, end));
+  return nights.length > 0 ? nights.join(' ') : null;
 }
 
 /** A time like `9:00am` as a time field holds it, `09:00`; empty when it is none. */
@@ -55,5 +65,5 @@ export function nextSlot(slots: readonly WorkingSlot[]): WorkingSlot {
   if (lastEnd === undefined) return FIRST_SLOT;
   const latestStart = DAY_END - SITTING_MINUTES;
   const start = Math.max(lastEnd, Math.min(lastEnd + PAUSE_MINUTES, latestStart));
-  return { start: formatTimeOfDay(start), end: formatTimeOfDay(start + SITTING_MINUTES) };
+  return { start: formatTimeOfDay(start), end: formatTimeOfDay(Math.min(start + SITTING_MINUTES, DATE_END)) };
 }

@@ -2,7 +2,7 @@ import { type Weekday, WEEKDAYS, type WorkingHours } from '@baari/core/doctors';
 import { Copy, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { SlotFields } from '../../../shared/hours/slot-fields.tsx';
-import { SLOTS_A_DAY_MAX, slotsError, slotsErrorText } from '../../../shared/hours/slots.ts';
+import { nightText, SLOTS_A_DAY_MAX, slotsError, slotsErrorText } from '../../../shared/hours/slots.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FieldError } from '../../../shared/ui/field.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
@@ -65,6 +65,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
   const slots = week[day];
   const isOpen = slots.length > 0;
   const error = slotsError(slots);
+  const night = nightText(inSlots, slots);
   const name = doctor.weekdays[day];
   const add = () => {
     slotAdded();
@@ -101,6 +102,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
             />
           ))}
           {error && <FieldError id={errorId}>{slotsErrorText(inSlots, error)}</FieldError>}
+          {!error && night && <p className="text-sm text-ink-soft">{night}</p>}
         </div>
       )}
       {isOpen && slots.length < SLOTS_A_DAY_MAX && (

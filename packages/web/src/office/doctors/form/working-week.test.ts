@@ -1,6 +1,12 @@
 import { DEFAULT_WORKING_HOURS, WEEKDAYS } from '@baari/core/doctors';
 import { describe, expect, test } from 'vitest';
-import { fromFieldTime, slotsError, slotsErrorText, toFieldTime } from '../../../shared/hours/slots.ts';
+import {
+  fromFieldTime,
+  nightText,
+  slotsError,
+  slotsErrorText,
+  toFieldTime,
+} from '../../../shared/hours/slots.ts';
 import { words } from '../../../shared/words/en/office.ts';
 import {
   isWeekValid,
@@ -64,6 +70,11 @@ describe('what is wrong with a day', () => {
     ],
     ['a missing time', [{ start: '9:00am', end: '' }], /both times/],
     ['the wrong way round', [{ start: '5:00pm', end: '9:00am' }], /5:00pm to 9:00am ends before it starts/],
+    [
+      'over the turn of the day',
+      [{ start: '12:00am', end: '10:00pm' }],
+      /12:00am to 10:00pm passes 4:00am, when the next clinic day begins/,
+    ],
     ['no length', [{ start: '9:00am', end: '9:00am' }], /must differ from the start time/],
   ])('%s', (_, slots, message) => {
     const error = slotsError(slots);
@@ -79,6 +90,15 @@ describe('what is wrong with a day', () => {
       ]),
     ).toBeUndefined();
     expect(slotsError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
+  });
+
+  test('a whole day is fine, and a slot after midnight says which night it is', () => {
+    expect(slotsError([{ start: '12:00am', end: '11:59pm' }])).toBeUndefined();
+    expect(slotsError([{ start: '12:00am', end: '12:00am' }])).toBeUndefined();
+    const night = [{ start: '1:00am', end: '3:00am' }];
+    expect(slotsError(night)).toBeUndefined();
+    expect(nightText(words.slots, night)).toMatch(/1:00am to 3:00am is in the night after this day/);
+    expect(nightText(words.slots, [{ start: '9:00pm', end: '1:00am' }])).toBeNull();
   });
 });
 

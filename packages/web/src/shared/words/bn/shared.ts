@@ -71,6 +71,7 @@ export const words: SharedWords = {
     fee: 'ফি',
     hours: 'সময়',
     closedAllDay: 'বন্ধ',
+    openAllDay: '24 ঘণ্টা খোলা',
     today: 'আজ',
     tomorrow: 'কাল',
     awayOn: (when) => `ছুটিতে: ${when}`,

@@ -295,6 +295,12 @@ export const words = {
     noLength: 'The end time must differ from the start time.',
     backwards: (start: string, end: string) =>
       `${start} to ${end} ends before it starts. A clinic day ends at 4:00am at the latest.`,
+    /** A slot that begins before 4:00 am and goes on after it. */
+    passesTurn: (start: string, end: string) =>
+      `${start} to ${end} passes 4:00am, when the next clinic day begins. Enter two slots: until 4:00am on the day before, from 4:00am on this day.`,
+    /** Beside a slot that is accepted. */
+    night: (start: string, end: string) =>
+      `${start} to ${end} is in the night after this day: a clinic day ends at 4:00am.`,
     overlap: 'These times overlap. Change one of them.',
   },
 
@@ -711,6 +717,8 @@ export const words = {
     'doctor.letter_in_use':
       'Tokens with this letter were given today. Change it after the practice is closed or the queue is reset.',
     'doctor.hours_end_bookings': 'Some bookings fall outside the new hours.',
+    'doctor.hours_pass_turn':
+      'Some hours pass 4:00am, when the next clinic day begins. End them at 4:00am and start again from 4:00am on the next day.',
     'doctor.changed_meanwhile': 'Someone else has changed this doctor. Compare, then save again.',
 
     'calendar.dates': 'Choose days from today, at most a year ahead and for at most a year.',

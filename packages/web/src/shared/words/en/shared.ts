@@ -37,6 +37,7 @@ export const words = {
     fee: 'Consultation fee',
     hours: 'Hours',
     closedAllDay: 'Closed',
+    openAllDay: 'Open 24 hours',
     today: 'today',
     tomorrow: 'tomorrow',
     /** An absence of the doctor and a holiday of the clinic: today, tomorrow, on a day, until one. */

@@ -71,6 +71,7 @@ export const words: SharedWords = {
     fee: 'ફી',
     hours: 'સમય',
     closedAllDay: 'બંધ',
+    openAllDay: '24 કલાક ખુલ્લું',
     today: 'આજે',
     tomorrow: 'કાલે',
     awayOn: (when) => `રજા પર: ${when}`,

@@ -68,6 +68,7 @@ export const words: SharedWords = {
     fee: 'फ़ीस',
     hours: 'समय',
     closedAllDay: 'बंद',
+    openAllDay: '24 घंटे खुला',
     today: 'आज',
     tomorrow: 'कल',
     awayOn: (when) => `छुट्टी पर: ${when}`,

@@ -71,6 +71,7 @@ export const words: SharedWords = {
     fee: 'ಫೀಸ್',
     hours: 'ಸಮಯ',
     closedAllDay: 'ರಜೆ',
+    openAllDay: '24 ಗಂಟೆಯೂ',
     today: 'ಇಂದು',
     tomorrow: 'ನಾಳೆ',
     awayOn: (when) => `ರಜೆಯಲ್ಲಿ: ${when}`,

@@ -73,6 +73,7 @@ export const words: SharedWords = {
     fee: 'फी',
     hours: 'वेळ',
     closedAllDay: 'बंद',
+    openAllDay: '24 तास सुरू',
     today: 'आज',
     tomorrow: 'उद्या',
     awayOn: (when) => `रजेवर: ${when}`,

@@ -71,6 +71,7 @@ export const words: SharedWords = {
     fee: 'ஃபீஸ்',
     hours: 'நேரம்',
     closedAllDay: 'விடுமுறை',
+    openAllDay: '24 மணி நேரமும்',
     today: 'இன்று',
     tomorrow: 'நாளை',
     awayOn: (when) => `லீவு: ${when}`,

@@ -75,6 +75,7 @@ export const words: SharedWords = {
     fee: 'ఫీజు',
     hours: 'సమయం',
     closedAllDay: 'సెలవు',
+    openAllDay: '24 గంటలూ',
     today: 'ఈరోజు',
     tomorrow: 'రేపు',
     awayOn: (when) => `సెలవులో: ${when}`,
