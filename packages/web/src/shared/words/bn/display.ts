@@ -13,7 +13,7 @@ export const words: DisplayWords = {
     calledNow: 'দয়া করে ভিতরে আসুন',
     calledAgain: 'আবার ডাকা হচ্ছে: দয়া করে ভিতরে আসুন',
     closed: 'বন্ধ',
-    opensAt: (time) => `${time}-এ খুলবে`,
+    opensAt: (time) => `টোকেন ${time} থেকে`,
     announced: {
       delay: (time) => `শুরু হবে ${time} নাগাদ`,
       break: (time) => `বিরতি ${time} পর্যন্ত`,

@@ -12,7 +12,7 @@ export const words = {
     calledNow: 'Please come in',
     calledAgain: 'Called again: please come in',
     closed: 'Closed',
-    opensAt: (time: string) => `Opens at ${time}`,
+    opensAt: (time: string) => `Tokens from ${time}`,
     /** Stand under the doctor's name, also while somebody is inside. */
     announced: {
       delay: (time: string) => `Starts at about ${time}`,

@@ -13,7 +13,7 @@ export const words: DisplayWords = {
     calledNow: 'કૃપા કરીને અંદર આવો',
     calledAgain: 'ફરી બોલાવીએ છીએ: કૃપા કરીને અંદર આવો',
     closed: 'બંધ',
-    opensAt: (time) => `${time} વાગ્યે ખૂલશે`,
+    opensAt: (time) => `ટોકન ${time} વાગ્યાથી`,
     announced: {
       delay: (time) => `લગભગ ${time} વાગ્યે શરૂ થશે`,
       break: (time) => `બ્રેક: ${time} વાગ્યા સુધી`,

@@ -13,7 +13,7 @@ export const words: DisplayWords = {
     calledNow: 'कृपया अंदर आएँ',
     calledAgain: 'फिर बुलाया जा रहा है: कृपया अंदर आएँ',
     closed: 'बंद',
-    opensAt: (time) => `${time} बजे खुलेगा`,
+    opensAt: (time) => `टोकन ${time} बजे से`,
     announced: {
       delay: (time) => `${time} बजे के आसपास से मरीज़ देखेंगे`,
       break: (time) => `ब्रेक: ${time} बजे तक`,

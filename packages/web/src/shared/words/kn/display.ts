@@ -13,7 +13,7 @@ export const words: DisplayWords = {
     calledNow: 'ದಯವಿಟ್ಟು ಒಳಗೆ ಬನ್ನಿ',
     calledAgain: 'ಮತ್ತೆ ಕರೆಯುತ್ತಿದ್ದೇವೆ: ದಯವಿಟ್ಟು ಒಳಗೆ ಬನ್ನಿ',
     closed: 'ಮುಚ್ಚಿದೆ',
-    opensAt: (time) => `${time}ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ`,
+    opensAt: (time) => `ಟೋಕನ್ ${time}ರಿಂದ`,
     announced: {
       delay: (time) => `ಸುಮಾರು ${time}ಕ್ಕೆ ಶುರುವಾಗುತ್ತದೆ`,
       break: (time) => `ಬ್ರೇಕ್: ${time}ರವರೆಗೆ`,

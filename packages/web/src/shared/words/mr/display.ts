@@ -13,7 +13,7 @@ export const words: DisplayWords = {
     calledNow: 'कृपया आत या',
     calledAgain: 'पुन्हा बोलावत आहोत: कृपया आत या',
     closed: 'बंद',
-    opensAt: (time) => `${time} वाजता उघडेल`,
+    opensAt: (time) => `टोकन ${time} पासून`,
     announced: {
       delay: (time) => `साधारण ${time} वाजता सुरू होईल`,
       break: (time) => `ब्रेक: ${time} पर्यंत`,

@@ -13,7 +13,7 @@ export const words: DisplayWords = {
     calledNow: 'உள்ளே வாருங்கள்',
     calledAgain: 'மீண்டும் கூப்பிடுகிறோம்: உள்ளே வாருங்கள்',
     closed: 'மூடியுள்ளது',
-    opensAt: (time) => `${time} மணிக்குத் தொடங்கும்`,
+    opensAt: (time) => `டோக்கன் ${time} மணி முதல்`,
     announced: {
       delay: (time) => `${time} மணியளவில் தொடங்கும்`,
       break: (time) => `இடைவேளை: ${time} மணி வரை`,

@@ -13,7 +13,7 @@ export const words: DisplayWords = {
     calledNow: 'దయచేసి లోపలికి రండి',
     calledAgain: 'మళ్లీ పిలుస్తున్నాం: దయచేసి లోపలికి రండి',
     closed: 'మూసి ఉంది',
-    opensAt: (time) => `${time} గంటలకు తెరుస్తారు`,
+    opensAt: (time) => `టోకెన్లు ${time} నుంచి`,
     announced: {
       delay: (time) => `${time} ప్రాంతంలో మొదలవుతుంది`,
       break: (time) => `బ్రేక్: ${time} వరకు`,

@@ -54,8 +54,8 @@ export const words: SharedWords = {
     from: (time) => `${time} నుంచి`,
     backAt: (time) => `${time} గంటలకు వస్తారు`,
     opensToday: (time) => `టోకెన్లు ${time} నుంచి`,
-    opensTomorrow: (time) => `రేపు ${time} గంటలకు`,
-    opensOn: (weekday, time) => `${weekday} ${time} గంటలకు`,
+    opensTomorrow: (time) => `టోకెన్లు రేపు ${time} నుంచి`,
+    opensOn: (weekday, time) => `టోకెన్లు ${weekday} ${time} నుంచి`,
     usedUp: 'ఈరోజు ఇక టోకెన్లు లేవు',
     notCovered: 'ఆన్‌లైన్ టోకెన్లు లేవు',
     waiting: (count) =>
