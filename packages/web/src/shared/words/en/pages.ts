@@ -147,7 +147,7 @@ export const words = {
       clinics: (count: number) => clinicCount(count),
       doctors: (count: number) => doctorCount(count),
       tokens: (count: number) => `${tokenCount(count)} per doctor per day`,
-      features: ['Traffic maps integration', 'Email support'],
+      features: ['Email support'],
       button: 'Get started',
     },
     pro: {
@@ -157,7 +157,6 @@ export const words = {
         'Unlimited clinics',
         'Unlimited doctors',
         'Unlimited tokens',
-        'Traffic maps integration',
         'Priority support',
       ],
       button: 'Go Pro',

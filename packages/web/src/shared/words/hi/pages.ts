@@ -147,7 +147,7 @@ export const words: PageWords = {
       clinics: clinicCount,
       doctors: doctorCount,
       tokens: (count) => `हर डॉक्टर के लिए रोज़ ${tokenCount(count)}`,
-      features: ['क्लिनिक का नक्शा और रास्ता', 'ईमेल से मदद'],
+      features: ['ईमेल से मदद'],
       button: 'शुरू करें',
     },
     pro: {
@@ -157,7 +157,6 @@ export const words: PageWords = {
         'असीमित क्लिनिक',
         'असीमित डॉक्टर',
         'असीमित टोकन',
-        'क्लिनिक का नक्शा और रास्ता',
         'मदद में प्राथमिकता',
       ],
       button: 'Pro लें',
