@@ -1,4 +1,4 @@
-/** The chime and the voice of a browser, or the sounds that stand in for it. Made when somebody presses a key or clicks: before that browsers are silent. */
+/** The chime and the voice of a browser, or the sounds that stand in for it. Most browsers are silent until somebody presses a key or clicks. */
 import { callSounds, type ClinicVoice } from '../shared/voice/call-sounds.ts';
 import { loadClips, spokenLanguage } from '../shared/voice/clip-pack.ts';
 import { SoundPlayer } from '../shared/voice/sound-player.ts';
@@ -15,7 +15,7 @@ const LOUDNESS = 0.5;
  * Chimes where the browser can, and says each line by the clinic's sounds or by the browser's voice. `voiceNow` is asked at
  * each line: what a clinic sets or records is heard with its next call.
  */
-export function browserSound(voiceNow: () => ClinicVoice): Sound {
+export function browserSound(voiceNow: () => ClinicVoice): Sound & { whenAllowed: () => Promise<void> } {
   const audio = 'AudioContext' in window ? new AudioContext() : null;
   const player = audio && new SoundPlayer(audio);
   const tones = new Set<OscillatorNode>();
@@ -30,6 +30,11 @@ export function browserSound(voiceNow: () => ClinicVoice): Sound {
     );
   };
   return {
+    /** Resolves when the browser lets this page sound, which it may never do; throws where it cannot be asked. */
+    whenAllowed: async () => {
+      if (!audio) throw new Error('This browser has no audio context.');
+      await audio.resume();
+    },
     chime: async () => {
       if (!audio) return;
       await audio.resume();

@@ -107,7 +107,11 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
         ))}
       </main>
       <div className="display-foot">
-        <LastCalls calls={last} doctors={doctors} timeZone={clinic.timeZone} />
+        {sound.isAsking ? (
+          <SoundAsked onPress={sound.toggle} />
+        ) : (
+          <LastCalls calls={last} doctors={doctors} timeZone={clinic.timeZone} />
+        )}
         {clinic.isActive && <TakeToken joinUrl={display.joinUrl} />}
       </div>
       <p className="sr-only" role="status">
@@ -145,16 +149,30 @@ function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
 
 type SoundProps = { sound: ReturnType<typeof useSound> };
 
+/** Says across the room that a screen that used to call is silent. It stands where the last calls stand otherwise. */
+function SoundAsked({ onPress }: { onPress: () => void }) {
+  const { display: words } = useWords('display');
+  return (
+    <button type="button" className="display-asked" onClick={onPress}>
+      <span>
+        <VolumeX aria-hidden /> {words.soundIsOff}
+      </span>
+      <span>{words.turnOnHint}</span>
+    </button>
+  );
+}
+
 /** Until it was on once it says how: a television has no pointer, and nobody who comes by knows of a key. */
 function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
+  if (sound.isAsking) return null;
   if (!sound.wasOn) {
     return (
       <div className="display-sound">
         <Button variant="warm" icon={<Volume2 aria-hidden />} onClick={sound.toggle}>
           {words.turnOn}
         </Button>
-        <p>{sound.isPreferred ? words.turnOnAgain : words.turnOnHint}</p>
+        <p>{words.turnOnHint}</p>
       </div>
     );
   }

@@ -16,8 +16,8 @@ const neverChanges = () => () => {};
 
 type DisplaySound = {
   isOn: boolean;
-  /** It was on when this screen ran last: a click anywhere turns it on again. */
-  isPreferred: boolean;
+  /** It was on when this screen ran last, and the browser stays silent until somebody presses something. */
+  isAsking: boolean;
   /** Somebody has turned it on since the page was opened. */
   wasOn: boolean;
   toggle: () => void;
@@ -31,21 +31,27 @@ type SoundOptions = {
   locales: readonly string[];
 };
 
-/** The sound of a screen: off until somebody presses something, as browsers demand. */
+/**
+ * The sound of a screen: off until somebody presses something, as browsers demand. After a reload it goes on by itself
+ * where it was on and the browser lets it.
+ */
 export function useSound({ voice, locales }: SoundOptions): DisplaySound {
-  const announcer = useRef<Announcer | null>(null);
+  const sound = useRef<{ announcer: Announcer; whenAllowed: () => Promise<void> } | null>(null);
   const newestVoice = useRef(voice);
   const [isOn, setOn] = useState(false);
   const [wasOn, setWasOn] = useState(false);
   const isPreferred = useSyncExternalStore(neverChanges, readPreference, () => false);
 
+  const open = () => {
+    if (sound.current) return sound.current;
+    const browser = browserSound(() => newestVoice.current);
+    sound.current = { announcer: new Announcer(browser, timer), whenAllowed: browser.whenAllowed };
+    return sound.current;
+  };
   const toggle = () => {
-    announcer.current ??= new Announcer(
-      browserSound(() => newestVoice.current),
-      timer,
-    );
-    if (isOn) announcer.current.turnOff();
-    else announcer.current.turnOn();
+    const { announcer } = open();
+    if (isOn) announcer.turnOff();
+    else announcer.turnOn();
     keepPreference(!isOn);
     setOn(!isOn);
     setWasOn(true);
@@ -56,10 +62,33 @@ export function useSound({ voice, locales }: SoundOptions): DisplaySound {
     newestVoice.current = voice;
     if (isOn) prepareClips(spoken.split(' '), voice);
   }, [voice, isOn, spoken]);
-  useEffect(() => holdWhile(() => announcer.current?.isSpeaking ?? false), []);
+  useEffect(() => holdWhile(() => sound.current?.announcer.isSpeaking ?? false), []);
+  const isAsking = isPreferred && !wasOn;
+  useGoingOn(isAsking, () => open().whenAllowed(), toggle);
   useShortcut(toggle);
   useFirstPress({ isAwaited: !wasOn, byClick: isPreferred }, toggle);
-  return { isOn, isPreferred, wasOn, toggle, say: useCallback((call) => announcer.current?.say(call), []) };
+  const say = useCallback((call: readonly Line[]) => sound.current?.announcer.say(call), []);
+  return { isOn, isAsking, wasOn, toggle, say };
+}
+
+/** Acts as soon as the browser allows sound, which may be at once or never. */
+function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: () => void) {
+  const ask = useEffectEvent(whenAllowed);
+  const goOn = useEffectEvent(act);
+  useEffect(() => {
+    if (!isAwaited) return;
+    let isOver = false;
+    ask().then(
+      () => {
+        if (!isOver) goOn();
+      },
+      // Refused: it waits for somebody to press something.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isAwaited]);
 }
 
 /** M, as in players of films. */

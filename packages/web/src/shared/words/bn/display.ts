@@ -30,7 +30,6 @@ export const words: DisplayWords = {
     reconnecting: (time) => `${time} থেকে আবার সংযোগের চেষ্টা চলছে`,
     turnOn: 'আওয়াজ চালু করুন',
     turnOnHint: 'রিমোটে OK চাপুন',
-    turnOnAgain: 'আগে আওয়াজ চালু ছিল। রিমোটে OK চাপুন।',
     soundIsOn: 'আওয়াজ চালু আছে',
     soundIsOff: 'আওয়াজ বন্ধ আছে',
     page: (page, pages) => `${pages}টির মধ্যে ${page}`,

@@ -34,7 +34,6 @@ export const words = {
     turnOn: 'Turn on sound',
     /** Beside it. A television’s remote has an OK key, and nothing to point with. */
     turnOnHint: 'Press OK on the remote',
-    turnOnAgain: 'Sound was on earlier. Press OK on the remote to turn it on.',
     soundIsOn: 'Sound is on',
     soundIsOff: 'Sound is off',
     page: (page: number, pages: number) => `${page} of ${pages}`,

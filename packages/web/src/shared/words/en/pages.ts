@@ -153,12 +153,7 @@ export const words = {
     pro: {
       name: 'Pro',
       forWhom: 'For clinics with several doctors or many patients.',
-      features: [
-        'Unlimited clinics',
-        'Unlimited doctors',
-        'Unlimited tokens',
-        'Priority support',
-      ],
+      features: ['Unlimited clinics', 'Unlimited doctors', 'Unlimited tokens', 'Priority support'],
       button: 'Go Pro',
     },
     faqHeading: 'Questions about plans',

@@ -30,7 +30,6 @@ export const words: DisplayWords = {
     reconnecting: (time) => `${time} વાગ્યાથી ફરી જોડાવાનો પ્રયાસ ચાલુ છે`,
     turnOn: 'અવાજ ચાલુ કરો',
     turnOnHint: 'રિમોટ પર OK દબાવો',
-    turnOnAgain: 'પહેલાં અવાજ ચાલુ હતો. રિમોટ પર OK દબાવો.',
     soundIsOn: 'અવાજ ચાલુ છે',
     soundIsOff: 'અવાજ બંધ છે',
     page: (page, pages) => `${pages} માંથી ${page}`,

@@ -30,7 +30,6 @@ export const words: DisplayWords = {
     reconnecting: (time) => `${time} बजे से फिर जुड़ने की कोशिश हो रही है`,
     turnOn: 'आवाज़ चालू करें',
     turnOnHint: 'रिमोट पर OK दबाएँ',
-    turnOnAgain: 'पहले आवाज़ चालू थी। रिमोट पर OK दबाएँ।',
     soundIsOn: 'आवाज़ चालू है',
     soundIsOff: 'आवाज़ बंद है',
     page: (page, pages) => `${pages} में से ${page}`,

@@ -30,7 +30,6 @@ export const words: DisplayWords = {
     reconnecting: (time) => `${time}ರಿಂದ ಮತ್ತೆ ಸಂಪರ್ಕಿಸುತ್ತಿದೆ`,
     turnOn: 'ಸೌಂಡ್ ಆನ್ ಮಾಡಿ',
     turnOnHint: 'ರಿಮೋಟ್‌ನಲ್ಲಿ OK ಒತ್ತಿ',
-    turnOnAgain: 'ಮೊದಲು ಸೌಂಡ್ ಆನ್ ಆಗಿತ್ತು. ರಿಮೋಟ್‌ನಲ್ಲಿ OK ಒತ್ತಿ.',
     soundIsOn: 'ಸೌಂಡ್ ಆನ್ ಆಗಿದೆ',
     soundIsOff: 'ಸೌಂಡ್ ಆಫ್ ಆಗಿದೆ',
     page: (page, pages) => `${pages}ರಲ್ಲಿ ${page}`,

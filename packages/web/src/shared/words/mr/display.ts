@@ -30,7 +30,6 @@ export const words: DisplayWords = {
     reconnecting: (time) => `${time} पासून पुन्हा जोडण्याचा प्रयत्न सुरू आहे`,
     turnOn: 'आवाज सुरू करा',
     turnOnHint: 'रिमोटवर OK दाबा',
-    turnOnAgain: 'आधी आवाज सुरू होता. रिमोटवर OK दाबा.',
     soundIsOn: 'आवाज सुरू आहे',
     soundIsOff: 'आवाज बंद आहे',
     page: (page, pages) => `${pages} पैकी ${page}`,

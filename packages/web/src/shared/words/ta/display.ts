@@ -30,7 +30,6 @@ export const words: DisplayWords = {
     reconnecting: (time) => `${time} மணி முதல் மீண்டும் இணைக்க முயல்கிறது`,
     turnOn: 'சத்தத்தை ஆன் செய்யுங்கள்',
     turnOnHint: 'ரிமோட்டில் OK அழுத்துங்கள்',
-    turnOnAgain: 'முன்பு சத்தம் ஆனில் இருந்தது. ரிமோட்டில் OK அழுத்துங்கள்.',
     soundIsOn: 'சத்தம் ஆனில் உள்ளது',
     soundIsOff: 'சத்தம் ஆஃபில் உள்ளது',
     page: (page, pages) => `${page} / ${pages}`,

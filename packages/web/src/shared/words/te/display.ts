@@ -30,7 +30,6 @@ export const words: DisplayWords = {
     reconnecting: (time) => `${time} నుంచి మళ్లీ కనెక్ట్ అవుతోంది`,
     turnOn: 'సౌండ్ ఆన్ చేయండి',
     turnOnHint: 'రిమోట్‌లో OK నొక్కండి',
-    turnOnAgain: 'ఇంతకుముందు సౌండ్ ఆన్‌లో ఉంది. రిమోట్‌లో OK నొక్కండి.',
     soundIsOn: 'సౌండ్ ఆన్‌లో ఉంది',
     soundIsOff: 'సౌండ్ ఆఫ్‌లో ఉంది',
     page: (page, pages) => `${pages} లో ${page}`,
