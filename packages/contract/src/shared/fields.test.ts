@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, text, typedPhone } from './fields.ts';
+import { line, personName, text, typedPhone } from './fields.ts';
 
 describe('a typed line', () => {
   it.each([
@@ -19,6 +19,14 @@ describe('a typed line', () => {
     },
   );
 });
+
+it.each([line(200), text(200), personName(100)])(
+  'what is too long is refused before anything else looks at it',
+  (field) => {
+    const { error } = field.safeParse(`https://evil.example\u0000${'a'.repeat(200_000)}`);
+    expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+  },
+);
 
 it('a phone copied from a list of contacts is read without its marks', () => {
   expect(typedPhone.parse('\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210');

@@ -8,13 +8,17 @@ export const id = z.uuid();
 /** An instant, as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-const typed = () => z.string().overwrite((value) => withoutInvisible(value).trim());
+/** What is too long is refused at once: to look at 200,000 characters for an address keeps everybody else waiting. */
+const typed = (maxLength: number) =>
+  z
+    .string()
+    .overwrite((value) => withoutInvisible(value).trim())
+    .max(maxLength, { abort: true });
 
 /** A line a person typed: trimmed, something to be seen on one line, without control characters or half characters. */
 export const line = (maxLength: number) =>
-  typed()
+  typed(maxLength)
     .min(1)
-    .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .refine(isVisible, 'nothing to be seen');
 
@@ -23,10 +27,7 @@ export const NAME_WITH_ADDRESS = 'account.name_with_address' satisfies Reason;
 export const personName = (maxLength: number) => line(maxLength).refine(mayBeName, NAME_WITH_ADDRESS);
 
 /** A longer text a person typed: line breaks are kept, other control characters and half characters refused. */
-export const text = (maxLength: number) =>
-  typed()
-    .max(maxLength)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
+export const text = (maxLength: number) => typed(maxLength).regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 

@@ -58,6 +58,11 @@ it.each([
   '12.Jan.2026',
 ])('%s holds none', (name) => expect(holdsWebAddress(name)).toBe(false));
 
+// Looked at from each of its letters, such a word takes minutes.
+it.each(['a', 'a-', 'क', 'a.'])('100,000 times %j is looked at once', (part) => {
+  expect(mayBeName(part.repeat(100_000))).toBe(true);
+});
+
 describe('a name', () => {
   it.each(['\u3164', '\u2800', '\ufe0f', '\u2800\u200b \u00ad', 'Help @desk', 'me＠mail', ''])(
     '%j is none',
