@@ -31,6 +31,18 @@ test('what a formula would hide behind a line break is quoted as well', () => {
   expect(csvText([['\r=1']])).toBe('"\'\r=1"\r\n');
 });
 
+test.each([
+  ['Asha;=1+1', `"Asha;'=1+1"`],
+  ['Asha; -cmd', `"Asha;' -cmd"`],
+  ['Asha\t@SUM(A1)', `"Asha\t'@SUM(A1)"`],
+  ['two\n=1', `"two\n'=1"`],
+  ['  =1', "'  =1"],
+  ['Asha; Rao', '"Asha; Rao"'],
+  ['12 = 12; 3-4', '"12 = 12; 3-4"'],
+])('%j has no formula behind what some spreadsheets take for the end of a cell', (cell, written) => {
+  expect(csvText([[cell]])).toBe(`${written}\r\n`);
+});
+
 test('numbers are no text, also below zero', () => {
   expect(csvText([[-3.5, 0]])).toBe('-3.5,0\r\n');
 });
