@@ -34,9 +34,8 @@ function shortened(name: string, length: number): string {
   return `${name.slice(0, Math.max(0, length - 3)).trimEnd()}...`.slice(0, length);
 }
 
-// One letter beyond the alphabet would more than double what the message costs.
+// One letter beyond the alphabet would more than double what the message costs. Other scripts' full stops become dots.
 const inGsm = (name: string) =>
-  transliterate(name)
-    .replace(/[^A-Za-z0-9 .,:;!?()&'"/+*%#@-]/g, '')
+  withoutLinks(transliterate(name).replace(/[^A-Za-z0-9 .,:;!?()&'"/+*%#@-]/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
