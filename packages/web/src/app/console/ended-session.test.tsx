@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 /** A session that ended elsewhere takes with it what stands on the screen. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { keepValues, keptValues } from '../../shared/forms/kept-values.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { account, toOwner, toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
-import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { openPage } from './open-console.test-support.tsx';
 
 const signedOut = new ApiError('unauthenticated', 'account.sign_in_required');
@@ -29,14 +29,66 @@ const openDesk = async () => {
   return opened;
 };
 
-test('the desk is left for signing in, which leads back, and nothing of it stays', async () => {
-  const { address } = await openDesk();
+test('the desk signs in in place: it hides what it shows, and nothing that is half-typed is lost', async () => {
+  const { address, user } = await openDesk();
+  await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
+  endSession();
+  lookAtTab();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Session expired' }));
+  expect(address()).toBe('/sunrise/admin?doctor=asha-rao');
+  expect(screen.getByLabelText('Patient Name').closest('.invisible')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe(account.email);
+  serverAnswers(toOwner, { accounts: { signIn: account } });
+  await user.type(dialog.getByLabelText('Password'), 'correct horse battery');
+  await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const name = screen.getByLabelText<HTMLInputElement>('Patient Name');
+  expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
+});
+
+test('a press that met the end of the session asks to sign in, and is not made again', async () => {
+  const { user } = await openDesk();
+  await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
+  await user.type(screen.getByLabelText('Phone Number'), '98765 00001');
+  endSession();
+  serverAnswers({ queue: { addPatient: signedOut } });
+  await user.click(screen.getByRole('button', { name: 'Add Patient' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Session expired' }));
+  const before = sent.length;
+  serverAnswers(toOwner, { accounts: { signIn: account } });
+  await user.type(dialog.getByLabelText('Password'), 'correct horse battery');
+  await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.slice(before).map(({ name }) => name)).toEqual(['signIn']);
+  expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('98765 00001');
+});
+
+test('a member at a doctor’s panel signs in in place, too', async () => {
+  serverAnswers(toOwner);
+  const { address, user } = openPage('/doctor/d/admin');
+  await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
+  endSession();
+  lookAtTab();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Session expired' }));
+  expect(address()).toBe('/doctor/d/admin');
+  serverAnswers(toOwner, { accounts: { signIn: account } });
+  await user.type(dialog.getByLabelText('Password'), 'correct horse battery');
+  await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const name = screen.getByLabelText<HTMLInputElement>('Patient Name');
+  expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
+});
+
+test('who leaves the desk for signing in leaves nothing of it behind', async () => {
+  const { address, user } = await openDesk();
   const shown = queue([token(1, waiting, 5)]);
   act(() => liveClient().store.putConsoleQueue(shown));
   endSession();
   lookAtTab();
+  await screen.findByRole('dialog', { name: 'Session expired' });
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/auth?next=%2Fsunrise%2Fadmin%3Fdoctor%3Dasha-rao'));
-  expect(screen.queryByText(/Sunrise/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Sunrise/)).toBeNull());
   expect(liveClient().store.consoleQueue(shown.doctorId)).toBeNull();
 });
 

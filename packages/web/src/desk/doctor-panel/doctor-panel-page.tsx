@@ -1,18 +1,19 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
-import { signInPath } from '../../shared/session/next-path.ts';
+import { Fragment, useEffect, useRef } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useMe } from '../../shared/session/api.ts';
 import { useForgetSession } from '../../shared/session/use-ended-session.ts';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
 import { isReason } from '../../shared/api/index.ts';
-import { useIsClosed } from '../../shared/live/index.ts';
+import { useFollow, useIsClosed } from '../../shared/live/index.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import { PanelDenied } from '../panel-denied.tsx';
+import { UnderSignIn } from '../under-sign-in.tsx';
 import { UnknownDoctor } from '../unknown-doctor.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { DoctorPanel } from './doctor-panel.tsx';
@@ -31,13 +32,23 @@ export function DoctorPanelPage() {
     void queryClient.invalidateQueries({ queryKey: doctorLoginQuery.queryKey });
     void refetch();
   }, [isClosed, queryClient, refetch]);
+  useMemberNoticed(doctorId);
 
   if (isReason(error, 'doctor.not_found', 'request.invalid'))
     return data ? <RemovedDoctor console={data} /> : <UnknownDoctor />;
   if (isReason(error, 'queue.forbidden')) return <PanelDenied loading={<PanelLoading />} />;
   const isSignedOut = isReason(error, 'account.sign_in_required');
-  if (isSignedOut && data) return <SignedOutPanel isDoctor={data.access === 'doctor'} />;
-  if (data) return <DoctorPanel key={doctorId} fetched={data} />;
+  if (isSignedOut && data?.access === 'doctor') return <SignedOutPanel />;
+  if (data) {
+    return (
+      <Fragment key={doctorId}>
+        {!isSignedOut && <FollowedPanel doctorId={doctorId} />}
+        <UnderSignIn isSignedOut={isSignedOut}>
+          <DoctorPanel fetched={data} />
+        </UnderSignIn>
+      </Fragment>
+    );
+  }
   if (isSignedOut) return <PanelDenied loading={<PanelLoading />} />;
   if (error) {
     return (
@@ -49,12 +60,28 @@ export function DoctorPanelPage() {
   return <PanelLoading />;
 }
 
-/** In place of a panel whose session ended: nothing of it stays, and signing in leads back to what was typed there. */
-function SignedOutPanel({ isDoctor }: { isDoctor: boolean }) {
-  const { pathname } = useLocation();
+function FollowedPanel({ doctorId }: { doctorId: string }) {
+  useFollow([`desk:${doctorId}`]);
+  return null;
+}
+
+/** Asks for the panel anew when it is known that nobody is signed in any more, or that somebody is again. */
+function useMemberNoticed(doctorId: string): void {
+  const queryClient = useQueryClient();
+  const accountId = useMe().account?.id ?? null;
+  const before = useRef(accountId);
+  useEffect(() => {
+    if (before.current === accountId) return;
+    before.current = accountId;
+    void queryClient.invalidateQueries({ queryKey: doctorConsoleQuery(doctorId).queryKey });
+  }, [queryClient, accountId, doctorId]);
+}
+
+/** In place of a doctor's panel whose login ended: nothing of it stays, and signing in leads back to what was typed there. */
+function SignedOutPanel() {
   const forget = useForgetSession();
   useEffect(() => forget(), [forget]);
-  return <Navigate to={isDoctor ? '/doctor-login' : signInPath(pathname)} replace />;
+  return <Navigate to="/doctor-login" replace />;
 }
 
 /** In place of the panel of a doctor who was removed while it was open. */

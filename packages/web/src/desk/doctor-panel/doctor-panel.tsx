@@ -2,7 +2,6 @@ import type { DoctorConsole } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useFollow } from '../../shared/live/index.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -35,7 +34,6 @@ function PanelOfDoctor({ fetched, isWide }: { fetched: DoctorConsole; isWide: bo
   const words = useWords('desk');
   const doctorId = fetched.profile.id;
   const queryClient = useQueryClient();
-  useFollow([`desk:${doctorId}`]);
   const panel = usePanel(useNewestQueue(fetched.queue));
   const console = { ...fetched, queue: panel.queue };
   const { nowServing } = panel.queue;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useNoticedSignOut } from '../../shared/session/use-noticed-sign-out.ts';
@@ -9,6 +9,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { UnderSignIn } from '../under-sign-in.tsx';
 import { ClinicAdmin } from './clinic-admin.tsx';
 import { FollowedClinic } from './followed-clinic.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -21,22 +22,29 @@ export function ClinicAdminPage() {
   const { pathname, search } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
-  const clinics = useQuery({ ...myClinicsQuery, enabled: account !== null });
+  // What was asked for stays when the session ends: the desk waits for signing in.
+  const [wasSignedIn, setSignedIn] = useState(account !== null);
+  if (account && !wasSignedIn) setSignedIn(true);
+  const clinics = useQuery({ ...myClinicsQuery, enabled: wasSignedIn });
   const clinic = clinics.data?.find(({ slug }) => slug === clinicSlug);
   const clinicId = clinic?.clinicId;
   const console = useQuery({ ...clinicConsoleQuery(clinicId ?? ''), enabled: clinicId !== undefined });
 
   const error = console.error ?? clinics.error ?? (account ? null : meError);
   useNoticedSignOut(error);
-  if (!isLoading && !account && !meError) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  const isNobody = !isLoading && !account && !meError;
+  const isRefused = isReason(error, 'account.sign_in_required');
+  if (isNobody && !console.data) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
   // Who is signed in is asked for again, which leads to signing in.
-  if (isReason(error, 'account.sign_in_required')) return <AdminLoading />;
+  if (isRefused && !console.data) return <AdminLoading />;
   if ((clinics.data && !clinic) || isReason(error, 'clinic.not_a_member')) return <AccessDenied />;
   if (console.data) {
     return (
       <Fragment key={clinicId}>
-        <FollowedClinic fetched={console.data} />
-        <ClinicAdmin fetched={console.data} />
+        {account && <FollowedClinic fetched={console.data} />}
+        <UnderSignIn isSignedOut={isNobody}>
+          <ClinicAdmin fetched={console.data} />
+        </UnderSignIn>
       </Fragment>
     );
   }

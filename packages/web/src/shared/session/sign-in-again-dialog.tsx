@@ -1,24 +1,46 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { useMe } from './api.ts';
 import { SignIn } from './sign-in.tsx';
 import { useWords } from '../words/words-context.tsx';
+
+/** Whether the page around asks to sign in already: what stands in it does not ask, too. */
+export const PageAsksContext = createContext(false);
 
 type SignInAgainDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What signing in is for, as in "Please sign in again to register a clinic." */
   description: string;
+  /** Who was signed in, where this page does not know any more. */
+  email?: string;
   onSignedIn: () => void;
 };
 
 /** For a session that ran out over a half-filled form: the form stays as it is behind the dialog. */
-export function SignInAgainDialog({ open, onOpenChange, description, onSignedIn }: SignInAgainDialogProps) {
+export function SignInAgainDialog({
+  open,
+  onOpenChange,
+  description,
+  email,
+  onSignedIn,
+}: SignInAgainDialogProps) {
   const words = useWords('console').session;
   // Who was signed in until now, as far as this page knows.
   const { account } = useMe();
+  const isAskedAround = use(PageAsksContext);
+  const leave = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => {
+    if (isAskedAround && open) leave();
+  }, [isAskedAround, open]);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.expired} description={description}>
-      <SignIn email={account?.email ?? ''} onSignedIn={onSignedIn} />
+    <Dialog
+      open={open && !isAskedAround}
+      onOpenChange={onOpenChange}
+      title={words.expired}
+      description={description}
+    >
+      <SignIn email={account?.email ?? email ?? ''} onSignedIn={onSignedIn} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 /** A session that ended elsewhere: by another tab, on the account page of another browser, by the operator, by time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchRoute } from '@baari/core/shared';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepValuesOf } from '../forms/index.ts';
@@ -19,9 +20,17 @@ export function useForgetSession(): () => void {
   }, [queryClient]);
 }
 
+/** These sign in over what is typed there, and hide it meanwhile. */
+const SIGNS_IN_IN_PLACE: readonly string[] = ['clinic-admin', 'doctor-panel'];
+
+const signsInInPlace = (pathname: string) => {
+  const screen = matchRoute(pathname)?.route.screen;
+  return screen !== undefined && SIGNS_IN_IN_PLACE.includes(screen);
+};
+
 /**
  * Asks who is signed in whenever a feed is closed or lost, and now and then. When it is nobody any more, or somebody else,
- * everything that was on screen is dropped, and signing in leads back. Gives how often that happened: what is drawn with
+ * everything that was on screen is dropped, and signing in leads back; a desk waits for the same account instead. Gives how often that happened: what is drawn with
  * it as a key begins anew.
  */
 export function useEndedSession(): number {
@@ -31,6 +40,7 @@ export function useEndedSession(): number {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const accountId = useAccountId();
+  const waits = accountId === null && signsInInPlace(pathname);
   const changed = useEffectEvent((id: string | null) => {
     const before = shown.current;
     shown.current = id;
@@ -38,13 +48,13 @@ export function useEndedSession(): number {
     if (before === null || before === id) return;
     forget();
     setEndings((count) => count + 1);
-    // A doctor's panel says itself how it is signed in to.
+    // A doctor's pages say themselves how they are signed in to.
     if (id === null && pathname !== '/auth' && !pathname.startsWith('/doctor/'))
       void navigate(signInPath(`${pathname}${search}`), { replace: true });
   });
   useEffect(() => {
-    if (accountId !== undefined) changed(accountId);
-  }, [accountId]);
+    if (accountId !== undefined && !waits) changed(accountId);
+  }, [accountId, waits]);
   return endings;
 }
 

@@ -4,7 +4,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { doctor, toOwner, toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  doctor,
+  toOwner,
+  toStranger,
+  usage,
+} from '../../../shared/test-support/clinic-samples.test-support.ts';
 import {
   sent,
   serverAnswers,
@@ -130,6 +135,39 @@ test('Error loading clinic', async () => {
 test('who is not signed in is asked to, in place of the form', async () => {
   open(toStranger);
   await expectWords(['Authentication Required Please sign in to add doctors. Sign In']);
+});
+
+test('what is typed and chosen waits over a reload and the way back', async () => {
+  const { user, unmount } = open();
+  await user.type(await screen.findByLabelText('Doctor Name'), 'Asha Rao');
+  await user.click(screen.getByLabelText('Tamil'));
+  unmount();
+  const again = open({ doctors: { addDoctor: added } });
+  expect(await screen.findByLabelText('Doctor Name')).toHaveProperty('value', 'Asha Rao');
+  expect(screen.getByLabelText('Tamil')).toHaveProperty('checked', true);
+  await again.user.selectOptions(screen.getByLabelText('Specialty'), 'Cardiology');
+  await again.user.type(screen.getByLabelText('Phone Number'), '98450 99999');
+  await again.user.click(screen.getByRole('button', { name: /^Add Doctor/ }));
+  await again.user.click(await screen.findByRole('button', { name: 'Add Another Doctor' }));
+  expect(await screen.findByLabelText('Doctor Name')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Tamil')).toHaveProperty('checked', false);
+});
+
+const full = { billing: { getUsage: { ...usage, doctorCount: 1, doctorLimit: 1 } } };
+
+test('a full Free plan says so in place of the form, with the way to Pro', async () => {
+  open(full);
+  await expectWords(['You’ve reached the limit of 1 doctor on the Free plan.']);
+  expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.queryByLabelText('Doctor Name')).toBeNull();
+});
+
+test('a clinic’s own copy says no word of plans', async () => {
+  document.documentElement.dataset['plans'] = 'off';
+  open(full);
+  expect(await screen.findByLabelText('Doctor Name')).toBeTruthy();
+  expect(screen.queryByText(/plan|Pro\b/)).toBeNull();
+  delete document.documentElement.dataset['plans'];
 });
 
 test('who has no clinic can add no doctor', async () => {

@@ -1,9 +1,13 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
+import { isWithinLimit } from '@baari/core/billing';
 import { hasPowersOf } from '@baari/core/clinics';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams, useLocation } from 'react-router';
+import { hasPlans } from '../../../shared/links/has-plans.ts';
+import { usageQuery } from '../../../shared/queue/api.ts';
+import { UpgradeLink } from '../../../shared/queue/free-day-banner.tsx';
 import { useMe } from '../../../shared/session/api.ts';
 import { clinicToOpen } from '../../../shared/kept/last-clinic.ts';
 import { useMyClinics } from '../../clinic/use-my-clinics.ts';
@@ -50,13 +54,14 @@ function ChosenClinic({ accountId }: { accountId: string }) {
   const clinic = clinics.find((candidate) => candidate.slug === wanted) ?? clinicToOpen(clinics, accountId);
   if (!clinic) return <NoClinic />;
   if (!clinic.isActive || !hasPowersOf(clinic.role, 'admin')) return <NotHere clinic={clinic} />;
-  return <AddDoctor clinicId={clinic.clinicId} slug={clinic.slug} name={clinic.name} />;
+  return <AddDoctor clinic={clinic} />;
 }
 
-function AddDoctor({ clinicId, slug, name }: { clinicId: string; slug: string; name: string }) {
+function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicMembership }) {
   const { doctors, ways } = useWords('office');
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<AddedDoctor | null>(null);
+  const usage = useQuery({ ...usageQuery(clinicId), enabled: hasPlans() });
   const dashboardPath = `/${slug}/dashboard`;
   const doctorAdded = (doctor: AddedDoctor) => {
     setAdded(doctor);
@@ -68,6 +73,10 @@ function AddDoctor({ clinicId, slug, name }: { clinicId: string; slug: string; n
     setAdded(null);
     startAtTop();
   };
+  // Nobody fills in a form for nothing.
+  if (usage.isLoading) return <FormLoading />;
+  const full =
+    usage.data && !isWithinLimit(usage.data.doctorCount, usage.data.doctorLimit) ? usage.data : null;
   return (
     <Page
       title={doctors.addDoctor}
@@ -86,12 +95,24 @@ function AddDoctor({ clinicId, slug, name }: { clinicId: string; slug: string; n
           dashboardPath={dashboardPath}
           onAddAnother={addAnother}
         />
+      ) : full ? (
+        <DoctorsFull limit={full.doctorLimit} role={role} />
       ) : (
         <Card>
           <DoctorForm clinicId={clinicId} onAdded={doctorAdded} />
         </Card>
       )}
     </Page>
+  );
+}
+
+/** In place of a form that would be filled in for nothing; what was typed before waits for a plan with room. */
+function DoctorsFull({ limit, role }: { limit: number; role: ClinicMembership['role'] }) {
+  const { dashboard, freeDay } = useWords('office');
+  return (
+    <Notice tone="warm" title={dashboard.limits.doctors(limit)} action={<UpgradeLink access={role} />}>
+      {role === 'owner' ? dashboard.limits.upgrade : freeDay.askOwner}
+    </Notice>
   );
 }
 

@@ -20,8 +20,13 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
   const form = useDoctorForm({
     initial: EMPTY_DOCTOR,
     isPhoneNeeded: true,
+    keptAs: `add-doctor.${clinicId}`,
     submit: (draft) => {
-      add.run(addDoctorInput(draft, clinicId), { onSuccess: onAdded, onError: form.refused });
+      const added = (doctor: AddedDoctor) => {
+        form.reset();
+        onAdded(doctor);
+      };
+      add.run(addDoctorInput(draft, clinicId), { onSuccess: added, onError: form.refused });
     },
   });
   return (

@@ -1,23 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from '../../../shared/forms/index.ts';
 import { DOCTOR_TEXTS, doctorErrors, type DoctorDraft, type DoctorText } from '../doctor-draft.ts';
+import { keepChoices, keptChoices } from './kept-choices.ts';
 import { isWeekValid } from './working-week.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFormOptions = {
   initial: DoctorDraft;
   isPhoneNeeded: boolean;
+  /** Keeps what is typed and chosen in this tab under this name, over a reload or the way to another page and back. */
+  keptAs?: string;
   submit: (draft: DoctorDraft) => void;
 };
 
 /** The form that adds a doctor and the one that edits them: a form of texts, with languages and working hours. */
-export function useDoctorForm({ initial, isPhoneNeeded, submit }: DoctorFormOptions) {
+export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: DoctorFormOptions) {
   const { errors } = useWords('office').doctors;
-  const [languages, setLanguages] = useState(initial.languages);
-  const [priorities, setPriorities] = useState(initial.priorities);
-  const [workingHours, setWorkingHours] = useState(initial.workingHours);
+  const [kept] = useState(() => keptChoices(keptAs, initial));
+  const [languages, setLanguages] = useState(kept.languages);
+  const [priorities, setPriorities] = useState(kept.priorities);
+  const [workingHours, setWorkingHours] = useState(kept.workingHours);
+  useEffect(
+    () => keepChoices(keptAs, { languages, priorities, workingHours }),
+    [keptAs, languages, priorities, workingHours],
+  );
   const form = useForm<DoctorText>({
     initial: initial.texts,
+    ...(keptAs !== undefined && { keptAs }),
     check: (texts) => doctorErrors(errors, texts, isPhoneNeeded),
     refusals: {
       'patient.invalid_phone': 'phone',
@@ -39,8 +48,19 @@ export function useDoctorForm({ initial, isPhoneNeeded, submit }: DoctorFormOpti
     setWorkingHours(draft.workingHours);
   };
 
+  /** Begins anew, and forgets what was kept. */
+  const reset = () => {
+    form.reset();
+    // The form may be gone before it is drawn anew.
+    keepChoices(keptAs, initial);
+    setLanguages(initial.languages);
+    setPriorities(initial.priorities);
+    setWorkingHours(initial.workingHours);
+  };
+
   return {
     ...form,
+    reset,
     draft: { texts: form.values, languages, priorities, workingHours },
     setLanguages,
     setPriorities,

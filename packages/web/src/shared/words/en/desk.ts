@@ -561,6 +561,7 @@ export const words = {
 
   /** The screen of a clinic’s desk. */
   reception: {
+    signInAgain: 'Please sign in again to go on. What you typed is still here.',
     title: 'Clinic admin',
     titleOf: (clinic: string) => `${clinic} - Admin`,
     tabs: { queue: 'Queue Management', patients: 'Patients', settings: 'Settings' },

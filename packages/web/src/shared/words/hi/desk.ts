@@ -506,6 +506,7 @@ export const words: DeskWords = {
   },
 
   reception: {
+    signInAgain: 'आगे काम करने के लिए फिर से साइन इन करें। आपने जो लिखा था, वह यहीं है।',
     title: 'रिसेप्शन',
     titleOf: (clinic) => `${clinic} - रिसेप्शन`,
     tabs: { queue: 'कतार', patients: 'मरीज़', settings: 'सेटिंग' },

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isReason } from '../shared/api/index.ts';
+import { meQuery, useMe } from '../shared/session/api.ts';
+import { signInPath } from '../shared/session/next-path.ts';
+import { PageAsksContext, SignInAgainDialog } from '../shared/session/sign-in-again-dialog.tsx';
+import { useWords } from '../shared/words/words-context.tsx';
+
+type UnderSignInProps = { isSignedOut: boolean; children: ReactNode };
+
+/**
+ * A desk whose session may end over what is half-typed there. It then hides what stands on it and asks to sign in over it; who was
+ * signed in finds everything as it was, and nothing that was pressed is sent again. Whoever leaves the dialog leaves the desk.
+ */
+export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
+  const { signInAgain } = useWords('desk').reception;
+  const { account } = useMe();
+  const [email, setEmail] = useState('');
+  if (account?.email && account.email !== email) setEmail(account.email);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useRefusalsNoticed();
+  return (
+    <PageAsksContext value={isSignedOut}>
+      <div inert={isSignedOut} className={isSignedOut ? 'invisible contents' : 'contents'}>
+        {children}
+      </div>
+      <PageAsksContext value={false}>
+        <SignInAgainDialog
+          open={isSignedOut}
+          onOpenChange={() => void navigate(signInPath(`${pathname}${search}`), { replace: true })}
+          description={signInAgain}
+          email={email}
+          onSignedIn={() => undefined}
+        />
+      </PageAsksContext>
+    </PageAsksContext>
+  );
+}
+
+/** Whatever is pressed and refused to who is signed in no more has it asked at once who is. */
+function useRefusalsNoticed(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (isReason(event.action.error, 'account.sign_in_required'))
+          void queryClient.invalidateQueries(meQuery);
+      }),
+    [queryClient],
+  );
+}
