@@ -7,11 +7,12 @@ import type { RegisteredClinic } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import type pg from 'pg';
 import {} from 'vitest';
 import { startBaari } from '../src/app/start-baari.ts';
 import { setPlan } from '../src/billing/index.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
-import type { Database } from '../src/db/index.ts';
+import type { Database, Sql, Statement } from '../src/db/index.ts';
 import { listLocalMail } from '../src/mail/index.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
@@ -52,11 +53,15 @@ export type TestServer = {
 
 export type TestDoctor = { doctor: DoctorProfile; phone: string; code: string };
 
+export type DatabaseWork = { rows: number; statements: number };
+
 export type TestServerOptions = Partial<Config> & {
   hasPages?: boolean;
   razorpayUrl?: string;
   log?: string[];
   startsAt?: Date;
+  /** Counted up by each statement of the server. */
+  counted?: DatabaseWork;
 };
 
 /**
@@ -68,6 +73,7 @@ export async function startTestServer({
   razorpayUrl,
   log,
   startsAt,
+  counted,
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const { database: db, application, applicationConnection, drop } = await createTestDatabase();
@@ -76,7 +82,8 @@ export async function startTestServer({
   if (startsAt) clock.set(startsAt);
   const defaults = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
   const config = { ...defaults, kind: 'platform' as const, isRateLimited: false, ...overrides };
-  const database = { db: application, connection: applicationConnection, close: drop };
+  const served = counted ? countingWork(application, counted) : application;
+  const database = { db: served, connection: applicationConnection, close: drop };
   const logged = log && { logStream: { write: (line: string) => void log.push(line) } };
   const baari = await startBaari(config, { now: clock.now, database, hasPages, razorpayUrl, ...logged });
   const client = (headers?: Readonly<Record<string, string>>) => createTestClient(baari.url, headers);
@@ -106,6 +113,23 @@ export async function startTestServer({
       await baari.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The same database, which counts the rows that it gives and the statements it is sent. */
+function countingWork(database: Database, counted: DatabaseWork): Database {
+  const counting =
+    ({ query }: Sql): Sql['query'] =>
+    async <Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) => {
+      counted.statements += 1;
+      const rows = await query<Row>(statement, values);
+      counted.rows += rows.length;
+      return rows;
+    };
+  return {
+    ...database,
+    query: counting(database),
+    transaction: (work) => database.transaction((tx) => work({ ...tx, query: counting(tx) })),
   };
 }
 

@@ -1,0 +1,266 @@
+/**
+ * What every read that is open to strangers costs, counted and never timed: the rows that the database gave and the functions
+ * and blocks of ours that ran. At the fullest clinic it grows no faster than the clinic, and is bounded by what is answered.
+ */
+import { randomUUID } from 'node:crypto';
+import { contract } from '@baari/contract';
+import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
+import { ENTRIES_MAX } from '@baari/core/doctors';
+import { ROUTES } from '@baari/core/shared';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ALLOWED } from '../permissions.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { countWork, type Work, type WorkCounter } from './count-work.ts';
+import { type ClinicSize, fillClinic, type FullClinic } from './full-clinic.ts';
+
+type Names = FullClinic;
+/** What is asked beside the names that stand in the path. */
+type Asked = (names: Names) => { query?: string; body?: object; names?: Readonly<Record<string, string>> };
+
+const nothing: Asked = () => ({});
+
+/** Every operation that reads and is open to everybody. */
+const READS: Readonly<Record<string, Asked>> = {
+  listFreeBands: nothing,
+  getBooking: ({ booking }) => ({ names: { secret: booking } }),
+  checkBookings: ({ phone }) => ({ body: { phone } }),
+  getMe: nothing,
+  getSignInOptions: nothing,
+  checkResetLink: () => ({ query: 'token=none' }),
+  previewSlug: () => ({ query: 'name=Full' }),
+  getVoice: nothing,
+  getInvitation: () => ({ names: { token: 'A'.repeat(43) } }),
+  getMapConfig: nothing,
+  getDoctorLogin: nothing,
+  getPricing: nothing,
+  searchClinics: () => ({ query: 'query=Full' }),
+  getSetup: nothing,
+  getToken: nothing,
+  getAlertKey: nothing,
+  checkTokens: ({ phone }) => ({ body: { phone } }),
+  recallName: ({ phone }) => ({ body: { phone } }),
+  getBoard: nothing,
+  getQueue: nothing,
+};
+
+/** And every one that changes something: its work is counted by the limits of changes. */
+const CHANGES: readonly string[] = [
+  'book',
+  'moveBooking',
+  'proveBooker',
+  'cancelBooking',
+  'confirmComing',
+  'announceBooked',
+  'signUp',
+  'resendVerification',
+  'verifyEmail',
+  'signIn',
+  'signOut',
+  'requestPasswordReset',
+  'resetPassword',
+  'requestSignInCode',
+  'signInByPhone',
+  'finishSignIn',
+  'confirmEmailChange',
+  'requestPatientCode',
+  'confirmPatientPhone',
+  'joinByInvitation',
+  'signInDoctor',
+  'signOutDoctor',
+  'requestSupport',
+  'setUp',
+  'issueToken',
+  'announceArrival',
+  'proveHolder',
+  'leave',
+  'takeBackLeave',
+  'askPriority',
+  'withdrawArrival',
+  'announceBack',
+  'turnOnAlerts',
+  'turnOffAlerts',
+  'turnOnOpeningAlert',
+  'turnOffOpeningAlert',
+  'setTextAlerts',
+  'setWhatsappAlerts',
+  'setTravelTime',
+];
+
+/** The routes beside the contract that anybody may read. */
+const FILES: Readonly<Record<string, (names: Names) => string>> = {
+  recording: ({ recording }) => `/api/recordings/${recording}`,
+  calendar: ({ booking }) => `/t/${booking}/booking.ics`,
+  manifest: ({ secret }) => `/t/${secret}/app.webmanifest`,
+  'sitemap of pages': () => '/sitemap-pages.xml',
+  'sitemap of clinics': () => '/sitemap-1.xml',
+};
+
+const PATIENT_PAGES = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
+const PAGES_OF_A_CLINIC = PATIENT_PAGES.filter((path) => path.includes(':'));
+/** They say the same whatever a clinic holds: all are asked for together. */
+const OTHER_PAGES = ROUTES.map(({ path }) => path).filter((path) => !PAGES_OF_A_CLINIC.includes(path));
+
+const OPERATIONS: readonly (readonly [string, AnyContractProcedure['~orpc']['route']])[] = Object.values(
+  contract,
+)
+  .flatMap((feature): [string, AnyContractProcedure][] => Object.entries(feature))
+  .map(([name, procedure]) => [name, procedure['~orpc'].route]);
+
+const DAY = new Date('2026-11-20T10:00:00+05:30');
+
+const FULLEST: ClinicSize = {
+  doctors: 8,
+  tokens: 240,
+  bookings: LINE_BOOKINGS_MAX,
+  entries: ENTRIES_MAX,
+  recordings: 40,
+};
+const HALF: ClinicSize = {
+  doctors: 4,
+  tokens: 120,
+  bookings: LINE_BOOKINGS_MAX / 2,
+  entries: ENTRIES_MAX / 2,
+  recordings: 20,
+};
+let server: TestServer;
+let counter: WorkCounter;
+let half: Names;
+let fullest: Names;
+
+beforeAll(async () => {
+  const counted = { rows: 0, statements: 0 };
+  server = await startTestServer({ hasPages: true, startsAt: DAY, counted });
+  counter = await countWork(counted);
+  [half, fullest] = await Promise.all([fill(HALF), fill(FULLEST)]);
+});
+afterAll(async () => {
+  await counter.stop();
+  await server.close();
+});
+
+it('all reads that are open to everybody are named, and what changes something apart', () => {
+  const open = Object.entries(ALLOWED).flatMap(([name, who]) => (who.includes('visitor') ? [name] : []));
+  expect([...Object.keys(READS), ...CHANGES].toSorted()).toEqual(open.toSorted());
+  const got = OPERATIONS.flatMap(([name, { method }]) =>
+    open.includes(name) && method === 'GET' ? [name] : [],
+  );
+  expect(Object.keys(READS)).toEqual(expect.arrayContaining(got));
+});
+
+it.each(Object.entries(READS))('%s', async (name, asked) => {
+  const route = OPERATIONS.find(([of]) => of === name)?.[1];
+  await expectBounded((names) => {
+    const { query = '', body, names: others } = asked(names);
+    const all: Readonly<Record<string, string>> = { ...names, ...others };
+    const path = (route?.path ?? '').replace(/\{(\w+)\}/g, (_, part: string) => all[part] ?? 'none');
+    const init = body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    return ask(`/api${path}?${query}`, init);
+  });
+});
+
+it.each(Object.entries(FILES))('the %s', async (_, pathOf) => {
+  await expectBounded((names) => ask(pathOf(names)));
+});
+
+it.each(PAGES_OF_A_CLINIC)('the page %s', async (pattern) => {
+  await expectBounded((names) => ask(pageOf(pattern, names)));
+});
+
+it('the other pages', async () => {
+  await expectBounded(async (names) => {
+    const answers = await Promise.all(OTHER_PAGES.map((pattern) => ask(pageOf(pattern, names))));
+    return answers.join('');
+  });
+});
+
+it('the feeds of a clinic and a line, until each has said what it is about', async () => {
+  await expectBounded(({ clinicId, doctorId }) =>
+    firstFrames(`topic=board:${clinicId}&topic=queue:${doctorId}`),
+  );
+});
+
+/** What an answer may cost, and each of its bytes: about twice of what was measured. */
+const MOST = {
+  rows: { answer: 60, byte: 0.03 },
+  statements: { answer: 60, byte: 0.0005 },
+  calls: { answer: 30_000, byte: 3 },
+};
+/** What the server does beside: what it keeps is made anew now and then. */
+const BESIDE = { rows: 60, statements: 60, calls: 10_000 };
+const KINDS = ['rows', 'statements', 'calls'] as const;
+/** A job of the server's that runs meanwhile is counted, too: what one of these has not counted was not the reading. */
+const TRIES = 3;
+
+async function expectBounded(read: (names: Names) => Promise<string>): Promise<void> {
+  const less = await measured(read, half);
+  let excess: string[] = [];
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    excess = excessOf(await measured(read, fullest), less);
+    if (excess.length === 0) return;
+  }
+  expect(excess).toEqual([]);
+}
+
+/** The work beyond what its bytes may cost, and beyond what it was for the clinic with half as much in it. */
+function excessOf({ work, bytes }: Measured, less: Measured): string[] {
+  const growth = Math.max(1, bytes / less.bytes);
+  return KINDS.flatMap((kind) => {
+    const most = Math.round(MOST[kind].answer + MOST[kind].byte * bytes);
+    const grown = Math.round(less.work[kind] * growth + BESIDE[kind]);
+    return [
+      ...(work[kind] > most ? [`${work[kind]} ${kind} for ${bytes} bytes, at most ${most}`] : []),
+      ...(work[kind] > grown ? [`${work[kind]} ${kind} for twice as much, at most ${grown}`] : []),
+    ];
+  });
+}
+
+function pageOf(pattern: string, names: Names): string {
+  const values: Readonly<Record<string, string>> = {
+    ...names,
+    clinicSlug: names.slug,
+    doctorSlug: 'doctor-1',
+  };
+  return pattern.replaceAll(/:(\w+)/g, (_, part: string) => values[part] ?? 'none');
+}
+
+type Measured = { work: Work; bytes: number };
+
+async function measured(read: (names: Names) => Promise<string>, names: Names): Promise<Measured> {
+  await counter.take();
+  const answer = await read(names);
+  return { work: await counter.take(), bytes: Buffer.byteLength(answer) };
+}
+
+async function ask(path: string, init?: RequestInit): Promise<string> {
+  const answer = await server.client().fetch(path, init);
+  expect(answer.status, path).toBeLessThan(500);
+  return answer.text();
+}
+
+async function firstFrames(topics: string): Promise<string> {
+  const ended = new AbortController();
+  const { body } = await server.client().fetch(`/api/live?${topics}`, { signal: ended.signal });
+  let text = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    if (text.includes('event: queue') && text.includes('event: doctors')) break;
+  }
+  ended.abort();
+  return text;
+}
+
+async function fill({ doctors, ...size }: ClinicSize): Promise<Names> {
+  const owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner, `Full ${randomUUID()}`);
+  const numbers = Array.from({ length: doctors }, (_, index) => index + 1);
+  const added = await Promise.all(
+    numbers.map((number) => server.addDoctor(owner, clinic.id, `Doctor ${number}`)),
+  );
+  const doctorIds = added.map(({ doctor }) => doctor.id);
+  return fillClinic({ db: server.db, owner, device: server.client(), clinic, doctorIds }, size);
+}

@@ -1,0 +1,41 @@
+/** Counts what this process does, by counts that are the same at each run on whatever machine. */
+import { Session } from 'node:inspector/promises';
+import type { DatabaseWork } from '../test-server.ts';
+
+/** Rows that the database gave, and how often functions of ours, and blocks within them, ran. */
+export type Work = { rows: number; statements: number; calls: number };
+
+export type WorkCounter = {
+  /** What was done since it was asked last. */
+  take: () => Promise<Work>;
+  stop: () => Promise<void>;
+};
+
+const OURS = /\/packages\/(core|contract|server\/src|web)\//;
+
+/** `rows` is counted up by the database that a server was given. */
+export async function countWork(counted: DatabaseWork): Promise<WorkCounter> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  let before = { ...counted };
+  return {
+    async take() {
+      const { result } = await session.post('Profiler.takePreciseCoverage');
+      const calls = result
+        .filter(({ url }) => OURS.test(url))
+        .flatMap(({ functions }) => functions)
+        .flatMap(({ ranges }) => ranges)
+        .reduce((sum, { count }) => sum + count, 0);
+      const { rows, statements } = counted;
+      const work = { rows: rows - before.rows, statements: statements - before.statements, calls };
+      before = { rows, statements };
+      return work;
+    },
+    async stop() {
+      await session.post('Profiler.stopPreciseCoverage');
+      session.disconnect();
+    },
+  };
+}
