@@ -1,9 +1,11 @@
-/** A clinic's own copy: all its screens, one after the other, and no word of plans on any of them. */
+/** A clinic's own copy without a mail server: no word of plans on any of its screens, and a colleague who joins. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
+import { type BaariServer, serve } from './support/baari-server.ts';
 import { openScreen } from './support/console.ts';
 import { addDoctorTo, joinTeam, openAnotherClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from './support/people.ts';
 import { arriveSuperAdmin } from './support/super-admin.ts';
 import { test } from './support/test.ts';
 
@@ -16,7 +18,9 @@ test.describe.configure({ timeout: 120_000 });
 let server: BaariServer;
 
 test.beforeAll(async () => {
-  server = await startBaariServer({ PLANS: 'off' });
+  server = await serve(
+    async ({ SMTP_URL, ...env }) => new BaariProcess(await freePort(), { ...env, PLANS: 'off' }),
+  );
 });
 test.afterAll(() => server.close());
 
@@ -77,6 +81,33 @@ test('no screen of it says a word of plans @desktop', async ({ arrive, request }
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menu')).not.toHaveText(OF_PLANS);
   });
+});
+
+test('a colleague joins by the link that the owner hands over, without any mail @phone', async ({
+  arrive,
+}) => {
+  const owner = await arriveSuperAdmin(server);
+  const clinic = await openAnotherClinic(owner);
+  const [inviter, guest] = await Promise.all([arrive(), arrive()]);
+  const email = `meera-${clinic.slug}@journey.test`;
+
+  await signInAs(inviter.context, owner, server.url);
+  const { page } = inviter;
+  await page.goto(`${server.url}/${clinic.slug}/team`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: `Link for ${email}` });
+  await expect(dialog.getByText('Whoever opens this link first joins')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: `QR code of the link for ${email}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  const link = (await dialog.getByText('/invite?token=').textContent()) ?? '';
+
+  await guest.page.goto(link);
+  await guest.page.getByLabel('Your name').fill('Meera Nair');
+  await guest.page.getByLabel('Password', { exact: true }).fill('corridor-forty');
+  await guest.page.getByRole('button', { name: `Join ${clinic.name}` }).click();
+  await expect(guest.page).toHaveURL(`${server.url}/${clinic.slug}/admin`);
 });
 
 /** A clinic with two doctors, which Free has no room for, staff, and a patient who waits. */

@@ -147,6 +147,7 @@ async function startProcess(
   const base = world.asDoctor(clinic);
   const site = {
     ...base.site,
+    hasMail: false,
     hasSms: true,
     hasWhatsapp: whatsapp !== null,
     publicUrl: 'https://queue.example.org',

@@ -152,6 +152,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       publicUrl: 'http://localhost:3000',
       isProduction: false,
       passwordMinLength: 6,
+      hasMail: false,
       hasSms: false,
       hasWhatsapp: false,
       texts: { prefixes: ['+916', '+917', '+918', '+919'], clinicDay: { free: 50, pro: 1500 } },

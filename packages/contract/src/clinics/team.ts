@@ -23,12 +23,18 @@ export const clinicInvitation = z.object({
   role: givenRole,
   invitedAt: instant,
   expiresAt: instant,
+  /** The page of the link that its inviter can hand over; null for invitations of others. */
+  linkPath: z.string().nullable(),
 });
 export type ClinicInvitation = z.infer<typeof clinicInvitation>;
 
 export const clinicTeam = z.object({
   members: z.array(clinicMember),
   invitations: z.array(clinicInvitation),
+  /** Whether invitations are mailed; else their links have to be handed over. */
+  sendsMail: z.boolean(),
+  /** Whether such a link alone makes an account for the invited email: nothing can prove it. */
+  linksJoin: z.boolean(),
 });
 export type ClinicTeam = z.infer<typeof clinicTeam>;
 
@@ -37,8 +43,11 @@ export const openInvitation = z.object({
   clinicName: z.string(),
   email: z.email(),
   role: givenRole,
-  /** Whether that email already has an account to sign in with. */
-  hasAccount: z.boolean(),
+  /**
+   * Whether that email already has an account to sign in with. Null for a link that does not prove the email: its holder signs
+   * in or signs up before accepting.
+   */
+  hasAccount: z.boolean().nullable(),
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 

@@ -84,6 +84,7 @@ function siteOf(config: Config): Site {
     publicUrl: publicUrl ?? '',
     isProduction,
     passwordMinLength,
+    hasMail: config.smtp !== null,
     hasSms,
     hasWhatsapp: config.whatsapp !== null,
     texts,

@@ -14,7 +14,8 @@ import {
 import { once, onceBeside, type Context } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 import { findInvitation, type LinkedInvitation, takeInvitation } from './invitations.repository.ts';
-import { hashInvitationToken, invalidInvitation } from './invite-member.ts';
+import { canJoinBy, invitationKeyOf } from './invitation-link.ts';
+import { invalidInvitation } from './invite-member.ts';
 import { insertMember, listMemberships } from './members.repository.ts';
 import { notAMember, requireAccount } from './require-member.ts';
 
@@ -23,10 +24,13 @@ export async function getInvitation(
   ctx: Context,
   { token }: Input<'clinics', 'getInvitation'>,
 ): Promise<OpenInvitation> {
-  const invitation = await findInvitation(ctx.db, hashInvitationToken(token), ctx.now());
+  const key = invitationKeyOf(ctx, token);
+  const invitation = await findInvitation(ctx.db, key, ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
-  return { clinicName, email, role, hasAccount: await hasVerifiedAccount(ctx.db, email) };
+  // Whoever invites could else find out which emails have accounts.
+  const hasAccount = canJoinBy(ctx, key) ? await hasVerifiedAccount(ctx.db, email) : null;
+  return { clinicName, email, role, hasAccount };
 }
 
 /**
@@ -60,7 +64,7 @@ const joined = z.object({ clinicId: z.string(), accountId: z.string() });
  * Makes an account for the invited email and a member of it, and signs it in: `loginToken` is the secret of the new
  * session, for the cookie alone. A repeat begins no session (null): the password may have changed since. Throws
  * `clinic.invalid_invitation`,
- * `account.sign_in_required` when the email has an account already, the reasons of `requireGoodPassword`, and
+ * `account.sign_in_required` when the email has an account already or the link does not prove it, the reasons of `requireGoodPassword`, and
  * `account.too_busy`.
  */
 export async function joinByInvitation(
@@ -88,17 +92,18 @@ export async function joinByInvitation(
 }
 
 /**
- * The hash of the password if the invitation can be used; else null, so that nobody can make us hash. The request may still
+ * The hash of the password if an account can be made with the link; else null, so that nobody can make us hash. The request may still
  * be a repeat of one that used it.
  */
 async function hashForOpen(ctx: Context, { token, password }: JoinByInvitationInput): Promise<string | null> {
-  const invitation = await findInvitation(ctx.db, hashInvitationToken(token), ctx.now());
+  const key = invitationKeyOf(ctx, token);
+  const invitation = canJoinBy(ctx, key) ? await findInvitation(ctx.db, key, ctx.now()) : null;
   if (!invitation || (await hasVerifiedAccount(ctx.db, invitation.email))) return null;
   return hashPassword(ctx, password, invitation.email);
 }
 
 async function take(ctx: Context, tx: Transaction, token: string): Promise<LinkedInvitation> {
-  const invitation = await takeInvitation(tx, hashInvitationToken(token), ctx.now());
+  const invitation = await takeInvitation(tx, invitationKeyOf(ctx, token), ctx.now());
   if (!invitation) throw invalidInvitation();
   return invitation;
 }

@@ -1,15 +1,31 @@
 import type { GivenRole } from '@baari/core/clinics';
 import type { Sql, Transaction } from '../db/index.ts';
+import type { InvitationKey } from './invitation-link.ts';
 
 /** An invitation whose link still works. */
-export type Invitation = { id: string; email: string; role: GivenRole; invitedAt: Date; expiresAt: Date };
+export type Invitation = {
+  id: string;
+  email: string;
+  role: GivenRole;
+  /** The inviter's account. */
+  invitedBy: string | null;
+  invitedAt: Date;
+  expiresAt: Date;
+};
 
-type Row = { id: string; email: string; role: GivenRole; created_at: Date; expires_at: Date };
+type Row = {
+  id: string;
+  email: string;
+  role: GivenRole;
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+};
 
 /** A clinic's open invitations, the newest first. */
 export async function listOpenInvitations(sql: Sql, clinicId: string, now: Date): Promise<Invitation[]> {
   const rows = await sql.query<Row>(
-    `SELECT id, email, role, created_at, expires_at FROM clinic_invitation
+    `SELECT id, email, role, invited_by, created_at, expires_at FROM clinic_invitation
      WHERE clinic_id = $1 AND expires_at > $2 ORDER BY created_at DESC, id DESC`,
     [clinicId, now],
   );
@@ -17,12 +33,13 @@ export async function listOpenInvitations(sql: Sql, clinicId: string, now: Date)
     id: row.id,
     email: row.email,
     role: row.role,
+    invitedBy: row.invited_by,
     invitedAt: row.created_at,
     expiresAt: row.expires_at,
   }));
 }
 
-export type NewInvitation = Invitation & { clinicId: string; tokenHash: Buffer; invitedBy: string };
+export type NewInvitation = Invitation & { clinicId: string; tokenHash: Buffer };
 
 /** Writes an invitation; an earlier one of the same email, with its link, is gone. */
 export async function replaceInvitation(tx: Transaction, invitation: NewInvitation): Promise<void> {
@@ -65,32 +82,36 @@ export type LinkedInvitation = { clinicId: string; clinicName: string; email: st
 
 type LinkedRow = { clinic_id: string; clinic_name: string; email: string; role: GivenRole };
 
-/** The invitation whose token has this hash; null when it does not work any more, or its clinic is gone. */
+const OF_LINK = '(i.token_hash = $1 OR i.id = $2)';
+
+const valuesOf = (key: InvitationKey) => ('id' in key ? [null, key.id] : [key.tokenHash, null]);
+
+/** The invitation of a link; null when it does not work any more, or its clinic is gone. */
 export async function findInvitation(
   sql: Sql,
-  tokenHash: Buffer,
+  key: InvitationKey,
   now: Date,
 ): Promise<LinkedInvitation | null> {
   const [row] = await sql.query<LinkedRow>(
     `SELECT i.clinic_id, c.name AS clinic_name, i.email, i.role
      FROM clinic_invitation i JOIN clinic c ON c.id = i.clinic_id AND c.deleted_at IS NULL
-     WHERE i.token_hash = $1 AND i.expires_at > $2`,
-    [tokenHash, now],
+     WHERE ${OF_LINK} AND i.expires_at > $3`,
+    [...valuesOf(key), now],
   );
   return row ? linkedOf(row) : null;
 }
 
-/** Uses an invitation up: of several who come at once with its token, one gets it. */
+/** Uses an invitation up: of several who come at once with its links, one gets it. */
 export async function takeInvitation(
   tx: Transaction,
-  tokenHash: Buffer,
+  key: InvitationKey,
   now: Date,
 ): Promise<LinkedInvitation | null> {
   const [row] = await tx.query<LinkedRow>(
     `DELETE FROM clinic_invitation i USING clinic c
-     WHERE c.id = i.clinic_id AND c.deleted_at IS NULL AND i.token_hash = $1 AND i.expires_at > $2
+     WHERE c.id = i.clinic_id AND c.deleted_at IS NULL AND ${OF_LINK} AND i.expires_at > $3
      RETURNING i.clinic_id, c.name AS clinic_name, i.email, i.role`,
-    [tokenHash, now],
+    [...valuesOf(key), now],
   );
   return row ? linkedOf(row) : null;
 }

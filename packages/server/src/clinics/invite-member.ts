@@ -1,5 +1,5 @@
 import type { Input } from '@baari/contract';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ClinicTeam } from '@baari/contract/clinics';
 import { KNOWN_DEVICE_POLICY, type ThrottlePolicy } from '@baari/core/accounts';
 import { type GivenRole, hasPowersOf, type MemberRole } from '@baari/core/clinics';
@@ -10,6 +10,7 @@ import { claimTry, findReader, isSuspendedLocked } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { writeMail } from '../mail/index.ts';
+import { hashInvitationToken } from './invitation-link.ts';
 import {
   deleteInvitation,
   type Invitation,
@@ -112,9 +113,6 @@ export async function revokeInvitation(
   );
   return getTeam(ctx, input);
 }
-
-/** What is stored of a link's secret. */
-export const hashInvitationToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** For a link that was used, replaced, withdrawn, is too old, or never existed. */
 export const invalidInvitation = () => new AppError('invalid', 'clinic.invalid_invitation');

@@ -5,6 +5,7 @@ import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { once, type Context } from '../context/index.ts';
+import { copiedLinkPath, copiedLinksJoin } from './invitation-link.ts';
 import { deleteInvitationsBy, listOpenInvitations } from './invitations.repository.ts';
 import {
   deleteMember,
@@ -22,12 +23,16 @@ export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getT
   const invitations = await listOpenInvitations(ctx.db, clinicId, ctx.now());
   return {
     members: members.map((member) => shownMember(member, grant.accountId)),
-    invitations: invitations.map(({ id, email, role, invitedAt, expiresAt }) => ({
+    sendsMail: ctx.site.hasMail,
+    linksJoin: copiedLinksJoin(ctx),
+    invitations: invitations.map(({ id, email, role, invitedBy, invitedAt, expiresAt }) => ({
       id,
       email,
       role,
       invitedAt: invitedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
+      // Only the inviter's own: these links end with the inviter's say, and nobody keeps another's.
+      linkPath: invitedBy === grant.accountId ? copiedLinkPath(ctx, id) : null,
     })),
   };
 }

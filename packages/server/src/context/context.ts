@@ -244,6 +244,8 @@ export type Site = {
   publicUrl: string;
   isProduction: boolean;
   passwordMinLength: number;
+  /** Whether mail is sent. In a trial, and in a clinic's own copy without a mail server, it lies in the local mailbox. */
+  hasMail: boolean;
   /** Whether messages can be sent to phones: by a configured sender, or into the local mailbox of a trial. */
   hasSms: boolean;
   hasWhatsapp: boolean;

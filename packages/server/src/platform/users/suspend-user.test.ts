@@ -129,7 +129,9 @@ describe('a suspended account', () => {
     const guest = await server.registerOwner();
     const { api } = owner;
     const invite = (email: string) => api.clinics.inviteMember({ clinicId, email, role: 'admin' });
-    await invite(guest.email);
+    const { invitations } = await invite(guest.email);
+    const [, copied = ''] = invitations[0]?.linkPath?.split('token=') ?? [];
+    await server.client().api.clinics.getInvitation({ token: copied });
     const token = await server.mailedToken(guest.email, 'invited');
     const lock = { statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
     // Both wait for the account; an acceptance waits for nobody who was suspended.
@@ -138,8 +140,10 @@ describe('a suspended account', () => {
       () => invite(`late-${randomUUID()}@clinic.test`),
     ]);
     expect(sent).toMatchObject({ status: 'rejected', reason: { data: { reason: 'account.suspended' } } });
-    const accepting = guest.api.clinics.acceptInvitation({ token, name: 'Guest' });
-    expect(await refusal(accepting)).toMatchObject({ reason: 'clinic.invalid_invitation' });
+    for (const link of [token, copied]) {
+      const accepting = guest.api.clinics.acceptInvitation({ token: link, name: 'Guest' });
+      expect(await refusal(accepting)).toMatchObject({ reason: 'clinic.invalid_invitation' });
+    }
     await restore(owner);
     const open = () =>
       server.db.query('SELECT 1 FROM clinic_invitation WHERE invited_by = $1', [owner.accountId]);

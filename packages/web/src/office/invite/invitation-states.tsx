@@ -1,7 +1,8 @@
 import type { OpenInvitation } from '@baari/contract/clinics';
 import { MailX } from 'lucide-react';
 import { Link } from 'react-router';
-import { signInPath } from '../../shared/session/next-path.ts';
+import { signInPath, signUpPath } from '../../shared/session/next-path.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { useSignOut } from '../../shared/session/api.ts';
 import { failureText } from '../../shared/api/index.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
@@ -94,19 +95,42 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
   );
 }
 
+type WithoutAccountProps = { invitation: OpenInvitation; path: string };
+
 /** The email has an account; its holder has to come in with it. */
-export function SignInToJoin({ invitation, path }: { invitation: OpenInvitation; path: string }) {
-  const { actions, invite: words } = useWords('office');
+export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
+  const { invite: words } = useWords('office');
   return (
     <>
       <p>{inSentence(words.hasAccount, <strong className="wrap-anywhere">{invitation.email}</strong>)}</p>
-      <Link
-        to={signInPath(path)}
-        state={{ email: invitation.email }}
-        className={`mt-4 ${buttonClass({ wide: true })}`}
-      >
-        {actions.signIn}
-      </Link>
+      <SignInLink invitation={invitation} path={path} />
     </>
+  );
+}
+
+/** The link did not come by mail: whoever holds it shows first that the email is theirs. */
+export function ProveToJoin({ invitation, path }: WithoutAccountProps) {
+  const { account, invite: words } = useWords('office');
+  const canSignUp = hasPlans();
+  const text = canSignUp ? words.signInOrUp : words.signInOrMail;
+  return (
+    <>
+      <p>{inSentence(text, <strong className="wrap-anywhere">{invitation.email}</strong>)}</p>
+      <SignInLink invitation={invitation} path={path} />
+      {canSignUp && (
+        <Link to={signUpPath(path)} className={`mt-2 ${buttonClass({ variant: 'secondary', wide: true })}`}>
+          {account.signUp}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function SignInLink({ invitation: { email }, path }: WithoutAccountProps) {
+  const { actions } = useWords('office');
+  return (
+    <Link to={signInPath(path)} state={{ email }} className={`mt-4 ${buttonClass({ wide: true })}`}>
+      {actions.signIn}
+    </Link>
   );
 }

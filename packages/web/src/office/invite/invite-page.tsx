@@ -14,6 +14,7 @@ import {
   InvitationInvalid,
   InvitationLoading,
   OtherAccount,
+  ProveToJoin,
   SignInToJoin,
 } from './invitation-states.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -102,6 +103,7 @@ function WayIn({ token, invitation, account, joined, onChanged }: WayInProps) {
       />
     );
   }
+  if (invitation.hasAccount === null) return <ProveToJoin invitation={invitation} path={path} />;
   if (invitation.hasAccount) return <SignInToJoin invitation={invitation} path={path} />;
   return (
     <JoinForm

@@ -1,4 +1,5 @@
 import type { ClinicInvitation, ClinicTeam } from '@baari/contract/clinics';
+import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText, useAction, type ApiError } from '../../shared/api/index.ts';
 import { dayText } from '../../shared/format/service-date.ts';
@@ -14,7 +15,12 @@ type InvitationRowProps = {
   invitation: ClinicInvitation;
   /** Whether the viewer could have sent it. */
   mayChange: boolean;
+  sendsMail: boolean;
+  /** Opens the link; null for an invitation of somebody else. */
+  onLink: (() => void) | null;
   onChanged: (team: ClinicTeam) => void;
+  /** The same, for a new link to be handed over. */
+  onRenewed: (team: ClinicTeam, email: string) => void;
   onRefused: (error: ApiError) => void;
 };
 
@@ -37,8 +43,19 @@ export function InvitationRow(props: InvitationRowProps) {
       </div>
       <RoleBadge role={role} />
       {props.mayChange && (
-        <div className="flex gap-2 max-sm:w-full">
-          <SendAgain {...props} />
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          {props.onLink && !isExpired && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<LinkIcon size={18} aria-hidden />}
+              aria-label={words.linkFor(email)}
+              onClick={props.onLink}
+            >
+              {words.link}
+            </Button>
+          )}
+          {(props.sendsMail || !props.onLink || isExpired) && <SendAgain {...props} />}
           <TakeBack {...props} />
         </div>
       )}
@@ -46,7 +63,8 @@ export function InvitationRow(props: InvitationRowProps) {
   );
 }
 
-function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRowProps) {
+/** Another link in place of the one before, by mail where that is sent. */
+function SendAgain({ clinicId, invitation, sendsMail, onRenewed, onRefused }: InvitationRowProps) {
   const { actions, failures, team: teamWords } = useWords('office');
   const { invitation: words, invite: inviteWords } = teamWords;
   const showToast = useToast();
@@ -57,15 +75,13 @@ function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRow
       { clinicId, email, role },
       {
         onSuccess: (team) => {
-          showToast({
-            title: inviteWords.sent,
-            description: words.sentAgain(email),
-          });
-          onChanged(team);
+          if (sendsMail) showToast({ title: inviteWords.sent, description: words.sentAgain(email) });
+          else showToast({ title: inviteWords.created, description: inviteWords.passOn });
+          onRenewed(team, email);
         },
         onError: (error) => {
           showToast({
-            title: inviteWords.notSent,
+            title: sendsMail ? inviteWords.notSent : inviteWords.notCreated,
             description: failureText(error, failures),
             tone: 'destructive',
           });
@@ -77,12 +93,12 @@ function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRow
     <Button
       variant="secondary"
       size="small"
-      aria-label={words.sendAgainTo(email)}
+      aria-label={sendsMail ? words.sendAgainTo(email) : words.newLinkFor(email)}
       busy={invite.isBusy}
-      busyLabel={actions.sending}
+      busyLabel={sendsMail ? actions.sending : inviteWords.creating}
       onClick={pressed}
     >
-      {words.sendAgain}
+      {sendsMail ? words.sendAgain : words.newLink}
     </Button>
   );
 }

@@ -16,11 +16,12 @@ type InviteFormProps = {
   clinicId: string;
   /** Those that can be given; the first one is chosen at the start. */
   roles: readonly [GivenRole, ...GivenRole[]];
-  onInvited: (team: ClinicTeam) => void;
+  sendsMail: boolean;
+  onInvited: (team: ClinicTeam, email: string) => void;
   onRefused: (error: ApiError) => void;
 };
 
-export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteFormProps) {
+export function InviteForm({ clinicId, roles, sendsMail, onInvited, onRefused }: InviteFormProps) {
   const { account, actions, failures, forms, labels, team } = useWords('office');
   const words = team.invite;
   const showToast = useToast();
@@ -39,8 +40,9 @@ export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteForm
           onSuccess: (team) => {
             form.reset();
             setRole(roles[0]);
-            showToast({ title: words.sent, description: words.canJoin[role](email) });
-            onInvited(team);
+            if (sendsMail) showToast({ title: words.sent, description: words.canJoin[role](email) });
+            else showToast({ title: words.created, description: words.passOn });
+            onInvited(team, email);
           },
           onError: (error) => {
             if (isReason(error, 'clinic.already_a_member'))
@@ -57,21 +59,26 @@ export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteForm
     <Card title={words.title}>
       <form {...form.form} className="space-y-5">
         {failure && (
-          <Notice tone="danger" title={words.notSent}>
+          <Notice tone="danger" title={sendsMail ? words.notSent : words.notCreated}>
             {failureText(failure, failures)}
           </Notice>
         )}
         <TextField
           label={labels.email}
-          hint={words.emailHint}
+          hint={sendsMail ? words.emailHint : words.linkHint}
           {...emailInput}
           autoComplete="off"
           enterKeyHint="send"
           {...form.field('email')}
         />
         <RoleChoice roles={roles} value={role} onChange={setRole} />
-        <Button type="submit" wide busy={invite.isBusy} busyLabel={actions.sending}>
-          {words.send}
+        <Button
+          type="submit"
+          wide
+          busy={invite.isBusy}
+          busyLabel={sendsMail ? actions.sending : words.creating}
+        >
+          {sendsMail ? words.send : words.create}
         </Button>
       </form>
     </Card>

@@ -1,9 +1,11 @@
 import type { ClinicMembership, ClinicTeam } from '@baari/contract/clinics';
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, isReason, type ApiError } from '../../shared/api/index.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { InvitationRow } from './invitation-row.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 import { rolesToGive } from './member-powers.ts';
@@ -20,10 +22,18 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
   const { changed, reload, refused } = useTeamChanges(clinic.clinicId);
   const roles = rolesToGive(clinic.role);
   const [firstRole, ...otherRoles] = roles;
+  /** The invited email whose link is shown. */
+  const [linkOf, setLinkOf] = useState<string | null>(null);
   if (!team && error) {
     return <LoadFailed title={words.failed} error={error} onRetry={refetch} />;
   }
   if (!team) return <TeamLoading />;
+  // Where no mail is sent, the link is what has to be done something with.
+  const invited = (newTeam: ClinicTeam, email: string) => {
+    changed(newTeam);
+    if (!newTeam.sendsMail) setLinkOf(email.toLowerCase());
+  };
+  const linked = team.invitations.find(({ email }) => email === linkOf);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="grid gap-4">
@@ -50,7 +60,10 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
                   clinicId={clinic.clinicId}
                   invitation={invitation}
                   mayChange={roles.includes(invitation.role)}
+                  sendsMail={team.sendsMail}
+                  onLink={invitation.linkPath === null ? null : () => setLinkOf(invitation.email)}
                   onChanged={changed}
+                  onRenewed={invited}
                   onRefused={refused}
                 />
               ))}
@@ -62,8 +75,18 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
         <InviteForm
           clinicId={clinic.clinicId}
           roles={[firstRole, ...otherRoles]}
-          onInvited={changed}
+          sendsMail={team.sendsMail}
+          onInvited={invited}
           onRefused={refused}
+        />
+      )}
+      {linked && linked.linkPath !== null && (
+        <LinkDialog
+          team={team}
+          clinicName={clinic.name}
+          email={linked.email}
+          linkPath={linked.linkPath}
+          onClose={() => setLinkOf(null)}
         />
       )}
     </div>

@@ -46,11 +46,18 @@ export const team = {
     emailHint: 'The link in the email works for 7 days.',
     send: 'Send invitation',
     sent: 'Invitation sent',
+    /** In place of these three where no mail is sent. */
+    linkHint: 'No email is sent. You get a link to pass on; it works for 7 days.',
+    create: 'Create invitation',
+    created: 'Invitation created',
+    creating: 'Creating…',
+    passOn: 'No email was sent. Pass the link on.',
     canJoin: {
       staff: (email: string) => `${email} can join as staff.`,
       admin: (email: string) => `${email} can join as an admin.`,
     },
     notSent: 'The invitation was not sent',
+    notCreated: 'The invitation was not created',
   },
 
   invitation: {
@@ -60,10 +67,29 @@ export const team = {
     /** Read out for the buttons of one of several. */
     sendAgainTo: (email: string) => `Send again: ${email}`,
     sentAgain: (email: string) => `${email} has a new link; the old one no longer works.`,
+    /** Where no mail is sent, in place of sending it again. */
+    newLink: 'New link',
+    newLinkFor: (email: string) => `New link: ${email}`,
+    /** On the button that opens the link, and read out for that of one of several. */
+    link: 'Link',
+    linkFor: (email: string) => `Link for ${email}`,
+    /** What the link does, under its title. */
+    linkJoins: (email: string) =>
+      `Whoever opens this link first joins as ${email}. Pass it on to them alone.`,
+    linkBesideMail: (email: string) =>
+      `${email} signs in to use this link. Without an account, they open the link in the email.`,
+    linkSignsIn: (email: string) => `${email} signs in or signs up to use this link.`,
+    thisComputer:
+      'This link only opens on this computer. Open Baari by its address in your network to get one for others.',
+    copyLink: 'Copy link',
+    share: 'Share',
+    shareText: (clinic: string) => `You are invited to the team of ${clinic}:`,
+    /** Read out for the code. */
+    codeFor: (email: string) => `QR code of the link for ${email}`,
     takeBack: 'Cancel invitation',
     takeBackOf: (email: string) => `Cancel invitation: ${email}`,
     takeBackTitle: 'Cancel this invitation?',
-    takeBackLoses: (email: string) => `The link emailed to ${email} will no longer work.`,
+    takeBackLoses: (email: string) => `The link for ${email} will no longer work.`,
     takingBack: 'Taking back…',
     takenBack: 'Invitation cancelled',
     notTakenBack: 'The invitation was not taken back',

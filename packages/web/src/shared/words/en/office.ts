@@ -99,6 +99,11 @@ export const words = {
     goOnAs: (email: string) => `Sign out to continue as ${email}. This page will open again.`,
     signOut: 'Sign out',
     hasAccount: (email: string) => `${email} already has an account. Sign in with it to join.`,
+    /** For a link that does not prove the email: beside signing up, or where nobody signs up. */
+    signInOrUp: (email: string) =>
+      `Sign in as ${email} to join, or sign up with it: we then confirm the email.`,
+    signInOrMail: (email: string) =>
+      `Sign in as ${email} to join. No account yet? Open the link in the email you got, or ask the clinic to send it again.`,
     notJoined: 'You have not joined yet',
     name: 'Your name',
     nameHint: 'Your colleagues see it next to what you do.',
