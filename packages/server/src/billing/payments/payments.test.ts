@@ -726,6 +726,28 @@ describe('money that goes back', () => {
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['refunded']);
   });
 
+  it('in part, told before or with the money that came, stands in the transaction', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    await giveBack(payment, 40_000);
+    expect([await paidUntil(owner), await refundedOf(owner)]).toEqual([FIRST_END, [40_000]]);
+    await tell('payment.captured', payment);
+    expect(await refundedOf(owner)).toEqual([40_000]);
+  });
+
+  it('in part of a second payment of an order is written down as well', async () => {
+    const owner = await server.registerOwner();
+    const { order } = await payFor(owner);
+    const second = razorpay.pay(order.gatewayOrderId);
+    await tell('payment.captured', second);
+    await giveBack(second, 40_000);
+    const rows = await server.db.query<{ refunded_paise: number }>(
+      'SELECT refunded_paise FROM payment WHERE order_id = $1 ORDER BY refunded_paise',
+      [order.orderId],
+    );
+    expect([await paidUntil(owner), rows.map((row) => row.refunded_paise)]).toEqual([FIRST_END, [0, 40_000]]);
+  });
+
   it('does not bring back days that were given up', async () => {
     const owner = await server.registerOwner();
     await payFor(owner);

@@ -55,6 +55,8 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
     }
     const done = await settlementOf(tx, order, told.payment);
     await carryOut(ctx, tx, order, done, told);
+    // Whatever else becomes of the payment: a part may have gone back before anybody told of it.
+    if (told.payment.refundedPaise > 0) await takeRefund(ctx, tx, order, { ...told, at: ctx.now() });
     return { settlement: done, accountId: order.accountId };
   });
   const changesPlan = settlement === 'apply' || settlement === 'refund';
@@ -98,7 +100,6 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'refund':
-      return takeRefund(ctx, tx, order, { payment, toldBy, at: record.at });
     case 'repeat':
     case 'capture':
     case 'ignore':
