@@ -30,7 +30,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM phone_code WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM screen_code WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM clinic_invitation WHERE expires_at < $1', [now]);
-  await sql.query('DELETE FROM holder_proof WHERE used_at < $1', [outOfSight]);
+  await removeHolderProofs(sql, outOfSight);
   await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [outOfSight]);
   await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [outOfSight]);
   await sql.query('DELETE FROM request_count WHERE ends_at <= $1', [now]);
@@ -78,5 +78,14 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT $1)',
     [MAILS_KEPT],
+  );
+}
+
+/** A booking's link takes five wrong answers until it is over, not every other day. */
+async function removeHolderProofs(sql: Sql, usedBefore: Date): Promise<void> {
+  await sql.query(
+    `DELETE FROM holder_proof h WHERE h.used_at < $1
+     AND NOT EXISTS (SELECT FROM booking b WHERE b.secret = h.secret AND b.band_end >= $1)`,
+    [usedBefore],
   );
 }

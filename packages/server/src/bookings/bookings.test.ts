@@ -2,6 +2,7 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { addDays } from '@baari/core/queue';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { removeExpired } from '../app/housekeeping.repository.ts';
 import type { Context } from '../context/index.ts';
 import { callNext } from '../queue/verbs/call-next.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
@@ -209,6 +210,22 @@ describe('booking', () => {
     expect((await proveBooker(other, { secret, digits })).proof).toBe('given');
     await moveBooking(other, later);
     expect(await cancelBooking(other, { secret })).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('keeps what its link was told until it is over: five wrong answers, and the browsers that were right', async () => {
+    const { world } = bookable;
+    const [wanted, other] = [patient(), world.as()];
+    const bandStart = (await listFreeBands(other, line())).days.at(-1)?.bands[0]?.start ?? '';
+    const { secret } = await booked({ ...wanted, bandStart });
+    const digits = wanted.phone.slice(-4);
+    await proveBooker(other, { secret, digits });
+    const wrong = { secret, digits: digits === '0000' ? '1111' : '0000' };
+    for (let time = 0; time < 5; time += 1) await refusal(proveBooker(world.as(), wrong));
+    await removeExpired(world.db, at('12:00', addDays(FRIDAY, 10)));
+    expect((await getBooking(other, { secret })).proof).toBe('given');
+    expect(await reasonOf(proveBooker(world.as(), { secret, digits }))).toBe('queue.ask_reception');
+    await removeExpired(world.db, at('12:00', addDays(FRIDAY, 20)));
+    expect((await getBooking(other, { secret })).proof).toBe('digits');
   });
 
   it('is made at the desk for somebody without a phone, in a band that has begun', async () => {
