@@ -105,6 +105,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   // Only JSON is parsed, which no form of another site can send.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request) => {
+    // Before its body is read and parsed: no limit counts what nothing is there for.
+    if (request.is404) throw new AppError('not_found', 'request.not_found');
+  });
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));
   app.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error, request.log);
