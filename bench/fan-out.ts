@@ -19,7 +19,7 @@ const SETTLE_MS = 200;
 const answer = z.object({ queue: z.object({ revision: z.number(), callRevision: z.number() }) });
 type Queue = z.infer<typeof answer>['queue'];
 
-/** At most so many times as long as the bare loop takes; a change is read back before it is sent (decision 054). */
+/** At most so many times as long as the bare loop takes; a change is read back before it is sent (decision 02). */
 export const MOST_RATIO = 1.7;
 const MOST_KB_PER_WATCHER = 20;
 
