@@ -15,7 +15,7 @@ export type ConfirmingWorld = {
 
 /** A server for the tests of a file, and such a clinic for each of them, which begins at ten o'clock. */
 export async function openConfirmingWorld(): Promise<ConfirmingWorld> {
-  const server = await startTestServer();
+  const server = await startTestServer({ trustProxy: true });
   afterAll(() => server.close());
   const clinic = await confirmingClinic(server);
   beforeEach(async () => {

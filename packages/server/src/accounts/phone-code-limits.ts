@@ -17,6 +17,8 @@ const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
 /** More than a clinic's busiest hour brings new phones; it bounds what a flood of requests can cost the clinic. */
 const CLINIC_CODES_AN_HOUR = 200;
+/** Half of them for one address: a bored neighbour with one connection leaves patients on others the rest. */
+const CLINIC_CODES_OF_ADDRESS = 100;
 
 const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
   freeFailures,
@@ -54,9 +56,14 @@ export async function claimPatientCode(ctx: Context, clinicId: string, phone: st
   await claimSignInCode(ctx, phone);
   // Counted by hours of the clock, not by day: a busy day is fine as long as no single hour has so many.
   const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
-  const subject: ThrottleSubject = ['phone-code-clinic', clinicId, String(hour)];
-  const verdict = await countTry(ctx, subject, oncePer(HOUR, CLINIC_CODES_AN_HOUR));
-  if (verdict.kind !== 'allowed') throw new AppError('limit_exceeded', 'patient.too_many_codes');
+  const counts: readonly [ThrottleSubject, number][] = [
+    [['phone-code-clinic-address', clinicId, String(hour), ctx.actor.address], CLINIC_CODES_OF_ADDRESS],
+    [['phone-code-clinic', clinicId, String(hour)], CLINIC_CODES_AN_HOUR],
+  ];
+  for (const [subject, most] of counts) {
+    const verdict = await countTry(ctx, subject, oncePer(HOUR, most));
+    if (verdict.kind !== 'allowed') throw new AppError('limit_exceeded', 'patient.too_many_codes');
+  }
 }
 
 /**

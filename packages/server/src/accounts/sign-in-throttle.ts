@@ -31,6 +31,7 @@ export type ThrottleSubject = readonly [
         | 'phone-code-account'
       )
     | 'phone-code-clinic'
+    | 'phone-code-clinic-address'
     | 'second-factor'
     | 'email-change'
     | 'setup'

@@ -9,6 +9,7 @@ import {
   knownDevice,
   openConfirmingWorld,
 } from '../../../test/confirming-world.ts';
+import { createTestClient } from '../../../test/api-client.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { newPhone, otherCode } from '../../../test/sent-code.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -20,6 +21,8 @@ beforeEach(() => void (phone = newPhone()));
 
 const ask = (to: string, device = server.client(), { id } = clinic) =>
   device.api.patients.requestPatientCode({ clinicId: id, phone: to });
+
+const deviceAt = (address: string) => createTestClient(server.url, { 'x-forwarded-for': address });
 
 describe('codes are sent', () => {
   it('to a phone once a minute and five times an hour, from whatever devices and clinics', async () => {
@@ -73,12 +76,14 @@ describe('codes are sent', () => {
   it('by a clinic 200 times in an hour of the clock, and no more to however many devices and phones', async () => {
     // The hours are those of UTC: the next one begins at half past ten.
     server.clock.advance(20 * 60);
-    for (let round = 0; round < 20; round += 1)
-      await Promise.all(Array.from({ length: 10 }, () => ask(newPhone())));
-    expect(await refusal(ask(phone))).toMatchObject({
-      code: 'limit_exceeded',
-      reason: 'patient.too_many_codes',
-    });
+    const tooMany = { code: 'limit_exceeded', reason: 'patient.too_many_codes' };
+    // One connection gets half of them, with however many devices.
+    for (const address of ['203.0.113.7', '203.0.113.8']) {
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all(Array.from({ length: 10 }, () => ask(newPhone(), deviceAt(address))));
+      expect(await refusal(ask(newPhone(), deviceAt(address)))).toMatchObject(tooMany);
+    }
+    expect(await refusal(ask(phone, deviceAt('203.0.113.9')))).toMatchObject(tooMany);
     await ask(newPhone(), server.client(), await confirmingClinic(server));
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
