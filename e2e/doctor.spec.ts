@@ -100,7 +100,8 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
   await test.step('signed out, the panel is closed', async () => {
     await pressQuickAction(page, 'Sign Out');
     await expect(page).toHaveURL(`${server.url}/doctor-login`);
-    await page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
-    await expect(page).toHaveURL(`${server.url}/doctor-login`);
+    const panel = `/doctor/${clinic.doctorId}/admin`;
+    await page.goto(`${server.url}${panel}`);
+    await expect(page).toHaveURL(`${server.url}/doctor-login?next=${encodeURIComponent(panel)}`);
   });
 });

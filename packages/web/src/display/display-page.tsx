@@ -87,7 +87,8 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
     >
       <header className="display-head">
         <h1>{clinic.name}</h1>
-        {isOld ? <RenewedLine /> : <ConnectionLine freshness={freshness} timeZone={clinic.timeZone} />}
+        {isOld && <RenewedLine />}
+        {!isOld && clinic.isActive && <ConnectionLine freshness={freshness} timeZone={clinic.timeZone} />}
         <SoundSwitch sound={sound} />
         {pages.length > 1 && <p>{words.page(page + 1, pages.length)}</p>}
         <time className="display-clock token-number">{timeText(now, clinic.timeZone)}</time>

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 /** Where a page leads whoever cannot be there. */
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { toOwner, toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
 import { expectToast, openPage } from './open-console.test-support.tsx';
+
+const signedOut = new ApiError('unauthenticated', 'account.sign_in_required');
+const signedOutOfPanel: Answers = {
+  queue: { getDoctorConsole: signedOut, getDoctorHistory: signedOut },
+  doctors: { getCalendar: signedOut },
+  bookings: { listBookings: signedOut },
+};
 
 const expectToLead = async (from: string, to: string | RegExp, ...answers: Answers[]) => {
   serverAnswers(...answers);
@@ -13,18 +20,44 @@ const expectToLead = async (from: string, to: string | RegExp, ...answers: Answe
   await waitFor(() => expect(address()).toMatch(to));
 };
 
-test.each([
-  ['the dashboard', '/sunrise/dashboard'],
-  ['the clinic admin', '/sunrise/admin'],
-  ['the edit of a clinic', '/edit-clinic/c'],
-  ['the team', '/sunrise/team'],
-  ['the billing', '/billing'],
-  ['the transaction history', '/transactions'],
-  ['a receipt', '/receipt/o'],
-])('%s is for who is signed in', (_, path) => expectToLead(path, /^\/auth(\?|$)/, toStranger));
+const SIGN_IN_PAGE: Record<string, '/auth' | '/doctor-login'> = {
+  '/dashboard': '/auth',
+  '/sunrise/dashboard': '/auth',
+  '/sunrise/admin?tab=settings': '/auth',
+  '/sunrise/recordings': '/auth',
+  '/edit-clinic/c': '/auth',
+  '/sunrise/team': '/auth',
+  '/sunrise/reports': '/auth',
+  '/sunrise/import': '/auth',
+  '/billing?upgrade=1': '/auth',
+  '/transactions': '/auth',
+  '/receipt/o': '/auth',
+  '/account': '/auth',
+  '/super-admin': '/auth',
+  '/doctor/d/admin': '/doctor-login',
+  '/doctor/d/bookings': '/doctor-login',
+};
 
-test('billing is come back to, with what was to be done there', () =>
-  expectToLead('/billing?upgrade=1', /^\/auth\?next=%2Fbilling%3Fupgrade%3D1$/, toStranger));
+test.each(Object.entries(SIGN_IN_PAGE))(
+  '%s is for who is signed in: %s leads back to it, also after a reload',
+  async (path, signIn) => {
+    serverAnswers(toStranger, signedOutOfPanel);
+    const { address } = openPage(path);
+    await waitFor(() => expect(address()).toBe(`${signIn}?next=${encodeURIComponent(path)}`));
+  },
+);
+
+test.each(['/add-doctor?clinic=sunrise', '/doctor/d/history?day=2026-11-20', '/doctor/d/calendar'])(
+  '%s offers a sign-in that leads back to it',
+  async (path) => {
+    serverAnswers(toStranger, signedOutOfPanel);
+    openPage(path);
+    const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(hrefs()).toContain(`/auth?next=${encodeURIComponent(path)}`), {
+      timeout: 8_000,
+    });
+  },
+);
 
 test('who registers a clinic signs up first, and comes back', () =>
   expectToLead('/register-clinic', /^\/auth\?next=%2Fregister-clinic&tab=sign-up$/, toStranger));
@@ -42,8 +75,3 @@ test('who is no member of a clinic is sent away from its queues, and told why', 
   await expectToLead('/city/admin', /^\/dashboard$/, toOwner);
   await expectToast('Access denied / You do not have permission to access this clinic admin panel.');
 });
-
-test('a panel leads whoever is signed in as nobody to the doctors’ login', () =>
-  expectToLead('/doctor/d/admin', /^\/doctor-login$/, toStranger, {
-    queue: { getDoctorConsole: new ApiError('unauthenticated', 'account.sign_in_required') },
-  }));

@@ -1,8 +1,9 @@
 import type { DoctorLogin } from '@baari/contract/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { forgetAllValues, keepValuesOf } from '../../shared/forms/index.ts';
+import { nextPath, signInPath } from '../../shared/session/next-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -17,6 +18,7 @@ export function DoctorLoginPage() {
   const { login: words, frame, doctor } = useWords('desk');
   const { data } = useQuery(doctorLoginQuery);
   const navigate = useNavigate();
+  const next = nextPath(useLocation().search);
   const queryClient = useQueryClient();
   const showToast = useToast();
   const isEnded = Boolean(data?.endedBecause);
@@ -29,7 +31,7 @@ export function DoctorLoginPage() {
     queryClient.removeQueries({ queryKey: ['doctor-console'] });
     keepValuesOf('doctor', doctorId);
     showToast({ title: words.signedIn, description: words.signedInHint });
-    void navigate(`/doctor/${doctorId}/admin`);
+    void navigate(next?.startsWith(`/doctor/${doctorId}/`) ? next : `/doctor/${doctorId}/admin`);
   };
   return (
     <Page title={frame.doctorLogin} description={words.description} width="narrow">
@@ -57,6 +59,11 @@ export function DoctorLoginPage() {
       </Card>
       <p className="mt-4 text-center text-ink-soft">{words.askClinic}</p>
       <div className="mt-2 text-center">
+        {next !== null && (
+          <Link to={signInPath(next)} className={buttonClass({ variant: 'ghost' })}>
+            {frame.clinicSignIn}
+          </Link>
+        )}
         <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
           {frame.links.home}
         </Link>

@@ -59,7 +59,7 @@ export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
         <div className="order-1 flex min-w-0 items-center gap-2">
           <h1 className="truncate font-semibold">{words.doctor.name(profile)}</h1>
           <span className="truncate text-sm text-ink-soft max-lg:hidden">{clinic.name}</span>
-          <ConnectionBadge />
+          <ConnectionBadge isActive={clinic.isActive} />
         </div>
       </InHeader>
       <DeskScreen

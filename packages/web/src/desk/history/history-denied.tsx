@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../shared/session/api.ts';
+import { doctorSignInPath, signInPath } from '../../shared/session/next-path.ts';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Denied } from '../../shared/ui/denied.tsx';
@@ -30,10 +31,10 @@ export function HistoryDenied() {
         heading={words.signIn}
         action={
           <>
-            <Link to="/auth" state={{ returnTo: pathname + search }} className={buttonClass()}>
+            <Link to={signInPath(pathname + search)} className={buttonClass()}>
               {frame.clinicSignIn}
             </Link>
-            <Link to="/doctor-login" className={buttonClass({ variant: 'secondary' })}>
+            <Link to={doctorSignInPath(pathname + search)} className={buttonClass({ variant: 'secondary' })}>
               {frame.doctorLogin}
             </Link>
           </>

@@ -18,7 +18,7 @@ export function PanelBadges({ console }: { console: DoctorConsole }) {
   return (
     <>
       <PracticeBadge practice={console.queue.practice} />
-      <ConnectionBadge />
+      <ConnectionBadge isActive={console.clinic.isActive} />
     </>
   );
 }

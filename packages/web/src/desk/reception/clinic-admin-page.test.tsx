@@ -36,6 +36,25 @@ async function openDesk(changed: Partial<ClinicConsole> = {}, ...answers: Answer
   return opened;
 }
 
+test('staff who come to the settings read what holds, and who may change it', async () => {
+  serverAnswers(toOwner, {
+    queue: { getClinicConsole: { ...clinicConsole, role: 'staff' } },
+    clinics: { getClinicDetails: { ...clinic, role: 'staff' } },
+  });
+  keepCallKey('none');
+  openPage('/sunrise/admin?tab=settings');
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Settings' }));
+  await panel.findByText('Only the clinic’s admins and owner can change these settings.');
+  await panel.findByText('15 minutes');
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
+test('a deactivated clinic is inactive at its desk, and not live', async () => {
+  await openDesk({ clinic: { ...clinic, isActive: false } });
+  expect(screen.getAllByText('This clinic is inactive')).toHaveLength(2);
+  expect(screen.queryByText(/^(Live|Connecting…)$/)).toBeNull();
+});
+
 test('the clinic admin', async () => {
   const { user } = await openDesk();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([

@@ -52,7 +52,8 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
       label: words.tabs.patients,
       content: whenLoaded(<PatientsTab clinicId={clinic.id} />),
     },
-    ...(hasPowersOf(role, 'admin')
+    // The address leads other members here, too: they read what holds, and who may change it.
+    ...(hasPowersOf(role, 'admin') || tab === 'settings'
       ? [
           {
             value: 'settings',
@@ -68,7 +69,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
         <InHeader>
           <div className="order-1 flex min-w-0 items-center gap-2">
             <h1 className="truncate font-semibold">{words.titleOf(clinic.name)}</h1>
-            <ConnectionBadge />
+            <ConnectionBadge isActive={clinic.isActive} />
           </div>
         </InHeader>
         <Tabs<Tab>
@@ -103,7 +104,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   return (
     <Page
       title={words.titleOf(clinic.name)}
-      badge={<ConnectionBadge />}
+      badge={<ConnectionBadge isActive={clinic.isActive} />}
       actions={
         <>
           <PageLinks slug={clinic.slug} variant="secondary" />

@@ -9,18 +9,28 @@ import { MadeVoice } from './made-voice.tsx';
 import { PatientDataLog } from './patient-data-log.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
-/** How the clinic runs its queues, its holidays, and how it is reached by WhatsApp; for the owner also who looked at patients' data. */
+/**
+ * How the clinic runs its queues, its holidays, and how it is reached by WhatsApp; for the owner also who looked at patients' data.
+ * Other members than admins and the owner read how the queues run, and who may change it.
+ */
 export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
   const { clinic, role } = fetched;
+  const { reception, settings } = useWords('desk');
+  const isAdmin = hasPowersOf(role, 'admin');
+  const ofQueues = (
+    <Card title={reception.tabs.settings} className="max-w-xl">
+      {!isAdmin && <p className="mb-4 text-ink-soft">{settings.readOnly}</p>}
+      <ClinicSettingsForm clinicId={clinic.id} />
+    </Card>
+  );
+  if (!isAdmin) return ofQueues;
   return (
     <>
-      <Card title={useWords('desk').reception.tabs.settings} className="max-w-xl">
-        <ClinicSettingsForm clinicId={clinic.id} />
-      </Card>
+      {ofQueues}
       <Holidays fetched={fetched} />
       <MadeVoice clinic={clinic} role={role} />
       <RecordingsLink slug={clinic.slug} />
-      {hasPowersOf(role, 'admin') && <WhatsappCard clinicId={clinic.id} />}
+      <WhatsappCard clinicId={clinic.id} />
       {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
     </>
   );

@@ -81,7 +81,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
   return (
     <Page
       title={clinic.name}
-      badge={<ConnectionBadge />}
+      badge={<ConnectionBadge isActive={clinic.isActive} />}
       actions={<DashboardActions console={console} isFull={usage !== undefined && isAtDoctorLimit(usage)} />}
     >
       {clinic.isActive && <FloodNotice clinic={clinic} role={console.role} />}

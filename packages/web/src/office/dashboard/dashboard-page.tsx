@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useMe } from '../../shared/session/api.ts';
+import { signInPath } from '../../shared/session/next-path.ts';
 import { clinicToOpen } from '../../shared/kept/last-clinic.ts';
 import { useMyClinics } from '../clinic/use-my-clinics.ts';
 import { isReason } from '../../shared/api/index.ts';
@@ -17,8 +18,8 @@ export function DashboardPage() {
     : clinics && account && clinicToOpen(clinics, account.id);
 
   if (meError && !account) return <DashboardError error={meError} onRetry={retryMe} />;
-  if (!isLoading && !account) return <Navigate to="/auth" replace state={{ returnTo: pathname }} />;
-  if (isReason(error, 'account.sign_in_required')) return <Navigate to="/auth" replace />;
+  if (!isLoading && !account) return <Navigate to={signInPath(pathname)} replace />;
+  if (isReason(error, 'account.sign_in_required')) return <Navigate to={signInPath(pathname)} replace />;
   if (clinics && clinic) return <ClinicDashboard key={clinic.clinicId} clinic={clinic} clinics={clinics} />;
   if (clinics) return <Navigate to={clinicSlug ? '/dashboard' : '/register-clinic'} replace />;
   if (error) return <DashboardError error={error} onRetry={retry} />;

@@ -1,12 +1,14 @@
-import { Radio, RefreshCw } from 'lucide-react';
+import { CirclePause, Radio, RefreshCw } from 'lucide-react';
 import { useLiveState } from '../live/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Whether what is shown is what is. */
-export function ConnectionBadge() {
+/** Whether what is shown is what is; of a deactivated clinic, where nothing goes on, that it is inactive. */
+export function ConnectionBadge({ isActive }: { isActive: boolean }) {
   const state = useLiveState();
-  const words = useWords('console').queue.connection;
+  const { clinics, queue } = useWords('console');
+  const words = queue.connection;
+  if (!isActive) return <Badge icon={CirclePause}>{clinics.inactive}</Badge>;
   return (
     <span role="status">
       {state === 'live' ? (

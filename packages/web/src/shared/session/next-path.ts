@@ -20,6 +20,11 @@ export function signInPath(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}`;
 }
 
+/** The doctors' sign-in page that leads on to a page of a doctor. */
+export function doctorSignInPath(next: string): string {
+  return `/doctor-login?next=${encodeURIComponent(next)}`;
+}
+
 /** The sign-in page that begins with signing up, for who most likely has no account yet. */
 export function signUpPath(next: string): string {
   return `${signInPath(next)}&tab=sign-up`;

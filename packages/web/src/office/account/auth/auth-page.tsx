@@ -21,9 +21,9 @@ export function AuthPage() {
   const navigate = useNavigate();
   const showToast = useToast();
   const { account } = useMe();
-  const { returnTo = HOME, email = '' } = usePageState();
+  const { email = '' } = usePageState();
   const { search } = useLocation();
-  const next = nextPath(search) ?? returnTo;
+  const next = nextPath(search) ?? HOME;
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>(asksToSignUp(search) ? 'sign-up' : 'sign-in');
 
   if (account) return <Navigate to={next} replace />;

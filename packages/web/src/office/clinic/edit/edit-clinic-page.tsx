@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useMe } from '../../../shared/session/api.ts';
+import { signInPath } from '../../../shared/session/next-path.ts';
 import { isReason } from '../../../shared/api/index.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -24,7 +25,7 @@ export function EditClinicPage() {
   const [hasOpened, setOpened] = useState(false);
   // A session that ends while the form is open must not take the form away.
   if (account && !hasOpened) setOpened(true);
-  if (!hasOpened && !isLoading) return <Navigate to="/auth" replace state={{ returnTo: pathname }} />;
+  if (!hasOpened && !isLoading) return <Navigate to={signInPath(pathname)} replace />;
   return (
     <Page title={title} width="narrow">
       {hasOpened ? <EditedClinic clinicId={clinicId} /> : <FormLoading />}
@@ -46,7 +47,7 @@ function EditedClinic({ clinicId }: { clinicId: string }) {
     staleTime: 0,
   });
   if (!clinic && isReason(error, 'account.sign_in_required'))
-    return <Navigate to="/auth" replace state={{ returnTo: pathname }} />;
+    return <Navigate to={signInPath(pathname)} replace />;
   if (!clinic && error) {
     return <LoadFailed title={words.detailsFailed} error={error} onRetry={refetch} />;
   }

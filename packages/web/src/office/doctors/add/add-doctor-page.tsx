@@ -9,6 +9,7 @@ import { hasPlans } from '../../../shared/links/has-plans.ts';
 import { usageQuery } from '../../../shared/queue/api.ts';
 import { UpgradeLink } from '../../../shared/queue/free-day-banner.tsx';
 import { useMe } from '../../../shared/session/api.ts';
+import { signInPath } from '../../../shared/session/next-path.ts';
 import { clinicToOpen } from '../../../shared/kept/last-clinic.ts';
 import { useMyClinics } from '../../clinic/use-my-clinics.ts';
 import { failureText } from '../../../shared/api/index.ts';
@@ -183,13 +184,13 @@ function FormLoading() {
 /** In place of a page that only somebody signed in can use; signing in leads back to it. */
 function SignInRequired({ title, children }: { title: string; children: string }) {
   const { account, actions } = useWords('office');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Denied
       heading={account.signInRequired}
       title={title}
       action={
-        <Link to="/auth" state={{ returnTo: pathname }} className={buttonClass()}>
+        <Link to={signInPath(pathname + search)} className={buttonClass()}>
           {actions.signIn}
         </Link>
       }

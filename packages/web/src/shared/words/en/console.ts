@@ -338,7 +338,7 @@ export const words = {
     /** Of a token whose visit came from another doctor's line. */
     movedFrom: (doctor: string, label: string) => `From ${doctor}, token ${label}`,
     /** Whether the practice takes new tokens. */
-    practice: { open: 'Open', closed: 'Inactive' },
+    practice: { open: 'Open', closed: 'Closed' },
     connection: { live: 'Live', connecting: 'Connecting…', reconnecting: 'Reconnecting…' },
     figures: {
       nowServing: 'Now Serving',
@@ -674,7 +674,7 @@ export const words = {
     'clinic.not_found': 'This clinic does not exist any more.',
     'clinic.not_a_member': 'You do not have permission to access this clinic.',
     'clinic.role_too_low': 'This needs an admin or the owner of the clinic.',
-    'clinic.inactive': 'This clinic is not active.',
+    'clinic.inactive': 'This clinic is inactive.',
     'clinic.slug_taken': 'A clinic with a similar name already exists. Please choose a different name.',
     'clinic.slug_reserved': 'This address is used by Baari itself. Please choose a different one.',
     'clinic.slug_empty':

@@ -588,6 +588,8 @@ export const words = {
   },
 
   settings: {
+    /** For members who are no admins. */
+    readOnly: 'Only the clinic’s admins and owner can change these settings.',
     loading: 'Loading the settings…',
     loadFailed: 'Error loading clinic details',
     signInAgain: 'Please sign in again to change the settings.',

@@ -532,6 +532,7 @@ export const words: DeskWords = {
   },
 
   settings: {
+    readOnly: 'ये सेटिंग क्लिनिक के एडमिन और मालिक ही बदल सकते हैं।',
     loading: 'सेटिंग आ रही है…',
     loadFailed: 'क्लिनिक की जानकारी नहीं खुल सकी',
     signInAgain: 'सेटिंग बदलने के लिए कृपया फिर साइन इन करें।',
