@@ -135,12 +135,3 @@ describe('a request that comes too slowly', () => {
     expect(2 * app.server.timeout).toBeLessThanOrEqual(150_000);
   });
 });
-
-it('what nothing is there for is refused before its body is read', async () => {
-  const head = 'host: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 200000';
-  for (const method of ['POST', 'PUT', 'DELETE'])
-    expect(await answerTo(`${method} /nowhere HTTP/1.1\r\n${head}\r\n\r\n`)).toEqual([
-      404,
-      'request.not_found',
-    ]);
-});

@@ -298,3 +298,15 @@ describe('the local mailbox', () => {
     await production.close();
   });
 });
+
+it('what nothing is there for is refused before its body is read', async () => {
+  const { hostname, port } = new URL(server.url);
+  const head = 'host: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 200000';
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const socket = net.connect(Number(port), hostname);
+    socket.write(`${method} /nowhere HTTP/1.1\r\n${head}\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('request.not_found');
+  }
+});

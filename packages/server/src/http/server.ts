@@ -105,10 +105,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   // Only JSON is parsed, which no form of another site can send.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onRequest', async (request) => {
-    // Before its body is read and parsed: no limit counts what nothing is there for.
-    if (request.is404) throw new AppError('not_found', 'request.not_found');
-  });
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));
   app.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error, request.log);
@@ -130,6 +126,10 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   await addSecurityHeaders(app, options);
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
+  app.addHook('onRequest', async (request) => {
+    // Before its body is read and parsed: no limit counts what nothing is there for.
+    if (request.is404) throw new AppError('not_found', 'request.not_found');
+  });
   addMetrics(app, options.metrics);
   addHealth(app, server.db, options.metrics.hasFullDisk);
   const admit = admitting(server, limits);
