@@ -141,7 +141,7 @@ test.each(['desk', 'office', 'clinicBookings'] as const)(
 );
 
 const SAID_IN_LATIN =
-  /\b(Baari|UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Enter|Mac|Excel|xlsx|MB|https|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
+  /\b(Baari|UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Ctrl|Enter|Mac|Excel|xlsx|MB|https|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
 
 /** What stands on the pages of Meta, where a clinic gets its WhatsApp number: they are in English. */
 const AT_META =
