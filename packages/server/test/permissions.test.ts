@@ -143,6 +143,7 @@ function inputOf(operation: Operations): unknown {
     endpoint: ENDPOINT,
     subscription: { endpoint: ENDPOINT, keys },
     wanted: true,
+    isWanted: true,
     isUnderstood: true,
     maySend: true,
     fee: { mark: 'free' },
