@@ -31,6 +31,9 @@ export const PHONE_MIN_DIGITS = 7;
 /** As much as anybody types. */
 const PHONE_MAX_LENGTH = 40;
 
+/** How far a cell is read: the work for it is bounded, whatever a file holds. */
+const CELL_READ_LENGTH = 300;
+
 /** With as many digits as the exponent asks for: a spreadsheet has dropped the others of "9.82E+09". */
 const SCIENTIFIC = /^=?(\d)\.?(\d*)e\+?(\d{1,2})$/i;
 const GROUPED_BY_COMMAS = /^=?\d{1,3}(?:,\d{2,3}){2,}$/;
@@ -41,7 +44,7 @@ const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;
  * it. Without one, the first number that is long enough to be a phone; null when there is none.
  */
 export function phoneInCell(cell: string): string | null {
-  const text = westernDigits(cell).trim().replace(/\.0+$/, '');
+  const text = westernDigits(cell.trim().slice(0, CELL_READ_LENGTH)).replace(/\.0+$/, '');
   const scientific = SCIENTIFIC.exec(text);
   if (scientific) {
     const [, first = '', others = '', exponent] = scientific;
@@ -59,6 +62,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Ten digits, behind the country's code or a zero, also where somebody wrote the code twice. */
 const MOBILE = /^(?:(?:00)?91){0,2}0?([6-9]\d{9})$/;
 const MOBILE_DIGITS = 10;
+const MOBILE_MOST_DIGITS = 19;
 
 /** The Indian mobile in text without words: its groups of digits are joined until they make one. */
 function mobileIn(text: string): string | null {
@@ -66,8 +70,10 @@ function mobileIn(text: string): string | null {
   if (/^\s*\+(?!\s*9\s*1)/.test(text) && digitsOf(text).length > 0) return null;
   const groups = text.match(/\d+/g) ?? [];
   for (const start of groups.keys()) {
-    for (let end = start + 1; end <= groups.length; end += 1) {
-      const found = MOBILE.exec(groups.slice(start, end).join(''))?.[1];
+    let digits = '';
+    for (let end = start + 1; end <= groups.length && digits.length < MOBILE_MOST_DIGITS; end += 1) {
+      digits += groups[end - 1] ?? '';
+      const found = MOBILE.exec(digits)?.[1];
       if (found !== undefined && isAlone(groups, start, end)) return found;
     }
   }
