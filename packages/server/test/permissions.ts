@@ -42,6 +42,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   moveBooking: EVERYBODY,
   proveBooker: EVERYBODY,
   cancelBooking: EVERYBODY,
+  takeBackCancel: EVERYBODY,
   confirmComing: EVERYBODY,
   announceBooked: EVERYBODY,
   listBookings: QUEUE_STAFF,

@@ -1,11 +1,5 @@
 /** Bookings: a time to come that is kept for a patient, and becomes a token when the patient is there. */
-import {
-  BAND_MINUTES,
-  BOOKABLE_PERCENTS,
-  BOOKING_CHANGES,
-  BOOKING_ENDS,
-  BOOKING_STATES,
-} from '@baari/core/bookings';
+import { BOOKING_CHANGES, BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { HOLDER_PROOFS, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { z } from 'zod';
@@ -15,8 +9,10 @@ import { patientRoutes } from '../patient-routes/index.ts';
 import { calledBack, proofDigits, queueAnswer, tokenSecret, WHATSAPP_ALERTS } from '../queue/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
 import { comeAgainOperations } from './come-again.ts';
+import { bookingRules, knownBookingRules } from './rules.ts';
 
 export { type ComingAgain, comingAgain } from './come-again.ts';
+export { type BookingRules, bookingRules, type KnownBookingRules, knownBookingRules } from './rules.ts';
 
 /** When to come: a piece of the doctor's hours. */
 export const band = z.object({ start: instant, end: instant });
@@ -41,6 +37,8 @@ export const patientBooking = z.object({
   proof: z.enum(HOLDER_PROOFS),
   /** Who gave the seat up, of one that is cancelled. */
   endedBy,
+  /** Until when this browser can take back that the patient cancelled; left out where it can't. */
+  takeBackUntil: instant.optional(),
   patientName: z.string(),
   /** From when on "I'm here" can be said. */
   checkInFrom: instant,
@@ -92,20 +90,6 @@ export const deskBooking = z.object({
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
-/** How a line is booked. */
-export const bookingRules = z.object({
-  isOn: z.boolean(),
-  /** How long a band is. */
-  bandMinutes: z.literal(BAND_MINUTES),
-  /** So much of the doctor's time can be booked. */
-  bookablePercent: z.literal(BOOKABLE_PERCENTS),
-});
-export type BookingRules = z.infer<typeof bookingRules>;
-
-/** The rules, and the seats of a band that they give at the doctor's pace, in minutes a patient. */
-export const knownBookingRules = bookingRules.extend({ paceMinutes: z.number() });
-export type KnownBookingRules = z.infer<typeof knownBookingRules>;
-
 const tags = ['Bookings'];
 const ofDoctor = z.object({ doctorId: id });
 const bySecret = z.object({ secret: tokenSecret });
@@ -148,6 +132,14 @@ const patientBookings = {
     .output(patientBooking),
   cancelBooking: operation
     .route({ ...patientRoutes.bookings.cancelBooking, tags, summary: "I can't come" })
+    .input(bySecret)
+    .output(patientBooking),
+  takeBackCancel: operation
+    .route({
+      ...patientRoutes.bookings.takeBackCancel,
+      tags,
+      summary: 'I can come after all, within two minutes of cancelling',
+    })
     .input(bySecret)
     .output(patientBooking),
   confirmComing: operation

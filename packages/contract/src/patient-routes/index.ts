@@ -34,6 +34,7 @@ export const patientRoutes = {
     moveBooking: { method: 'POST', path: '/bookings/{secret}/move' },
     proveBooker: { method: 'POST', path: '/bookings/{secret}/holder' },
     cancelBooking: { method: 'POST', path: '/bookings/{secret}/cancel' },
+    takeBackCancel: { method: 'POST', path: '/bookings/{secret}/cancel/take-back' },
     confirmComing: { method: 'POST', path: '/bookings/{secret}/coming' },
     announceBooked: { method: 'POST', path: '/bookings/{secret}/here' },
   },

@@ -65,6 +65,8 @@ export {
   REMINDERS,
 } from './reminders.ts';
 export {
+  bookingTakeBackUntil,
+  requireTakenBackInTime,
   BOOKING_CHANGES,
   type BookingChange,
   type PastBookingChange,

@@ -1,6 +1,7 @@
-/** Taking back what staff did with a booking. */
-import { isTooLateToUndo, UNDO_SECONDS } from '../queue/index.ts';
+/** Taking back what staff did with a booking, and that its patient cancelled it. */
+import { isTooLateToUndo, TAKE_BACK_SECONDS, takeBackUntil, UNDO_SECONDS } from '../queue/index.ts';
 import { AppError } from '../shared/index.ts';
+import type { BookingEnd, BookingState } from './booking.ts';
 
 /** What staff do with a booking. A patient's change, the clock's and an undo stay as they are. */
 export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_missed'] as const;
@@ -29,4 +30,17 @@ export function requireUndoable<From>(
   if (isTooLateToUndo(last, now))
     throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: UNDO_SECONDS });
   return last;
+}
+
+type EndedBooking = { state: BookingState; endedBy: BookingEnd | null; endedAt: Date | null };
+
+/** The last moment at which a patient can take back that he or she cancelled; null of a booking that ended otherwise, or is open. */
+export const bookingTakeBackUntil = ({ state, endedBy, endedAt }: EndedBooking): Date | null =>
+  state === 'cancelled' && endedBy === 'patient' && endedAt !== null ? takeBackUntil(endedAt) : null;
+
+/** Throws `booking.over` of a booking that its patient did not cancel, and `queue.too_late_to_undo` after TAKE_BACK_SECONDS. */
+export function requireTakenBackInTime(booking: EndedBooking, now: Date): void {
+  const until = bookingTakeBackUntil(booking);
+  if (until === null) throw new AppError('conflict', 'booking.over', { state: booking.state });
+  if (now > until) throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: TAKE_BACK_SECONDS });
 }

@@ -156,6 +156,7 @@ export {
 } from './visit.ts';
 export {
   isTooLateToUndo,
+  TAKE_BACK_SECONDS,
   takeBackLeave,
   takeBackUntil,
   undo,

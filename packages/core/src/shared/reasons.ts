@@ -181,6 +181,7 @@ export const REASONS = [
   'booking.off',
   'booking.no_such_band',
   'booking.band_full',
+  'booking.seat_taken',
   'booking.phone_has_booking',
   'booking.phone_limit',
   'booking.device_limit',

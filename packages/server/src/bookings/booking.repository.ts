@@ -13,6 +13,7 @@ export type Booking = {
   end: Date;
   state: BookingState;
   endedBy: BookingEnd | null;
+  endedAt: Date | null;
   patientId: string | null;
   patientName: string | null;
   /** The name as it was typed on booking. */
@@ -57,6 +58,7 @@ type Row = {
   band_end: Date;
   state: BookingState;
   ended_by: BookingEnd | null;
+  ended_at: Date | null;
   patient_id: string | null;
   name: string | null;
   typed_name: string | null;
@@ -79,7 +81,7 @@ type Row = {
   last_change: LastChange | null;
 };
 
-const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.patient_id,
+const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.ended_at, b.patient_id,
     p.name, b.typed_name, b.phone, b.phone_proved, b.phone_ordinal, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at,
     ${BOOKING_WHATSAPP} AS whatsapp, b.token_id, t.number,
     b.called_back_by, b.called_back_at, b.revision, b.last_change - 'before' AS last_change
@@ -94,6 +96,7 @@ const bookingOf = (row: Row): Booking => ({
   end: row.band_end,
   state: row.state,
   endedBy: row.ended_by,
+  endedAt: row.ended_at,
   patientId: row.patient_id,
   patientName: row.name,
   typedName: row.typed_name,

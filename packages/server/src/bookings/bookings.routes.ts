@@ -15,6 +15,7 @@ import { listComingAgain, setComeAgain } from './come-again.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { getBookingRules, setBookingRules } from './rules.ts';
+import { takeBackCancel } from './take-back-cancel.ts';
 import { undoBooking } from './undo-booking.ts';
 import { checkBookings, getBooking, listBookings, listClinicBookings } from './views.ts';
 
@@ -31,6 +32,7 @@ export const bookingsRoutes: Routes<'bookings'> = {
   moveBooking,
   proveBooker,
   cancelBooking,
+  takeBackCancel,
   confirmComing,
   announceBooked,
   listBookings,

@@ -19,7 +19,7 @@ import { bookingProofOf, deskBookingOf, nameOf, notFound, patientBookingOf, requ
 
 /** An open booking under its lock, and its line under the line's. */
 export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
-type Change = (locked: Locked) => Promise<void>;
+export type Change = (locked: Locked) => Promise<void>;
 
 /**
  * The holder comes at another time, which asks of a line and a plan what booking asks. Throws `booking.not_found`, `booking.over`,
@@ -129,7 +129,8 @@ export async function proveBooker(
   return patientBookingOf(ctx, held);
 }
 
-async function changeAsHolder(
+/** A change by the holder. Throws `booking.not_found`, `booking.over`, and `queue.holder_unproved` where it needs a proof. */
+export async function changeAsHolder(
   ctx: Context,
   operation: string,
   input: { secret: string },
@@ -163,6 +164,7 @@ export async function changeAsStaff(
 
 /** What is done to bookings that are over, too, and to which. */
 const ALSO_OVER: Readonly<Record<string, readonly BookingState[]>> = {
+  takeBackCancel: ['cancelled', 'missed'],
   takeBackMissed: ['missed'],
   undoBooking: ['missed', 'cancelled'],
 };

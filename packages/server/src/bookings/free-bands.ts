@@ -15,7 +15,8 @@ export type BookedAs = 'patient' | 'staff';
 /** How many other bands somebody is told of whose band is full or not there. */
 const ALTERNATIVES = 4;
 
-const bandsOfLine = (
+/** The bands of a line from today on, whether or not they can still be booked. */
+export const bandsOfLine = (
   { doctor, timeZone, rules, paceMinutes, closedOn }: BookedLine,
   now: Date,
 ): DatedBand[] =>

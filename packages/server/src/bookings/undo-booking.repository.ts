@@ -1,6 +1,7 @@
 import type { BookingEnd, BookingState, PastBookingChange } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import type { Transaction } from '../db/index.ts';
+import type { Booking } from './booking.repository.ts';
 import type { Room } from './phone-room.ts';
 
 /** The columns that a change may change, as PostgreSQL writes them; the others of them are only written back. */
@@ -69,4 +70,18 @@ export async function restoreBooking(
      WHERE b.id = $1`,
     [id, JSON.stringify(from), room?.deviceOrdinal, room?.phoneOrdinal],
   );
+}
+
+/** Whether somebody has booked, or was moved, into a band since a booking ended. */
+export async function hasComeSince(
+  tx: Transaction,
+  { doctorId, endedAt }: Pick<Booking, 'doctorId' | 'endedAt'>,
+  { start, end }: { start: Date; end: Date },
+): Promise<boolean> {
+  const found = await tx.query(
+    `SELECT FROM booking WHERE doctor_id = $1 AND band_start >= $2 AND band_start < $3 AND state IN ('booked', 'checked_in')
+       AND greatest(booked_at, moved_at) >= $4 LIMIT 1`,
+    [doctorId, start, end, endedAt],
+  );
+  return found.length > 0;
 }

@@ -1,7 +1,7 @@
 /** A booking as its holder and as the desk see it. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
-import { checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
+import { bookingTakeBackUntil, checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
 import type { DoctorName } from '@baari/core/doctors';
 import { addDays, type HolderProof, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -84,6 +84,8 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     doctorLateMs(workingSlots(booking.serviceDate, schedule), booking.start, now, (after) =>
       findFirstCallOn(ctx.db, booking, after),
     );
+  const takeBackUntil = bookingTakeBackUntil(booking);
+  const canTakeBack = takeBackUntil !== null && proof === 'given' && now <= takeBackUntil;
   const isOver = booking.state === 'booked' && checkedIn(now, booking.start, 0).place === 'turn';
   return {
     secret: booking.secret,
@@ -92,6 +94,7 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     state: booking.state,
     proof,
     endedBy: booking.endedBy,
+    ...(canTakeBack && { takeBackUntil: takeBackUntil.toISOString() }),
     // What the clinic makes of a name is no device's business.
     patientName: booking.typedName ?? '',
     checkInFrom: checkInFrom(booking, pressed, schedule).toISOString(),

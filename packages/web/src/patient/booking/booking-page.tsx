@@ -6,6 +6,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { wasJustTaken } from '../device/just-taken.ts';
 import { doctorPath } from '../links.ts';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
+import { TakeBack } from '../parts/take-back.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingPlace } from './booking-place.tsx';
@@ -53,6 +54,15 @@ function FollowedBooking({ booking: initial }: { booking: PatientBooking }) {
         />
       )}
       {isOpen && <BookingReminders booking={booking} onChange={act.setWhatsapp} />}
+      {booking.takeBackUntil && (
+        <TakeBack
+          until={booking.takeBackUntil}
+          label={words.takeBack}
+          isSending={sending === 'takeBack'}
+          error={error}
+          onPress={() => void act.takeBack()}
+        />
+      )}
       {(state === 'cancelled' || state === 'missed') && (
         <ButtonLink variant="secondary" href={doctorPath(clinic.slug, doctor.slug)} wide>
           {words.newBooking}

@@ -8,7 +8,7 @@ import { noteTaken } from '../device/just-taken.ts';
 import { bookingRefusalText } from './booking-refusal.ts';
 import { freeInstead } from './use-free-bands.ts';
 
-export type BookingAction = 'coming' | 'move' | 'cancel' | 'here';
+export type BookingAction = 'coming' | 'move' | 'cancel' | 'takeBack' | 'here';
 
 /** So often the page asks whether the clinic has changed something, while somebody may look at it. */
 const EVERY_MS = 30_000;
@@ -71,6 +71,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
     /** Makes this browser the patient's; rejects with why the digits were refused. */
     prove: async (digits: string) => setBooking(await api.bookings.proveBooker({ secret, digits })),
     cancel: () => send('cancel', () => api.bookings.cancelBooking({ secret })),
+    takeBack: () => send('takeBack', () => api.bookings.takeBackCancel({ secret })),
     announce: () =>
       send('here', async () => {
         await api.bookings.announceBooked({ secret });

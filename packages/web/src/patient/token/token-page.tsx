@@ -3,12 +3,12 @@ import { tokenLabel } from '@baari/core/doctors';
 import { useEffect, useRef } from 'react';
 import type { TokenState } from '@baari/core/queue';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { AlertsSection } from './alerts/alerts-section.tsx';
 import { LiveStatus } from '../parts/live-status.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
+import { TakeBack } from '../parts/take-back.tsx';
 import { TokenActions } from './token-actions.tsx';
 import { TokenCard } from './token-card.tsx';
 import { Sooner } from '../sooner/sooner.tsx';
@@ -109,6 +109,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       {state.status === 'cancelled' && token.takeBackUntil && (
         <TakeBack
           until={token.takeBackUntil}
+          label={messages.token.takeBack}
           isSending={sending === 'takeBack'}
           error={error}
           onPress={() => void act.takeBack()}
@@ -130,24 +131,6 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       )}
       <VisitCard token={token} />
     </div>
-  );
-}
-
-type TakeBackProps = { until: string; isSending: boolean; error: string | null; onPress: () => void };
-
-/** For two minutes the patient can take back that the token was given up. */
-function TakeBack({ until, isSending, error, onPress }: TakeBackProps) {
-  const { token: words } = useWords('patient');
-  const isOver = useNow() > Date.parse(until);
-  return (
-    <>
-      {!isOver && (
-        <Button wide busy={isSending} busyLabel={words.leaveSaving} onClick={onPress}>
-          {words.takeBack}
-        </Button>
-      )}
-      {error && <Notice tone="danger">{error}</Notice>}
-    </>
   );
 }
 

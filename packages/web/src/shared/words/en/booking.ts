@@ -35,6 +35,9 @@ export const words = {
       'There are already three bookings on this phone. Please call the clinic for another.',
     'booking.line_full': 'This doctor cannot take more bookings at the moment. Please call the clinic.',
     'booking.paused': 'This number has missed three bookings. Please call the clinic to book.',
+    'booking.seat_taken': 'Someone else has taken this time since. Please book another.',
+    'queue.too_late_to_undo':
+      'A cancelled booking can only be taken back for two minutes. Please book again.',
     'booking.over': 'This booking has ended.',
     'booking.no_such_band': 'This time can no longer be booked. Please choose another.',
     'booking.band_full': 'No other time is free. Please call the clinic.',
@@ -51,6 +54,7 @@ export const words = {
   keep: 'Keep my time',
   cancelQuestion: 'Cancel this booking? Someone else can then take this time.',
   cancel: 'Cancel booking',
+  takeBack: 'Take my booking back',
   calendar: 'Add to calendar',
   hereFrom: (time: string) => `You can check in here from ${time}.`,
   hereHint: 'Already at the clinic? Let us know here.',

@@ -839,6 +839,7 @@ export const words = {
     'booking.off': 'This doctor does not take bookings.',
     'booking.no_such_band': 'This time cannot be booked any more. Please choose another one.',
     'booking.band_full': 'This time is now fully booked. Please choose another.',
+    'booking.seat_taken': 'Someone else has taken this time since. Please book another.',
     'booking.phone_has_booking': 'This patient already has a booking with this doctor.',
     'booking.phone_limit': 'This phone number already has four bookings with this doctor.',
     'booking.device_limit': 'You have three bookings already. Please cancel one first.',

@@ -1,0 +1,28 @@
+import { useNow } from '../../shared/board/clock.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+type TakeBackProps = {
+  until: string;
+  label: string;
+  isSending: boolean;
+  error: string | null;
+  onPress: () => void;
+};
+
+/** Takes back that a patient gave up a token or a booking, as long as that can be; why it failed stays. */
+export function TakeBack({ until, label, isSending, error, onPress }: TakeBackProps) {
+  const { token: words } = useWords('patient');
+  const isOver = useNow() > Date.parse(until);
+  return (
+    <>
+      {!isOver && (
+        <Button wide busy={isSending} busyLabel={words.leaveSaving} onClick={onPress}>
+          {label}
+        </Button>
+      )}
+      {error && <Notice tone="danger">{error}</Notice>}
+    </>
+  );
+}
