@@ -34,5 +34,5 @@ export const isReminderDue = (
   hours: DoctorHours & { timeZone: string },
   now: Date,
 ): boolean =>
-  isEveningBefore({ serviceDate, chosenAt: askedAt }, now, hours.timeZone) &&
+  isEveningBefore({ date: serviceDate, chosenAt: askedAt }, now, hours.timeZone) &&
   !isDoctorAway(serviceDate, hours);

@@ -8,7 +8,6 @@ const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
 const MINUTE = 60_000;
 
 const booking = (start: string, changes: Partial<RemindedBooking> = {}): RemindedBooking => ({
-  serviceDate: `2026-11-${start.slice(0, 2)}`,
   start: at(start),
   chosenAt: at('20T11:00'),
   told: { evening: false, soon: false },
@@ -26,6 +25,13 @@ it.each([
   ['26T10:00', null],
 ] as const)('of a band at ten on the 26th, at %s: %s', (now, due) => {
   expect(dueReminder(booking('26T10:00'), at(now), ZONE)).toBe(due);
+});
+
+it.each([
+  ['25T18:30', null],
+  ['26T18:30', 'evening'],
+] as const)('of a band after midnight, in the night that the 26th begins, at %s: %s', (now, due) => {
+  expect(dueReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
 });
 
 it('is told once', () => {

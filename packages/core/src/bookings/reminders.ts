@@ -1,5 +1,5 @@
 /** When somebody who is booked is reminded: the evening before, and two hours before the band; nobody at night. */
-import { addDays, instantOf, isNight, serviceDateOf } from '../queue/index.ts';
+import { addDays, calendarDateOf, instantOf, isNight, serviceDateOf } from '../queue/index.ts';
 
 /** Between these hours of the clinic's clock, the evening before is told. */
 const EVENING = { from: 18, until: 20 };
@@ -14,7 +14,6 @@ export type Reminder = (typeof REMINDERS)[number];
 
 /** An open booking, and of what its holder was reminded. */
 export type RemindedBooking = {
-  serviceDate: string;
   start: Date;
   /** When its band was chosen: on booking, or on moving it. */
   chosenAt: Date;
@@ -35,14 +34,14 @@ const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =
 
 /** Whether it is the evening before a date that was not chosen in the afternoon before it: who has done so knows without. */
 export function isEveningBefore(
-  { serviceDate, chosenAt }: Pick<RemindedBooking, 'serviceDate' | 'chosenAt'>,
+  { date, chosenAt }: { date: string; chosenAt: Date },
   now: Date,
   timeZone: string,
 ): boolean {
   return (
-    !isKnownAnyway(serviceDate, chosenAt, timeZone) &&
-    hourBefore(serviceDate, EVENING.from, timeZone) <= now &&
-    !isEveningOver(serviceDate, now, timeZone) &&
+    !isKnownAnyway(date, chosenAt, timeZone) &&
+    hourBefore(date, EVENING.from, timeZone) <= now &&
+    !isEveningOver(date, now, timeZone) &&
     !isNight(now, timeZone)
   );
 }
@@ -53,7 +52,9 @@ export function isEveningBefore(
  */
 export function dueReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
-  if (!told.evening && isEveningBefore(booking, now, timeZone)) return 'evening';
+  // It says "tomorrow": of a band after midnight that is the date on the calendar, not the service date.
+  const date = calendarDateOf(start, timeZone);
+  if (!told.evening && isEveningBefore({ date, chosenAt }, now, timeZone)) return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
   const isSoon = chosenAt < soon && !isNight(soon, timeZone) && soon <= now && now < start;
   return !told.soon && isSoon && !isNight(now, timeZone) ? 'soon' : null;

@@ -62,6 +62,7 @@ export { isOpeningTold, offerAt, type OfferingLine } from './opening.ts';
 export { seesFrom } from './presence.ts';
 export {
   addDays,
+  calendarDateOf,
   hourAt,
   instantOf,
   isNight,

@@ -18,6 +18,10 @@ export function serviceDateOf(instant: Date, timeZone: string): string {
   return isoDate(local - SERVICE_DATE_STARTS_AT_HOUR * HOUR_MS);
 }
 
+/** The date on the calendar of an IANA time zone, which after midnight is not the service date's. */
+export const calendarDateOf = (instant: Date, timeZone: string): string =>
+  isoDate(localTime(instant, timeZone));
+
 /** The hour of the clock in an IANA time zone, 0 to 23. */
 export const hourAt = (instant: Date, timeZone: string): number =>
   new Date(localTime(instant, timeZone)).getUTCHours();

@@ -40,7 +40,7 @@ export const listUntold = (
 ): Promise<Untold[]> =>
   sql.query<Untold>(
     `SELECT * FROM (
-       SELECT b.id, b.state = 'cancelled' AS "isOff", b.secret, b.language, b.service_date AS "serviceDate", b.band_start AS start,
+       SELECT b.id, b.state = 'cancelled' AS "isOff", b.secret, b.language, b.band_start AS start,
          b.band_end AS end, coalesce(b.moved_at, b.booked_at) AS "chosenAt", c.id AS "clinicId", c.name AS "clinicName",
          c.text_permission AS "textPermission", c.time_zone AS "timeZone", ${DOCTOR_NAME} AS "doctorName",
          json_build_object('evening', b.reminded_before_at IS NOT NULL, 'soon', b.reminded_soon_at IS NOT NULL) AS told,

@@ -5,7 +5,6 @@ import { bookingNotice, bookingText } from './booking-words.ts';
 const url = 'https://queue.some-longer-clinic-platform.example.org/t/AbCdEfGhIjKlMnOpQrStUv';
 const booking = {
   doctorName: { name: 'Asha Rao', title: 'dr' },
-  serviceDate: '2026-12-22',
   start: new Date('2026-12-22T10:00:00+05:30'),
   end: new Date('2026-12-22T10:30:00+05:30'),
   timeZone: 'Asia/Kolkata',
@@ -44,6 +43,12 @@ it('says when to come, to whom, and where to say whether one comes', () => {
     'City Care: booking today, 10:00 am to 10:30 am, Dr. Asha Rao. Coming? https://x.test/t/s',
     'City Care: Dr. Asha Rao is away on Tue, 22 Dec. Book again: https://x.test/t/s',
   ]);
+});
+
+it('says of a time after midnight the date on the calendar', () => {
+  const start = new Date('2026-12-23T00:30:00+05:30');
+  const night = { ...booking, language: 'en', start, end: new Date(+start + 1_800_000) };
+  expect(bookingNotice('evening', night, 'City Care').body).toContain('Wed, 23 Dec, 12:30 am');
 });
 
 it('says above a notification what is asked, and below it when and to whom', () => {

@@ -1,4 +1,5 @@
 /** What is said of bookings: as a text after the clinic's name and before the link, and above a notification. Only English and Hindi were read by somebody who speaks them. */
+import { calendarDateOf } from '@baari/core/queue';
 import { withoutLinks } from '@baari/core/shared';
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type MailLanguage, mailLanguage, nearDay, textName, timeOfDay } from '../../mail/index.ts';
@@ -87,7 +88,6 @@ const TITLES: Readonly<Record<MailLanguage, Record<BookingTextKind, string>>> = 
 export type TextedBooking = {
   language: string;
   doctorName: DoctorName;
-  serviceDate: string;
   start: Date;
   end: Date;
   timeZone: string;
@@ -98,14 +98,14 @@ export const bookingSaid = (kind: BookingTextKind, language: MailLanguage, facts
   WORDS[language][kind](facts);
 
 export function bookingFacts(
-  { doctorName, serviceDate, start, end, timeZone }: TextedBooking,
+  { doctorName, start, end, timeZone }: TextedBooking,
   language: MailLanguage,
 ): BookingFacts {
   return {
     doctor: textName(doctorTitle(doctorName, language), language),
     from: timeOfDay(start, timeZone, language),
     until: timeOfDay(end, timeZone, language),
-    day: nearDay(serviceDate, language),
+    day: nearDay(calendarDateOf(start, timeZone), language),
   };
 }
 

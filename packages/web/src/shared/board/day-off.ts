@@ -1,11 +1,10 @@
 /** Why a doctor's practice is closed, where the calendar says it: an absence, or a holiday of the clinic. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import type { DatedHours } from '@baari/core/doctors';
-import { addDays, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf, weekdayOf } from '@baari/core/queue';
+import { addDays, calendarDateOf, weekdayOf } from '@baari/core/queue';
 import { dayMonthText } from '../format/service-date.ts';
 import type { SharedWords } from '../words/en/catalog.ts';
 
-const HOUR_MS = 3_600_000;
 /** For so many days a weekday says which date is meant. */
 const WEEKDAY_DAYS = 6;
 
@@ -46,4 +45,4 @@ export const dayText = ({ doctor, locale }: SharedWords, date: string, today: st
 
 /** The date on the calendar: the night belongs to the date that follows, not to the service date before. */
 export const dateAt = (instant: number, timeZone: string): string =>
-  serviceDateOf(new Date(instant + SERVICE_DATE_STARTS_AT_HOUR * HOUR_MS), timeZone);
+  calendarDateOf(new Date(instant), timeZone);
