@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withoutLinks } from '../shared/index.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const event = {
@@ -65,4 +67,49 @@ it('breaks up what a calendar could make a link of, but for its own address', ()
   expect(text).toContain('DESCRIPTION:Dr. Dev\\, https: //evil. example/pay\r\n');
   expect(text).toContain('LOCATION:write to help@ evil. example\\, www. evil. dev\r\n');
   expect(text).toContain(`URL:${event.url}\r\n`);
+});
+
+it('is one event in lines of its own, whatever people typed', () => {
+  const part = fc.constantFrom(
+    'A',
+    'ப',
+    '🏥',
+    ';',
+    ',',
+    '\\',
+    '\r',
+    '\n',
+    '\r\n',
+    ':',
+    '"',
+    'END:VEVENT',
+    ' ',
+    '\u200b',
+    '.',
+  );
+  const typed = fc.array(part, { minLength: 1, maxLength: 60 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(typed, fc.option(typed), (summary, location) => {
+      const file = calendarFile({ ...event, summary, location });
+      const lines = file.split('\r\n');
+      for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      const names = file
+        .replaceAll('\r\n ', '')
+        .split('\r\n')
+        .map((line) => line.split(':')[0]);
+      const plainNames = calendarFile({ ...event, summary: 'A', location: location && 'A' })
+        .split('\r\n')
+        .map((line) => line.split(':')[0]);
+      expect(names).toEqual(plainNames);
+      const unfolded = file.replaceAll('\r\n ', '');
+      const said = /\r\nSUMMARY:(.*)\r\n/u.exec(unfolded)?.[1] ?? '';
+      const read = said.replace(/\\(.)/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+      expect(read.replaceAll(' ', '')).toBe(
+        withoutLinks(summary)
+          .replace(/\r\n|\r|\n/g, '\n')
+          .replaceAll(' ', ''),
+      );
+    }),
+    { numRuns: 200 },
+  );
 });
