@@ -1,12 +1,14 @@
 /** Attacks on two running processes with their limits on: what a bot gets, and what it does not. */
 import type { Part } from '../part.ts';
 import { sharedAddress } from './addresses.ts';
+import { anonymousWork } from './anonymous-work.ts';
 import { tokenFlood } from './flood.ts';
 import { crossSite, forgedCookies, innerPaths } from './forging.ts';
 import { guessing } from './guessing.ts';
 import { hashFlood } from './hashes.ts';
 import { freeLimits } from './limits.ts';
 import { phoneOracles } from './oracles.ts';
+import { replayedLogins } from './replays.ts';
 import { restlessDesk } from './restless-desk.ts';
 import { openAttackedSite } from './site.ts';
 import { textWeapon } from './texts.ts';
@@ -24,9 +26,11 @@ export const attack: Part = async (options) => {
     ];
     const oracles = await phoneOracles(attacked);
     const restless = await restlessDesk(attacked);
+    const replays = await replayedLogins(attacked);
     const hashes = await hashFlood(attacked, options);
     // What the server's tests try at one process is tried at two in whole runs alone.
     const shared = options.isShort ? [] : await sharedAddress(attacked);
+    const anonymous = options.isShort ? [] : await anonymousWork(attacked);
     const limits = await freeLimits(attacked, options);
     const texts = await textWeapon(attacked, options);
     const flood = await tokenFlood(attacked, options);
@@ -37,6 +41,8 @@ export const attack: Part = async (options) => {
       ...forging,
       ...oracles,
       ...restless,
+      ...replays,
+      ...anonymous,
       ...hashes,
       ...shared,
       ...limits,

@@ -43,7 +43,7 @@ describe('a random list', () => {
         const head = new TextEncoder().encode(`${columns.join(separator)}${newline}`);
         const bytes = lines.flatMap((line) => [...line, ...new TextEncoder().encode(newline)]);
         const table = await readTable(new File([Uint8Array.from([...head, ...bytes])], 'list.csv'));
-        if (typeof table === 'string') return expect(table).toBe('a table');
+        if (typeof table === 'string') throw new Error(table);
         const covered = table.rows.flatMap(({ line, lastLine }) =>
           Array.from({ length: lastLine - line + 1 }, (_, at) => line + at),
         );
@@ -105,9 +105,7 @@ const NAME_PARTS = [
 ];
 const name = fc
   .array(fc.constantFrom(...NAME_PARTS), { maxLength: 5 })
-  .map((parts) => `${parts.join('')}Rao`)
-  // A first apostrophe is a spreadsheet's mark for text.
-  .filter((one) => !one.trim().startsWith("'"));
+  .map((parts) => `${parts.join('')}Rao`);
 
 describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
   it('brings the same patients when it is imported, whatever they are called', async () => {
@@ -117,7 +115,7 @@ describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
         const columns = exportColumns(true, 'en');
         const file = FORMATS[format].write({ name: 'Tokens', columns, pieces: inTurn(pieces) });
         const table = await readTable(new File([Uint8Array.from(await buffer(file))], `tokens.${format}`));
-        if (typeof table === 'string') return expect(table).toBe('a table');
+        if (typeof table === 'string') throw new Error(table);
         const [headings, ...rows] = table.rows;
         const guessed = guessColumns(headings?.cells ?? []);
         const read = rows.map(({ cells }) => readListRow(cells, guessed));
@@ -130,7 +128,12 @@ describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
   });
 });
 
-const plain = (text: string) => text.replace(/[\s\p{Cf}]+/gu, ' ').trim();
+// An apostrophe may be what keeps a spreadsheet from reckoning.
+const plain = (text: string) =>
+  text
+    .replace(/'/g, '')
+    .replace(/[\s\p{Cf}]+/gu, ' ')
+    .trim();
 const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^(?=\d{10}$)/, '91');
 
 async function* inTurn<Piece>(pieces: readonly Piece[]): AsyncGenerator<Piece> {

@@ -6,6 +6,7 @@ import { type Fault, type Fuzzed, sendAll } from './fuzz.ts';
 import { moves } from './moves.ts';
 import { readEverything } from './read-everything.ts';
 import { inWords, requestMaker } from './requests.ts';
+import { secondPresses } from './second-presses.ts';
 import { transport } from './transport.ts';
 import { WHATSAPP_ENV } from './webhook-requests.ts';
 import { type Bystander, type HostileWorld, openWorld } from './world.ts';
@@ -37,8 +38,9 @@ export const hostile: Part = async (options) => {
   try {
     const world = await openMorning(site);
     const moved = await moves(world);
+    const pressed = await secondPresses(site);
     const rows = await fuzzRows(site, world, options);
-    return [moved, ...rows, ...(await transport(site, world, options))];
+    return [moved, pressed, ...rows, ...(await transport(site, world, options))];
   } finally {
     await site.close();
   }

@@ -18,8 +18,8 @@ const VISITS = 300;
 const VISITS_SHORT = 20;
 const CHANGES = 300;
 const CHANGES_SHORT = 20;
-/** The server gives half a minute for a request, and looks every five seconds. */
-const ENDED_WITHIN_MS = 60_000;
+/** The server gives 27 seconds for a request, and looks every three. */
+const ENDED_WITHIN_MS = 30_000;
 /** Files and sockets of our own, and of the server's, beside those connections: the slow ones too. */
 const OTHER_FILES = 1500;
 const GROWTH_MAX_MB = 60;

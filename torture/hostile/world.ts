@@ -98,7 +98,7 @@ const across = (own: Known, others: Known): Known =>
     ]),
   );
 
-async function openClinic(owner: TestClient): Promise<Clinic> {
+export async function openClinic(owner: TestClient): Promise<Clinic> {
   const { id, slug } = await owner.api.clinics.registerClinic({
     name: `Clinic ${(people += 1)}`,
     ownerName: 'Owner',
@@ -175,7 +175,7 @@ async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
   };
 }
 
-async function newAccount(url: string, db: Database, plan: PlanType): Promise<TestClient> {
+export async function newAccount(url: string, db: Database, plan: PlanType): Promise<TestClient> {
   const client = createTestClient(url);
   const email = `person-${(people += 1)}@clinic.test`;
   await client.api.accounts.signUp({ email, password: PASSWORD });

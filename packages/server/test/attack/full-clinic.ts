@@ -73,11 +73,11 @@ const COPY_BOOKINGS = `INSERT INTO booking SELECT copy.*
     'band_end', b.band_end - make_interval(mins => 15 * (n % 300)))) copy
   WHERE b.doctor_id = $1`;
 
-const COPY_TOKENS = `WITH t AS (SELECT * FROM token WHERE doctor_id = $1 ORDER BY number LIMIT 1),
+const COPY_TOKENS = `WITH t AS (SELECT * FROM token WHERE doctor_id = $1 AND status = 'waiting' ORDER BY number DESC LIMIT 1),
     p AS (INSERT INTO patient (id, clinic_id, phone, name, normalised_name)
       SELECT gen_random_uuid(), p.clinic_id, p.phone, p.name, 'copy ' || n
       FROM patient p JOIN t ON t.patient_id = p.id, generate_series(2, $2::int) n RETURNING id),
-    numbered AS (SELECT id, 1 + row_number() OVER () AS number FROM p)
+    numbered AS (SELECT p.id, t.number + row_number() OVER () AS number FROM p, t)
   INSERT INTO token SELECT copy.*
   FROM token t, numbered n, LATERAL jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
     'secret', left(md5(random()::text), 22), 'number', n.number, 'line_key', n.number, 'patient_id', n.id,
