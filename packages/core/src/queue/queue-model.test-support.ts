@@ -258,6 +258,7 @@ function logged(
     counted,
     at: NOW,
     sessionId: before.session === null && queue.session === null ? null : sessionId,
+    undoes: takenBack?.revision ?? null,
     undoneKind: takenBack?.kind ?? null,
   };
 }
@@ -272,7 +273,6 @@ const breakingOff = (model: Model): calling.CallOrder => ({
 const first = ({ tokens }: Model): calling.Next => ({ next: nextInLine(tokens), passed: [] });
 
 const late = ({ tokens }: Model) => ({ tokens, behind: 3 });
-
 const live = (model: Model) => model.tokens.filter(({ state }) => isLive(state));
 
 const joined = ({ queue, practice, tokens }: Model): JoinedQueue => ({

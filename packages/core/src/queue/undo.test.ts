@@ -203,6 +203,24 @@ describe('an undo', () => {
     expect(undone.queue.pressed?.state).toBe('open');
   });
 
+  it.each([
+    ['two calls', 'www', ['callNext', 'callNext']],
+    ['a patient added, marked as here and called', '', ['issue', 'markArrived 1', 'callNext']],
+    ['a skip, a place at once and a call', 'wwww', ['skip 2', 'placeAtOnce 4', 'callNext']],
+    ['a call, a test and a close', 'cww', ['sendAway 1', 'callNext', 'closePractice']],
+  ])('takes %s back one after another, the last first', (_, from, lines) => {
+    const done = after(from, ...lines);
+    const undone = done.log.toReversed().reduce((model, past, index) => {
+      const taken = undoAt(model, past);
+      const before = after(from, ...lines.slice(0, lines.length - 1 - index));
+      expect(withoutGiven(seen(taken), before)).toEqual(withoutGiven(seen(before), before));
+      return taken;
+    }, done);
+    expect(undone.log.slice(lines.length).map(({ undoes }) => undoes)).toEqual(
+      done.log.map(({ revision }) => revision).toReversed(),
+    );
+  });
+
   it('comes too late after a minute', () => {
     const model = after('w', 'skip 1');
     const [past] = model.log;

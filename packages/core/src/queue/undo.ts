@@ -23,7 +23,8 @@ export type PastChange = {
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
   /** What the session counted of it. */
   counted?: Counts | undefined;
-  /** For an undo: the kind of the change that it took back. */
+  /** For an undo: the revision of the change that it took back, and its kind. */
+  undoes: number | null;
   undoneKind: QueueEventKind | null;
 };
 
@@ -82,8 +83,20 @@ export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange
   return restore(queue, facts);
 }
 
+/** The later changes that stand: one that was undone since, and its undo, left everything as it was. */
+function standing({ since }: UndoFacts): readonly PastChange[] {
+  const revisions = new Set(since.map(({ revision }) => revision));
+  const undone = new Set(
+    since.flatMap(({ undoes }) => (undoes !== null && revisions.has(undoes) ? undoes : [])),
+  );
+  return since.filter(
+    ({ revision, undoes }) => !undone.has(revision) && (undoes === null || !undone.has(undoes)),
+  );
+}
+
 function restore(queue: DoctorQueue, facts: UndoFacts): QueueChange {
-  const { past, since } = facts;
+  const { past } = facts;
+  const since = standing(facts);
   const touchedSince = new Set(since.flatMap(touches));
   const moves = past.moves.flatMap(takenBack(facts.tokens));
   if (

@@ -187,6 +187,7 @@ export class QueueModel {
       moves,
       before,
       at: new Date(this.#now),
+      undoes: undone?.revision ?? null,
       undoneKind: undone?.kind ?? null,
     });
   }

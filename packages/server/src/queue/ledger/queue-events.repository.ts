@@ -161,9 +161,20 @@ export async function listChangesAfter(
 }
 
 function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
-  const { moves, before, counted, undoneKind, minutesBefore, arrives, sees, declines, fee, counterpart } =
-    eventDetail.parse(detail);
-  const change = { ...event, sessionId, moves, before, counted, undoneKind };
+  const {
+    moves,
+    before,
+    counted,
+    undoes,
+    undoneKind,
+    minutesBefore,
+    arrives,
+    sees,
+    declines,
+    fee,
+    counterpart,
+  } = eventDetail.parse(detail);
+  const change = { ...event, sessionId, moves, before, counted, undoes, undoneKind };
   return { ...change, grant, minutesBefore, arrives, sees, declines, fee, counterpart };
 }
 

@@ -105,6 +105,15 @@ describe('an undo restores what is stored', () => {
     expect((await call()).number).toBe(2);
   });
 
+  it('of several changes one after another, the last first: nobody is left called by accident', async () => {
+    for (const name of ['Meena', 'Ravi', 'Anu']) await add(name);
+    const before = await tokens();
+    const done = [await call(), await call(), await complete(staff(), at(2))];
+    for (const change of done.toReversed()) await takeBack(change);
+    expect(await tokens()).toEqual(before);
+    expect(await queue()).toMatchObject({ states: 'hhh', nowServing: 0 });
+  });
+
   it('of an issue cancels the token; the next one gets the next number', async () => {
     const undone = await takeBack(await add());
     expect(undone.queue.states).toBe('u');
