@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isReason } from '../shared/api/index.ts';
 import { meQuery, useMe } from '../shared/session/api.ts';
@@ -7,11 +7,15 @@ import { signInPath } from '../shared/session/next-path.ts';
 import { PageAsksContext, SignInAgainDialog } from '../shared/session/sign-in-again-dialog.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
+/** So long a desk that nobody signs in to keeps, hidden, what it showed. */
+const KEPT_MS = 15 * 60_000;
+
 type UnderSignInProps = { isSignedOut: boolean; children: ReactNode };
 
 /**
  * A desk whose session may end over what is half-typed there. It then hides what stands on it and asks to sign in over it; who was
- * signed in finds everything as it was, and nothing that was pressed is sent again. Whoever leaves the dialog leaves the desk.
+ * signed in finds everything as it was, and nothing that was pressed is sent again. Whoever leaves the dialog leaves the desk, and
+ * so does a desk to which nobody signs in for a while: nothing of it stays then.
  */
 export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   const { signInAgain } = useWords('desk').reception;
@@ -21,6 +25,12 @@ export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useRefusalsNoticed();
+  const leave = useEffectEvent(() => void navigate(signInPath(`${pathname}${search}`), { replace: true }));
+  useEffect(() => {
+    if (!isSignedOut) return undefined;
+    const timer = setTimeout(() => leave(), KEPT_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedOut]);
   return (
     <PageAsksContext value={isSignedOut}>
       <div inert={isSignedOut} className={isSignedOut ? 'invisible contents' : 'contents'}>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 /** A session that ended elsewhere takes with it what stands on the screen. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { keepValues, keptValues } from '../../shared/forms/kept-values.ts';
 import { liveClient } from '../../shared/live/index.ts';
-import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { account, toOwner, toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { openPage } from './open-console.test-support.tsx';
@@ -90,6 +90,20 @@ test('who leaves the desk for signing in leaves nothing of it behind', async () 
   await waitFor(() => expect(address()).toBe('/auth?next=%2Fsunrise%2Fadmin%3Fdoctor%3Dasha-rao'));
   await waitFor(() => expect(screen.queryByText(/Sunrise/)).toBeNull());
   expect(liveClient().store.consoleQueue(shown.doctorId)).toBeNull();
+});
+
+test('a desk to which nobody signs in is left after a quarter of an hour', async () => {
+  const { address } = await openDesk();
+  await screen.findByLabelText('Patient Name');
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  endSession();
+  lookAtTab();
+  await screen.findByRole('dialog', { name: 'Session expired' });
+  act(() => void vi.advanceTimersByTime(14 * 60_000));
+  expect(address()).toContain('/sunrise/admin');
+  act(() => void vi.advanceTimersByTime(60_000));
+  await waitFor(() => expect(address()).toContain('/auth?next='));
+  await waitFor(() => expect(screen.queryByText(/Sunrise/)).toBeNull());
 });
 
 test('a page that goes on being somebody’s stays as it is', async () => {
