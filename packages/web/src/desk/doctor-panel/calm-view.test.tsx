@@ -71,6 +71,23 @@ test('the chosen key calls, who is not here is passed, and both are logged', asy
   expect(button('Not here, call next')).toBeTruthy();
 });
 
+test.each([
+  [/^Call Next Patient/, 'callNext'],
+  ['Not here, call next', 'notHere'],
+] as const)('after a press of “%s” no key does the same to another', async (name, verb) => {
+  const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
+  await user.click(button(name));
+  await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
+  expect(document.activeElement?.tagName).toBe('DIV');
+  expect(document.activeElement?.querySelector('[aria-label="Current patient"]')).toBeTruthy();
+});
+
+test('the button that calls says in sight that the next is not here yet', async () => {
+  await openCalm(lineOf([inside, token(2, waiting, 20)]));
+  const said = within(button(/^Call Next Patient/)).getByText('Not here yet');
+  expect(said.closest('.sr-only')).toBeNull();
+});
+
 test('what a call waits for is asked in place of the button', async () => {
   const { user } = await openCalm(lineOf([inside, { ...here(2), place: 'once', key: 0 }]));
   serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.visit_inside', { number: 1 }) } });

@@ -10,7 +10,7 @@ import {
   Rows3,
   Tv,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
 import { useLanguageItems } from '../../shared/session/language-choice.ts';
@@ -36,6 +36,9 @@ export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
   const { profile, clinic, access, queue } = console;
   const of = deskQueue(console, panel);
   const [isCalm, setCalm] = useState(keptCalm);
+  // No field is there to take the focus.
+  const calm = useRef<HTMLDivElement>(null);
+  const focusCalm = () => calm.current?.focus();
   const [isSetting, setSetting] = useState(false);
   const banners = useQueueBanners({ queues: [of], chosen: of, timeZone: clinic.timeZone, access });
   const onlyHere = useOnlyHereBanner({ clinic, role: access, queues: [of] });
@@ -76,11 +79,12 @@ export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
         more={[[view, ...(access === 'staff' ? [] : [minutes])], pages]}
         {...(isCalm && {
           calm: (callKey) => (
-            <div className="min-h-0 flex-1 overflow-y-auto">
+            <div ref={calm} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
               <div className="mx-auto max-w-2xl">
                 <CurrentPatient
                   of={of}
-                  call={<CallNext of={of} callKey={callKey} className="min-h-18!" />}
+                  call={<CallNext of={of} callKey={callKey} onActed={focusCalm} className="min-h-18!" />}
+                  onActed={focusCalm}
                   timeZone={clinic.timeZone}
                 />
               </div>

@@ -9,7 +9,7 @@ import type { CallWord, HeldCall } from '../../actions/held-call.ts';
 import { useLabelOf } from '../../letters.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 
-type CallQuestionProps = { panel: Panel; className?: string; onAnswered?: () => void };
+type CallQuestionProps = { panel: Panel; className?: string; onAnswered?: (() => void) | undefined };
 
 /** Asked in place, and over nothing, before a call that lacks a word is made. */
 export function CallQuestion(props: CallQuestionProps) {

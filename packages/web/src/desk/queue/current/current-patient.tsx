@@ -26,11 +26,13 @@ type CurrentPatientProps = {
   of: OfDoctor;
   /** The button that calls the next, where it stands here: on a phone it is at the bottom of the screen. */
   call?: ReactNode;
+  /** Takes the focus: a key pressed next must not do the same to another. */
+  onActed?: (() => void) | undefined;
   timeZone: string;
 };
 
 /** Who is with the doctor, for how long, and who comes next. */
-export function CurrentPatient({ of, call, timeZone }: CurrentPatientProps) {
+export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientProps) {
   const { profile, queue, panel } = of;
   const words = useWords('desk');
   const called = calledToken(queue);
@@ -45,12 +47,16 @@ export function CurrentPatient({ of, call, timeZone }: CurrentPatientProps) {
           letter={profile.shownLetter}
         />
         {called ? (
-          <Called token={called} panel={panel} />
+          <Called token={called} panel={panel} onActed={onActed} />
         ) : (
           <p className="text-center text-ink-soft md:text-start">{nobodyText(queue, words)}</p>
         )}
       </div>
-      {call && <div className="mt-4">{panel.heldCall ? <CallQuestion panel={panel} /> : call}</div>}
+      {call && (
+        <div className="mt-4">
+          {panel.heldCall ? <CallQuestion panel={panel} onAnswered={onActed} /> : call}
+        </div>
+      )}
       <NextPatients
         of={of}
         tokens={waiting.slice(0, nextShown)}
@@ -66,9 +72,15 @@ function nobodyText(queue: ConsoleQueue, { current, desk }: DeskWords): string {
   return waitingTokens(queue).length > 0 ? current.nobody : desk.nobodyWaits;
 }
 
-function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
+type CalledProps = Pick<CurrentPatientProps, 'onActed'> & { token: ConsoleToken; panel: Panel };
+
+function Called({ token, panel, onActed }: CalledProps) {
   const { current: words, moves, queue } = useWords('desk');
   const icon = { size: 18, 'aria-hidden': true, className: 'max-xl:hidden' };
+  const press = (act: () => void) => () => {
+    act();
+    onActed?.();
+  };
   return (
     <div className="min-w-0 text-center md:text-start">
       <p className="text-2xl font-semibold">{patientName(token.name, queue)}</p>
@@ -87,7 +99,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           size="small"
           className="max-sm:px-1"
           icon={<Check {...icon} />}
-          onClick={() => panel.move('complete', token.number)}
+          onClick={press(() => panel.move('complete', token.number))}
         >
           {moves.complete}
         </Button>
@@ -98,7 +110,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           icon={<Megaphone {...icon} />}
           busy={useIsBusy(panel.keys.recall)}
           busyLabel={words.recall}
-          onClick={panel.recall}
+          onClick={press(panel.recall)}
         >
           {words.recall}
         </Button>
@@ -107,7 +119,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           size="small"
           className="max-sm:px-1"
           icon={<FlaskConical {...icon} />}
-          onClick={() => panel.move('sendAway', token.number)}
+          onClick={press(() => panel.move('sendAway', token.number))}
         >
           {moves.test}
         </Button>
@@ -119,7 +131,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           icon={<UserX {...icon} />}
           busy={useIsBusy(panel.keys.pass)}
           busyLabel={moves.notHere}
-          onClick={panel.notHere}
+          onClick={press(panel.notHere)}
         >
           {moves.notHere}
         </Button>
