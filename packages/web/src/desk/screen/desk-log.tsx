@@ -60,7 +60,7 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
           </div>
         ))}
       </div>
-      <div role="status" className="absolute inset-y-0 start-0 max-w-full empty:hidden">
+      <div role="status" className="absolute inset-0 empty:hidden">
         {named && (
           <Named
             name={named.name}
