@@ -50,6 +50,7 @@ const CHANGES: readonly string[] = [
   'moveBooking',
   'proveBooker',
   'cancelBooking',
+  'takeBackCancel',
   'confirmComing',
   'announceBooked',
   'signUp',
