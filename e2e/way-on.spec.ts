@@ -96,12 +96,23 @@ test('a phone has a menu on every public page, with the ways in and who is signe
   await expectReadableInDark(page);
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/`);
-  await menu.click();
-  await expect(links.first()).toHaveText(new RegExp(`${clinic.owner.email}.*View Dashboard`));
-  await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(0);
-  await links.first().click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  const account = `Account of ${clinic.owner.email}`;
+  const avatar = page.locator('summary').and(page.getByLabel(account));
+  const ways = page.getByRole('navigation', { name: account });
+  await avatar.click();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await ways.getByRole('link', { name: 'View Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(clinic.name).first()).toBeVisible();
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await expect(page.getByRole('link', { name: /^Free\s*plan$/ })).toBeVisible();
+  await avatar.click();
+  await ways.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(avatar).toHaveCount(0);
+  await menu.click();
+  await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(1);
 });
 
 test('registering a clinic begins with signing up, and goes on with the clinic', async ({ arrive }) => {

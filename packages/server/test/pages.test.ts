@@ -1,8 +1,9 @@
 import type { PatientPage } from '@baari/contract/pages';
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../src/context/index.ts';
 import { createQueueWorld, type QueueWorld } from './queue-world.ts';
-import { getPricing } from '../src/billing/index.ts';
+import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { getBooking, listOwnBookings } from '../src/bookings/index.ts';
@@ -75,6 +76,7 @@ const verbs: PageVerbs = {
   getBooking,
   searchClinics,
   getPricing,
+  planOfClinic,
   listOwnTokens,
   listOwnBookings,
   getPublicText,
@@ -121,6 +123,21 @@ test('shows a clinic, at its short address, at the QR code’s and in capitals',
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/${slug}" />`);
     expect(html).toContain('<!-- tags: clinic -->');
   }
+});
+
+test('knows the plan of a clinic’s page for its members alone', async () => {
+  const [clinic, other] = [await world.addClinic(), await world.addClinic()];
+  const member = world.asMember(clinic, 'staff');
+  const seenBy = async (ctx: Context, path: string) => {
+    await pageRenderer(webApp, verbs)(ctx, { path, query: new URLSearchParams(), ...inEnglish });
+    return drawn.at(-1)?.visitor.clinic;
+  };
+  const own = `clinic-${clinic.clinicId}`;
+  for (const path of [`/${own}`, `/${own}/doctors`])
+    expect(await seenBy(member, path)).toEqual({ slug: own, plan: 'free', role: 'staff' });
+  for (const path of [`/clinic-${other.clinicId}`, `/${own}/queue`, '/'])
+    expect(await seenBy(member, path)).toBeNull();
+  expect(await seenBy(world.as(), `/${own}`)).toBeNull();
 });
 
 test('shows a doctor of the clinic, and no other', async () => {

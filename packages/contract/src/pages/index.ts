@@ -1,4 +1,6 @@
 /** What the server hands to the patient's pages: the data that a page is drawn from, first on the server, then in the browser. */
+import type { PlanType } from '@baari/core/billing';
+import type { MemberRole } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
 import type { PublicText, SupportTopic } from '@baari/core/platform';
 import type { Pricing } from '../billing/index.ts';
@@ -51,6 +53,9 @@ export type PatientPageData =
 export type Visitor = {
   /** The email of whoever is signed in; null for nobody. */
   account: string | null;
+  isSuperAdmin: boolean;
+  /** The clinic whose page it is, for its members; `plan` is what covers it. */
+  clinic: { slug: string; plan: PlanType; role: MemberRole } | null;
   doctor: (DoctorName & { id: string }) | null;
   /** The live tokens that this device took, the newest first; where the page does not show them, none. */
   tokens: readonly PatientToken[];
@@ -58,7 +63,14 @@ export type Visitor = {
   bookings: readonly PatientBooking[];
 };
 
-export const NOBODY: Visitor = { account: null, doctor: null, tokens: [], bookings: [] };
+export const NOBODY: Visitor = {
+  account: null,
+  isSuperAdmin: false,
+  clinic: null,
+  doctor: null,
+  tokens: [],
+  bookings: [],
+};
 
 export type PatientPage = {
   data: PatientPageData;

@@ -1,6 +1,7 @@
 export { findReader, findVerifiedReader } from './accounts.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { beginLogin } from './begin-login.ts';
+export { endLogin } from './sign-out.ts';
 export {
   allowTries,
   countTry,

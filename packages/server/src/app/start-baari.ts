@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
+import { endLogin } from '../accounts/index.ts';
 import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
 import {
   addCalendarRoute,
@@ -11,7 +12,13 @@ import {
   remindToComeAgain,
   settleBookings,
 } from '../bookings/index.ts';
-import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
+import {
+  endSubscriptions,
+  getPricing,
+  lookAtOpenPayments,
+  remindOfRenewal,
+  planOfClinic,
+} from '../billing/index.ts';
 import { addRecordingRoute, clinicOfDesk, getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, type Installation, type Logger, type Vault } from '../context/index.ts';
@@ -156,7 +163,7 @@ function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installat
 const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
   !isProduction && (smtp === null || sms === null);
 
-type Pages = Omit<NonNullable<RouteOptions['pages']>, 'sitemap' | 'clinicOfDesk'>;
+type Pages = Omit<NonNullable<RouteOptions['pages']>, 'sitemap' | 'clinicOfDesk' | 'signOut'>;
 
 async function loadPages(): Promise<Pages> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
@@ -169,6 +176,7 @@ async function loadPages(): Promise<Pages> {
     getBooking,
     listOwnTokens,
     listOwnBookings,
+    planOfClinic,
     getPublicText,
     listPublicTexts,
     getScreenPath,
@@ -196,7 +204,12 @@ async function serve(
   await addRoutes(app, {
     server,
     router,
-    pages: pages && { ...pages, sitemap: sitemapOf(server.db), clinicOfDesk: clinicOfDesk(server.db) },
+    pages: pages && {
+      ...pages,
+      sitemap: sitemapOf(server.db),
+      clinicOfDesk: clinicOfDesk(server.db),
+      signOut: endLogin,
+    },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     hasSecureSubdomains: config.hasSecureSubdomains,
     limits,

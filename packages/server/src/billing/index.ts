@@ -7,6 +7,7 @@ export { freeDays, type FreeDay } from './plans/free-day.ts';
 export { findPlan, planOf } from './plans/find-plan.ts';
 export { getPricing } from './plans/get-pricing.ts';
 export { PLAN_JOBS } from './plans/plan-jobs.ts';
+export { planOfClinic } from './plans/plan-of-clinic.ts';
 export { planGateOf } from './plans/plan-gate.ts';
 export { ofPlans } from './plans/require-plans.ts';
 export { remindOfRenewal } from './plans/remind.ts';

@@ -41,6 +41,7 @@ type Site = {
   hasPlans?: boolean;
 };
 
+const signedOut: (string | null)[] = [];
 const logged: string[] = [];
 const asked: Parameters<RenderPage>[1][] = [];
 
@@ -73,6 +74,7 @@ async function ask(
   addPages(app, {
     consolePage,
     clinicOfDesk: (_actor, slug) => clinicOfDesk(slug),
+    signOut: async ({ actor }) => void signedOut.push(actor.account?.accountId ?? null),
     admit: admitting({ ...world.as(), ...server }, limits),
     hasRazorpay,
     hasPlans: () => hasPlans,
@@ -390,4 +392,17 @@ describe('the maps of a deployment', () => {
     expect(withMaps.headers['referrer-policy']).toBe('same-origin');
     expect(withMaps.headers['content-security-policy']).not.toContain('https:');
   });
+});
+
+it('signs out by a form that needs no script, and takes no body of any other kind', async () => {
+  const form = { method: 'POST', url: '/sign-out' } as const;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await ask({ ...form, headers, payload: '' });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers['location']).toBe('/');
+  expect(String(answer.headers['set-cookie'])).toContain(`${SESSION_COOKIE}=;`);
+  expect(signedOut).toEqual([null]);
+  const other = await ask({ ...form, headers: { 'content-type': 'text/plain' }, payload: 'a=b' });
+  expect(other.statusCode).toBe(415);
+  expect(signedOut).toHaveLength(1);
 });

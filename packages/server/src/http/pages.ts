@@ -33,6 +33,8 @@ export type PagesOptions = {
   /** Whether there are plans by now; without them their pages do not exist. */
   hasPlans: () => boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
+  /** Ends the session of the account that asks. */
+  signOut: (ctx: Context) => Promise<void>;
 };
 
 const NONCE = '__CSP_NONCE__';
@@ -47,6 +49,7 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
+  addSignOut(app, options);
   const isSecure = site.publicUrl.startsWith('https:');
   app.get('/*', async (request, reply) => {
     const path = pathnameOf(request);
@@ -86,6 +89,30 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     if (page.status === 404) logBadPath(request, path);
     if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply.code(page.status), page.html);
+  });
+}
+
+/**
+ * Signs out with a form, from pages that run no script. As every request that changes something it is refused from other
+ * sites.
+ */
+function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions): void {
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    const bodyLimit = 100;
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, _body, done) => done(null),
+    );
+    forms.post('/sign-out', async (request, reply) => {
+      request.operation = 'accounts.signOut';
+      const context = await contextOf(request, reply);
+      await context.begin(request.operation);
+      await signOut(context.app);
+      context.cookies.clearLogin();
+      return reply.header('cache-control', 'no-store').redirect('/', 303);
+    });
   });
 }
 

@@ -62,6 +62,7 @@ export type RouteOptions = {
         sitemap: Sitemap;
         /** Of the clinics of which somebody is a member, the one with this slug. */
         clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
+        signOut: PagesOptions['signOut'];
       })
     | null;
   /** Whether people reach the server over HTTPS. */

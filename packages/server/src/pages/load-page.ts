@@ -9,6 +9,7 @@ import {
 } from '@baari/contract/clinics';
 import type { ClinicDisplay, PatientPageData } from '@baari/contract/pages';
 import { tokenSecret, type ClinicBoard, type PatientToken } from '@baari/contract/queue';
+import type { PlanType } from '@baari/core/billing';
 import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from '@baari/core/platform';
 import { AppError, matchRoute } from '@baari/core/shared';
 import { type Context, hasPlans } from '../context/index.ts';
@@ -27,6 +28,8 @@ export type PageVerbs = {
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
   /** The path of the clinic's screen that these digits open; null for none. */
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
+  /** The plan that covers a clinic. */
+  planOfClinic: (ctx: Context, clinicId: string) => Promise<PlanType>;
   /** The live tokens that the device took. */
   listOwnTokens: (ctx: Context) => Promise<PatientToken[]>;
   /** The open bookings that the device made. */

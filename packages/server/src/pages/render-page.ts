@@ -84,18 +84,34 @@ const SHOW_TOKENS: readonly PatientPageData['screen'][] = ['home', 'clinic', 'do
 const SHOW_BOOKINGS: readonly PatientPageData['screen'][] = [...SHOW_TOKENS, 'patient-dashboard'];
 
 async function visitorOf(
-  { listOwnTokens, listOwnBookings }: PageVerbs,
+  { listOwnTokens, listOwnBookings, planOfClinic }: PageVerbs,
   ctx: Context,
-  { screen }: PatientPageData,
+  data: PatientPageData,
   hidesTokens: boolean,
 ): Promise<Visitor> {
+  const { screen } = data;
   const { account, doctor } = ctx.actor;
   return {
     account: account?.email ?? null,
+    isSuperAdmin: account?.role === 'super_admin',
+    clinic: await ownClinic(),
     doctor: doctor && { id: doctor.doctorId, name: doctor.name, title: doctor.title },
     tokens: SHOW_TOKENS.includes(screen) ? await own(listOwnTokens) : [],
     bookings: SHOW_BOOKINGS.includes(screen) ? await own(listOwnBookings) : [],
   };
+
+  async function ownClinic(): Promise<Visitor['clinic']> {
+    if (!('board' in data) || data.screen === 'display') return null;
+    const { id, slug } = data.board.clinic;
+    const membership = account?.memberships.find(({ clinicId }) => clinicId === id);
+    if (!membership) return null;
+    try {
+      return { slug, plan: await planOfClinic(ctx, id), role: membership.role };
+    } catch (error) {
+      ctx.log.error({ err: error }, 'The plan of a clinic could not be loaded');
+      return null;
+    }
+  }
 
   // A page without them is better than none.
   async function own<Listed>(list: (of: Context) => Promise<Listed[]>): Promise<Listed[]> {

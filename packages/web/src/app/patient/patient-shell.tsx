@@ -7,7 +7,8 @@ import { SkipLink } from '../../shared/ui/page.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OwnBookings } from './own-bookings.tsx';
 import { DoctorLoginLink, PublicLinks, RegisterLink, ShellLink, SignInLink } from './shell-links.tsx';
-import { ShellMenu, SignedIn } from './shell-menu.tsx';
+import { ShellAccount } from './shell-account.tsx';
+import { ShellMenu, SignedInDoctor } from './shell-menu.tsx';
 
 type PatientShellProps = {
   /** The screen as drawn for `#root`, the only part that a script brings to life. */
@@ -43,9 +44,12 @@ export function PatientShell(props: PatientShellProps) {
               <PublicLinks path={path} hasPlans={hasPlans} />
               <DoctorLoginLink path={path} />
               {visitor.account === null && <SignInLink path={path} />}
-              <SignedIn visitor={visitor} path={path} />
+              <SignedInDoctor visitor={visitor} path={path} />
             </nav>
             <LanguageSwitch address={address} locale={locale} languages={languages} label={shell.language} />
+            {visitor.account !== null && (
+              <ShellAccount email={visitor.account} visitor={visitor} path={path} hasPlans={hasPlans} />
+            )}
             <ShellMenu path={path} visitor={visitor} hasPlans={hasPlans} />
           </div>
         </div>
@@ -61,7 +65,7 @@ export function PatientShell(props: PatientShellProps) {
             <ShellLink href="/token-status" text={shell.tokenStatus} path={path} />
             <ShellLink href="/demo" text={shell.demo} path={path} />
             <DoctorLoginLink path={path} />
-            <SignInLink path={path} />
+            {visitor.account === null && <SignInLink path={path} />}
             {hasPlans && <RegisterLink path={path} />}
             {publicTexts.map((name) => (
               <ShellLink key={name} href={`/${name}`} text={textTitles[name]} path={path} />

@@ -1,5 +1,5 @@
 /** The pages for visitors, as the server draws them. */
-import { NOBODY, type PatientPageData } from '@baari/contract/pages';
+import { NOBODY, type Visitor, type PatientPageData } from '@baari/contract/pages';
 import { SUPPORT_TOPICS } from '@baari/core/platform';
 import { describe, expect, test } from 'vitest';
 import { renderPatientPage } from './server.tsx';
@@ -71,6 +71,43 @@ describe('the landing page', () => {
       'lazy',
       'lazy',
     ]);
+  });
+});
+
+describe('for who is signed in', () => {
+  const drawn = (visitor: Partial<Visitor>, path = '/') =>
+    renderPatientPage({
+      data: { screen: 'pricing', pricing },
+      visitor: { ...NOBODY, account: 'lata@sunrise.example', ...visitor },
+      publicTexts: [],
+      hasPlans: true,
+      path,
+      locale: 'en',
+      now: '2026-11-20T05:00:00Z',
+    }).body;
+  const clinic = { slug: 'sunrise', plan: 'pro', role: 'owner' } as const;
+
+  test('an ordinary page has the avatar’s menu in place of signing in, and Doctor Login', () => {
+    const body = drawn({});
+    expect(body).toMatch(/<summary aria-label="Account of lata@sunrise\.example"[^>]*>LA</);
+    expect(body).toMatch(/<form [^>]*action="\/sign-out"[^>]*method="post".*Sign Out/s);
+    expect(hrefsOf(body)).toContain('/dashboard');
+    expect(hrefsOf(body)).toContain('/doctor-login');
+    expect(body).not.toContain('Clinic SignIn');
+    for (const work of ['/billing', '/transactions', '/super-admin'])
+      expect(hrefsOf(body)).not.toContain(work);
+  });
+
+  test('the page of their own clinic has its plan, which leads the owner to billing, and the ways to work', () => {
+    const body = drawn({ clinic, isSuperAdmin: true }, '/sunrise');
+    expect(body).toMatch(/<a href="\/billing"[^>]*><span[^>]*>Pro/);
+    for (const work of ['/sunrise/dashboard', '/billing', '/transactions', '/super-admin'])
+      expect(hrefsOf(body)).toContain(work);
+    expect(drawn({ clinic: { ...clinic, role: 'staff' } })).not.toMatch(/<a href="\/billing"[^>]*><span/);
+  });
+
+  test('a visitor who is signed in as nobody sees none of it', () => {
+    expect(drawn({ account: null })).not.toMatch(/sign-out|Account of/);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Visitor } from '@baari/contract/pages';
+import { clsx } from 'clsx';
 import { Menu, UserRound } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { DoctorLoginLink, PublicLinks, RegisterLink, ShellLink, SignInLink } from './shell-links.tsx';
@@ -16,7 +17,8 @@ export function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
     <details name="header-menu" className="group lg:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2.5 font-medium select-none hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <Menu size={22} aria-hidden />
-        {shell.menu}
+        {/* Beside an avatar a narrow phone has room for its sign alone. */}
+        <span className={clsx(visitor.account !== null && 'max-sm:sr-only')}>{shell.menu}</span>
       </summary>
       <nav
         aria-label={shell.mainNavigation}
@@ -24,7 +26,7 @@ export function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
       >
         <div className="mx-auto grid max-w-5xl gap-x-4 sm:grid-cols-2">
           <div className="grid content-start">
-            <SignedIn visitor={visitor} path={path} />
+            <SignedInDoctor visitor={visitor} path={path} />
             <DoctorLoginLink path={path} />
             {visitor.account === null && <SignInLink path={path} />}
             {hasPlans && <RegisterLink path={path} />}
@@ -40,24 +42,18 @@ export function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
   );
 }
 
-/** Who is signed in on this browser, and the way to their work. */
-export function SignedIn({ visitor: { account, doctor }, path }: SignedInProps) {
+/** The doctor who is signed in on this browser, and the way to their queue. */
+export function SignedInDoctor({ visitor: { doctor }, path }: SignedInProps) {
   const { shell } = useWords('frame');
   const { doctor: doctorWords } = useWords('shared');
+  if (doctor === null) return null;
   return (
-    <>
-      {account !== null && (
-        <WorkLink who={account} href="/dashboard" text={shell.viewDashboard} path={path} />
-      )}
-      {doctor && (
-        <WorkLink
-          who={doctorWords.name(doctor)}
-          href={`/doctor/${doctor.id}/admin`}
-          text={shell.doctorPanel}
-          path={path}
-        />
-      )}
-    </>
+    <WorkLink
+      who={doctorWords.name(doctor)}
+      href={`/doctor/${doctor.id}/admin`}
+      text={shell.doctorPanel}
+      path={path}
+    />
   );
 }
 

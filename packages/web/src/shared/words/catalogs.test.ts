@@ -111,7 +111,7 @@ describe.each(codes)('the words of %s', (code) => {
 
 const translated = codes.filter((code) => !code.startsWith('en'));
 const NAMES_ALIKE =
-  /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
+  /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office|frame\.shell)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
 
 test.each(translated)(
   '%s says nothing as English does but the names of plans and of keys, and figures',
@@ -141,7 +141,7 @@ test.each(['desk', 'office', 'clinicBookings'] as const)(
 );
 
 const SAID_IN_LATIN =
-  /\b(Baari|UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Ctrl|Enter|Mac|Excel|xlsx|MB|https|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
+  /\b(Baari|PUBLIC_URL|UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Ctrl|Enter|Mac|Excel|xlsx|MB|https|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
 
 /** What stands on the pages of Meta, where a clinic gets its WhatsApp number: they are in English. */
 const AT_META =
