@@ -11,7 +11,7 @@ test('the login asks for phone and OTP and says who has it', async () => {
   openPage('/doctor-login');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
   expect(screen.getByLabelText('Sign-in code')).toBeTruthy();
-  expect(screen.getByText('Ask the clinic admin for your sign-in code.')).toBeTruthy();
+  expect(screen.getByText('Ask the clinic admin for your OTP.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Home' }).length).toBeGreaterThan(0);
 });
 

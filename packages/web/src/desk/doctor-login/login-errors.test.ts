@@ -4,18 +4,18 @@ import { ApiError } from '../../shared/api/index.ts';
 import { loginErrors, loginFailure } from './login-errors.ts';
 
 test('phone and OTP are both needed', () => {
-  const text = 'Please enter both the phone number and the sign-in code.';
+  const text = 'Please enter both the phone number and the OTP.';
   expect(loginErrors({ phone: ' ', code: 'A1B2' }, words.login)).toEqual({ phone: text });
   expect(loginErrors({ phone: '98450 12345', code: '' }, words.login)).toEqual({ code: text });
   expect(loginErrors({ phone: '', code: '' }, words.login)).toEqual({
     phone: text,
-    code: 'Please enter the sign-in code.',
+    code: 'Please enter the OTP.',
   });
 });
 
 test('an OTP has four characters', () => {
   expect(loginErrors({ phone: '98450 12345', code: 'A1B' }, words.login)).toEqual({
-    code: 'Wrong sign-in code. It has 4 characters.',
+    code: 'Wrong OTP. It has 4 characters.',
   });
   for (const code of [' A1B2 ', 'a 1 b 2', 'A\u00a01-B२'])
     expect(loginErrors({ phone: '98450 12345', code }, words.login)).toEqual({});

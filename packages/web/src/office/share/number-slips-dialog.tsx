@@ -6,6 +6,7 @@ import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { OutOfReachNotice } from '../../shared/ui/out-of-reach-notice.tsx';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -62,6 +63,7 @@ export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsD
       description={words.slipsHint}
     >
       <form {...form.form} className="space-y-4">
+        {doctors[0] && <OutOfReachNotice url={doctors[0].pageUrl} />}
         {doctors.length > 1 && (
           <SelectField label={words.doctor} {...form.field('doctorId')}>
             {doctors.map(({ profile }) => (

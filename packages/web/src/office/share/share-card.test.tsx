@@ -30,6 +30,16 @@ test('the addresses of the clinic and of each doctor can be copied, or shown as 
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
 });
 
+test('a code that patients’ phones cannot open says so, and what has to be set, before it is printed', async () => {
+  const local = 'http://localhost:3000/clinic/sunrise';
+  const { press } = await openShare({ getClinicDetails: { ...clinic, joinUrl: local } });
+  await press('QR code of All doctors');
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR code of All doctors' }));
+  expect(wordsOf(dialog.getByText(/cannot open/))).toContain('Patients’ phones cannot open localhost:3000');
+  expect(dialog.getByText(/operator of Baari to set PUBLIC_URL/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
+});
+
 test('the message that takes a token is shared beside them, where one is answered', async () => {
   const whatsapp = {
     number: '+919845000001',

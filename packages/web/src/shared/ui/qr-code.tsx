@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { OutOfReachNotice } from './out-of-reach-notice.tsx';
 import { useToast } from './toast.tsx';
 import { useWords } from '../words/words-context.tsx';
 
@@ -44,7 +45,8 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
   };
   if (state === 'failed') return <QrCodeFailed />;
   return (
-    <div className="flex w-fit flex-col gap-3">
+    <div className="flex w-fit max-w-full flex-col gap-3">
+      <OutOfReachNotice url={url} />
       <div className="rounded-card border border-line bg-white p-2" aria-busy={state === 'drawing'}>
         <canvas ref={canvas} width={drawing.width} height={drawing.width} role="img" aria-label={label} />
       </div>

@@ -20,7 +20,8 @@ export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
   if (place === 'turn') return null;
   const name = queue.places[place];
   const why = placeReason(token, queue);
-  const full = why === null ? name : queue.placedFor(name, why);
+  // The reason may be the place's own name.
+  const full = why === null || why === name ? name : queue.placedFor(name, why);
   return (
     <span
       title={full}

@@ -96,7 +96,7 @@ test('one that was just added gets the OTP and is told how to use it', async () 
     'Open https://baari.example/doctor-login on a phone or computer',
     'Choose Doctor Login',
     'Enter the phone number +91 98450 99999',
-    'Enter the sign-in code A1B2',
+    'Enter the OTP A1B2',
   ]);
   expect(screen.getByRole('button', { name: 'Add Another Doctor' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(2);

@@ -43,7 +43,7 @@ test('OTP copied to clipboard', async () => {
 test('New OTP generated successfully', async () => {
   await regenerate({ ...code, code: 'C3D4' });
   await expectToast('New OTP generated successfully');
-  await expectWords(['Current code C3D4']);
+  await expectWords(['Current OTP C3D4']);
 });
 
 test('Failed to regenerate OTP', async () => {

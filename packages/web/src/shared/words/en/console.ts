@@ -214,6 +214,11 @@ export const words = {
   },
 
   qrCode: {
+    outOfReach: (host: string) => `Patients’ phones cannot open ${host}`,
+    outOfReachOwn:
+      'This address works only on this computer or in its own network. Set PUBLIC_URL to the address that patients use and restart Baari before you print.',
+    outOfReachHosted:
+      'This address works only on this computer or in its own network. Ask the operator of Baari to set PUBLIC_URL before you print.',
     download: 'Download QR Code',
     downloaded: 'QR Code Downloaded!',
     failed: 'QR code generation failed',
@@ -247,8 +252,8 @@ export const words = {
     notSent: 'We could not send the OTP',
     code: 'OTP',
     codeMissing: (digits: number) => `Please enter the ${digits} digits we sent.`,
-    sendAgain: 'Send again',
-    sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
+    sendAgain: 'Resend OTP',
+    sendAgainIn: (seconds: number) => `Resend in ${seconds} s`,
     otherNumber: 'Use another number',
     sendMailAgain: 'Send the email again',
     mailSent: 'Please check your mailbox',

@@ -41,20 +41,20 @@ export const words = {
 
   /** Where a doctor signs in by phone and OTP. */
   login: {
-    description: 'Use your phone number and the sign-in code from your clinic.',
+    description: 'Use your phone number and the OTP from your clinic.',
     signedInAs: (doctor: string) => `Signed in as ${doctor}`,
     openPanel: 'Open my panel',
     otp: 'Sign-in code',
     otpHint: '4 letters or digits.',
-    otpMissing: 'Please enter the sign-in code.',
-    otpWrong: (length: number) => `Wrong sign-in code. It has ${length} characters.`,
-    missing: 'Please enter both the phone number and the sign-in code.',
+    otpMissing: 'Please enter the OTP.',
+    otpWrong: (length: number) => `Wrong OTP. It has ${length} characters.`,
+    missing: 'Please enter both the phone number and the OTP.',
     failed: 'Login failed',
     failedTryAgain: 'Login failed. Please try again.',
     error: 'Login error',
     signedIn: 'Login successful!',
     signedInHint: 'Welcome to your admin panel.',
-    askClinic: 'Ask the clinic admin for your sign-in code.',
+    askClinic: 'Ask the clinic admin for your OTP.',
     ends: {
       code_renewed: {
         title: 'Your clinic has given you a new code',

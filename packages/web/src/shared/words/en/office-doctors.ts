@@ -95,14 +95,14 @@ export const doctors = {
 
   added: {
     done: 'Doctor added successfully!',
-    code: (doctor: string) => `Sign-in code for ${doctor}`,
+    code: (doctor: string) => `OTP for ${doctor}`,
     copied: 'OTP copied!',
     steps: (doctor: string) => `What ${doctor} should do`,
     openApp: (url: string) => `Open ${url} on a phone or computer, or any page of Baari.`,
     choose: (doctorLogin: string) => `Choose ${doctorLogin}.`,
     enterPhone: (phone: string) => `Enter the phone number ${phone}.`,
-    enterCode: (code: string) => `Enter the sign-in code ${code}.`,
-    codeStays: 'The code stays the same. You can see it again with “View sign-in code” on the dashboard.',
+    enterCode: (code: string) => `Enter the OTP ${code}.`,
+    codeStays: 'The OTP stays the same. You can see it again with “View OTP” on the dashboard.',
     another: 'Add Another Doctor',
   },
 
@@ -146,8 +146,7 @@ export const doctors = {
             other: `${waiting} waiting patients lose their places in the queue. This cannot be undone.`,
           }),
     pageEnds: (url: string) => `The token page ${url} closes, and its address can be used again.`,
-    signedOut: (doctor: string) =>
-      `${doctor} will be signed out everywhere, and the sign-in code will stop working.`,
+    signedOut: (doctor: string) => `${doctor} will be signed out everywhere, and the OTP will stop working.`,
     historyKept: 'The history of past tokens is kept.',
     done: 'Doctor deleted successfully',
     cancelled: (count: number) => `${waitingPatients(count)} lost their place and see it on their page.`,
@@ -156,18 +155,18 @@ export const doctors = {
 
   code: {
     title: 'Doctor Login OTP',
-    about: (doctor: string) => `${doctor} signs in at “Doctor sign-in” with this phone number and code.`,
-    current: 'Current code',
+    about: (doctor: string) => `${doctor} signs in at “Doctor Login” with this phone number and OTP.`,
+    current: 'Current OTP',
     failed: 'Failed to fetch OTP',
     copy: 'Copy OTP',
     copied: 'OTP copied to clipboard',
-    copyFailedHint: 'Please copy the code manually.',
+    copyFailedHint: 'Please copy the OTP manually.',
     printSlip: 'Print slip',
     /** On a button, here and in the question that follows. */
     regenerate: 'Regenerate OTP',
-    regenerateTitle: 'Create a new sign-in code?',
+    regenerateTitle: 'Create a new OTP?',
     regenerateLoses: (doctor: string) =>
-      `${doctor} will be signed out everywhere and will need the new code to sign in. The old code stops working at once.`,
+      `${doctor} will be signed out everywhere and will need the new OTP to sign in. The old OTP stops working at once.`,
     regenerating: 'Generating…',
     regenerated: 'New OTP generated successfully',
     regenerateFailed: 'Failed to regenerate OTP',
@@ -189,7 +188,7 @@ export const doctors = {
     type: 'Type the address below.',
     choose: 'Choose Doctor Login.',
     enterPhone: 'Enter your phone number.',
-    enterCode: 'Enter the sign-in code.',
+    enterCode: 'Enter the OTP.',
     keep: 'Keep this slip private: anyone who has it can run your queue.',
   },
 };

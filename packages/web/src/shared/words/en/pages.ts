@@ -77,7 +77,7 @@ export const words = {
       },
       {
         title: 'Add your doctors',
-        text: 'Each doctor gets working hours, a queue and a 4-character sign-in code.',
+        text: 'Each doctor gets working hours, a queue and a 4-character OTP.',
       },
       {
         title: 'Put up the QR code',
@@ -214,7 +214,7 @@ export const words = {
       code: {
         question: 'How does a doctor sign in?',
         answer:
-          'Each doctor gets a 4-character code. On the “Doctor sign-in” page the doctor enters the phone number and that code. You can see the code again, or make a new one, in the doctor’s menu on the dashboard.',
+          'Each doctor gets a 4-character OTP. On the “Doctor Login” page the doctor enters the phone number and that OTP. You can see the OTP again, or make a new one, in the doctor’s menu on the dashboard.',
       },
       poster: {
         question: 'Where is the QR code?',
