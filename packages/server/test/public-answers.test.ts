@@ -7,7 +7,7 @@ import { PUBLIC_TEXTS } from '@baari/core/platform';
 import { ROUTES } from '@baari/core/shared';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPricing } from '../src/billing/index.ts';
+import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import type { Context } from '../src/context/index.ts';
@@ -270,6 +270,7 @@ describe('a page is drawn from none of it:', () => {
       searchClinics,
       getPricing,
       listOwnTokens,
+      planOfClinic,
       listOwnBookings,
       getPublicText,
       listPublicTexts,

@@ -1,5 +1,4 @@
 import type { Visitor } from '@baari/contract/pages';
-import { clsx } from 'clsx';
 import { Menu, UserRound } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { DoctorLoginLink, PublicLinks, RegisterLink, ShellLink, SignInLink } from './shell-links.tsx';
@@ -17,8 +16,7 @@ export function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
     <details name="header-menu" className="group lg:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2.5 font-medium select-none hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <Menu size={22} aria-hidden />
-        {/* Beside an avatar a narrow phone has room for its sign alone. */}
-        <span className={clsx(visitor.account !== null && 'max-sm:sr-only')}>{shell.menu}</span>
+        {shell.menu}
       </summary>
       <nav
         aria-label={shell.mainNavigation}
