@@ -92,6 +92,20 @@ describe('deactivating', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it.each(['deactivate', 'delete', 'reactivate'] as const)(
+    'answers two presses of %s under one key at the same moment alike',
+    async (verb) => {
+      const { owner, clinicId } = await busyClinic();
+      if (verb === 'reactivate') await end(owner, 'deactivate', clinicId);
+      const [one, other] = await Promise.all([
+        press(owner, verb, clinicId, 'twice'),
+        press(owner, verb, clinicId, 'twice'),
+      ]);
+      expect(one).toEqual(other);
+      expect(one).toMatchObject(verb === 'reactivate' ? { isActive: true } : { cancelledCount: 3 });
+    },
+  );
+
   it('leaves nobody waiting who took a token at the same moment', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const taking = Array.from({ length: 6 }, () => takeToken(server, doctors[1]));

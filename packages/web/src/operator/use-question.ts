@@ -9,10 +9,19 @@ type Question<Input, Output> = {
   onClose: () => void;
 };
 
-/** What a dialog does that asks before it changes something: it stays when that fails, and says why. */
-export function useQuestion<Input, Output>({ send, done, onClose }: Question<Input, Output>) {
+/** Tells what an operator did, and reads what the desk shows anew. */
+export function useTellDone() {
   const showToast = useToast();
   const changed = useChanged();
+  return (toast: Toast) => {
+    showToast(toast);
+    changed();
+  };
+}
+
+/** Sends the form of a dialog, which stays open when that fails, and says why. */
+export function useQuestion<Input, Output>({ send, done, onClose }: Question<Input, Output>) {
+  const tell = useTellDone();
   const action = useAction(send);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const confirm = (input: Input) => {
@@ -20,8 +29,7 @@ export function useQuestion<Input, Output>({ send, done, onClose }: Question<Inp
     action.run(input, {
       onSuccess: (output) => {
         onClose();
-        showToast(done(output));
-        changed();
+        tell(done(output));
       },
       onError: setFailure,
     });

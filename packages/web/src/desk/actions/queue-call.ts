@@ -25,8 +25,8 @@ export type QueueCallOptions<Input> = {
   failure: string;
   /** In its place, where the press says more than the action does. */
   failureOf?: (input: Input) => string | undefined;
-  /** Refusals that a form shows at their field. */
-  inPlace?: readonly FailureReason[];
+  /** Refusals that a form shows at their field, or every one where a dialog shows them. */
+  inPlace?: readonly FailureReason[] | 'all';
   /** Where it was pressed, for a screen that says refusals there. */
   place?: (input: Input) => Place;
 };
@@ -58,7 +58,7 @@ export function useQueueCall<Input>(
         // The screen asks who is signed in, and leads to signing in; what was typed waits there.
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
-        } else if (!isReason(error, ...inPlace)) {
+        } else if (inPlace !== 'all' && !isReason(error, ...inPlace)) {
           const last = {
             lastAction: current?.lastAction ?? null,
             letter: current && letterOf(current.doctorId),

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { api, type ApiError, failureText } from '../../shared/api/index.ts';
+import { type ActionOutcome, api, failureText } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -38,19 +38,25 @@ export function useBookingActions(queues: readonly ConsoleQueue[]) {
     refetch();
   };
   const settled = { onSuccess: refetch, onError: refused };
-  const failing = (title: string) => ({
-    onError: (error: ApiError) =>
-      showToast({ title, description: failureText(error, failures), tone: 'destructive' }),
-  });
   const inputOf = ({ doctorId, id }: DeskBooking) => ({ doctorId, bookingId: id });
   return {
     checkIn: (booking: DeskBooking) => {
       if (!repeats.isRepeat(booking.id, 'check in', performance.now()))
         checkIn.run(inputOf(booking), settled);
     },
-    cancel: (booking: DeskBooking) => cancel.run(inputOf(booking), failing(done.cancelFailed)),
-    missed: (booking: DeskBooking) => markMissed.run(inputOf(booking), failing(done.missedFailed)),
-    takeBack: (booking: DeskBooking) => takeBackMissed.run(inputOf(booking), failing(done.takeBackFailed)),
+    cancel: (booking: DeskBooking, outcome: ActionOutcome<DeskBooking>) =>
+      cancel.run(inputOf(booking), outcome),
+    missed: (booking: DeskBooking, outcome: ActionOutcome<DeskBooking>) =>
+      markMissed.run(inputOf(booking), outcome),
+    takeBack: (booking: DeskBooking) =>
+      takeBackMissed.run(inputOf(booking), {
+        onError: (error) =>
+          showToast({
+            title: done.takeBackFailed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      }),
     isBusy: cancel.isBusy || markMissed.isBusy,
   };
 }

@@ -3,7 +3,7 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useState, type ReactNode } from 'react';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm, type ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useTitleOf } from '../letters.tsx';
 import { BookDialog } from '../book/book-dialog.tsx';
@@ -43,10 +43,12 @@ export function useBookingPresses({ lines, timeZone, queues = NO_QUEUES }: UseBo
       {asked && (
         <Question
           {...asked}
-          onAnswer={() => {
-            setAsked(null);
-            actions[asked.what](asked.booking);
-          }}
+          onConfirm={(outcome) =>
+            actions[asked.what](
+              asked.booking,
+              outcome(() => {}),
+            )
+          }
           onClose={() => setAsked(null)}
         />
       )}
@@ -58,22 +60,23 @@ export function useBookingPresses({ lines, timeZone, queues = NO_QUEUES }: UseBo
 function Question({
   what,
   booking,
-  onAnswer,
+  onConfirm,
   onClose,
-}: Asked & { onAnswer: () => void; onClose: () => void }) {
+}: Asked & { onConfirm: (outcome: ConfirmOutcome) => void; onClose: () => void }) {
   const { actions, queue } = useWords('desk');
-  const { booked: words } = useBookingWords();
+  const { booked: words, done } = useBookingWords();
   const titleOf = useTitleOf();
   const name = booking.patientName ?? queue.erasedPatient;
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titleOf(words.of(words[what], name), booking.doctorId)}
       loses={what === 'cancel' ? words.cancelLoses : words.missedLoses}
       confirmLabel={words[what]}
       cancelLabel={actions.close}
-      onConfirm={onAnswer}
+      failed={what === 'cancel' ? done.cancelFailed : done.missedFailed}
+      onConfirm={onConfirm}
     />
   );
 }

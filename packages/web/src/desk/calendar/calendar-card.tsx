@@ -1,10 +1,11 @@
 import type { Calendar, KeptEntry } from '@baari/contract/doctors';
 import { type CalendarKind, slotMinutes } from '@baari/core/doctors';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
+import { api, type ApiError, useAction } from '../../shared/api/index.ts';
 import { serviceDateText } from '../../shared/format/service-date.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm, type ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -101,42 +102,40 @@ function Entry({ entry, waiting, owner, onChanged }: EntryProps) {
 type RemoveEntryProps = Pick<EntryProps, 'entry' | 'onChanged'> & { days: string; owner: CalendarOwner };
 
 function RemoveEntry({ entry, days, owner, onChanged }: RemoveEntryProps) {
-  const { calendar: words, failures } = useWords('desk');
+  const { calendar: words } = useWords('desk');
   const [isAsking, setAsking] = useState(false);
   const showToast = useToast();
+  const queryClient = useQueryClient();
   const ofDoctor = useAction(api.doctors.removeCalendarEntry);
   const ofClinic = useAction(api.doctors.removeHoliday);
-  const ending = useEndingBookings();
+  const ending = useEndingBookings(words.removeFailed);
   const ringUp = useRingUp(owner);
-  const remove = (may: { mayEndBookings?: true }) => {
-    const closed = () => {
-      setAsking(false);
-      ending.close();
+  const remove = (may: { mayEndBookings?: true }, outcome: ConfirmOutcome) => {
+    const told = () => showToast({ title: words.removed, ...(may.mayEndBookings && ringUp) });
+    const removed = (calendar: Calendar) => {
+      told();
+      onChanged(calendar);
     };
-    const outcome = {
-      onSuccess: (calendar: Calendar) => {
-        closed();
-        showToast({ title: words.removed, ...(may.mayEndBookings && ringUp) });
-        onChanged(calendar);
+    const alreadySo = {
+      reasons: ['calendar.entry_not_found'],
+      done: () => {
+        told();
+        void queryClient.invalidateQueries({ queryKey: ['calendar'] });
       },
-      onError: (error: ApiError) => {
-        closed();
-        if (ending.asks(error, () => remove({ mayEndBookings: true }))) return;
-        showToast({
-          title: words.removeFailed,
-          description: failureText(error, failures),
-          tone: 'destructive',
-        });
-      },
-    };
+    } as const;
+    const settled = outcome(removed, alreadySo);
     const entryId = entry.id;
-    if ('clinicId' in owner) ofClinic.run({ ...owner, entryId }, outcome);
-    else ofDoctor.run({ ...owner, entryId, ...may }, outcome);
+    if ('clinicId' in owner) ofClinic.run({ ...owner, entryId }, settled);
+    else ofDoctor.run({ ...owner, entryId, ...may }, settled);
   };
-  const isBusy = ofDoctor.isBusy || ofClinic.isBusy;
+  const asksOfBookings = (error: ApiError) => {
+    const isAsked = ending.asks(error, (outcome) => remove({ mayEndBookings: true }, outcome));
+    if (isAsked) setAsking(false);
+    return isAsked;
+  };
   return (
     <>
-      <AlertDialog
+      <Confirm
         open={isAsking}
         onOpenChange={setAsking}
         trigger={
@@ -153,11 +152,12 @@ function RemoveEntry({ entry, days, owner, onChanged }: RemoveEntryProps) {
         loses={words.removeLoses(days)}
         confirmLabel={words.remove}
         cancelLabel={words.keep}
-        onConfirm={() => remove({})}
-        busy={isBusy}
         busyLabel={words.removing}
+        failed={words.removeFailed}
+        onRefused={asksOfBookings}
+        onConfirm={(outcome) => remove({}, outcome)}
       />
-      {ending.question(isBusy)}
+      {ending.question}
     </>
   );
 }

@@ -3,19 +3,18 @@ import { useNavigate } from 'react-router';
 import type { ApiError } from '../../shared/api/index.ts';
 import { bookingsInConflict, type EndedBookings } from '../../shared/bookings/ended-bookings.ts';
 import { serviceDateText } from '../../shared/format/service-date.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm, type ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
 import type { Toast } from '../../shared/ui/toast-context.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { CalendarOwner } from './api.ts';
 
-type Asked = EndedBookings & { confirm: () => void };
+type Asked = EndedBookings & { confirm: (outcome: ConfirmOutcome) => void };
 
-/** Has a change of a calendar ask before it ends bookings. */
-export function useEndingBookings(): {
+/** Has a change of a calendar ask before it ends bookings; `failed` heads a refusal that the question itself is to show. */
+export function useEndingBookings(failed?: string): {
   /** Whether this refusal is the question: then `confirm` sends the change once more, as one that may end them. */
-  asks: (refusal: ApiError, confirm: () => void) => boolean;
-  close: () => void;
-  question: (isBusy: boolean) => ReactNode;
+  asks: (refusal: ApiError, confirm: Asked['confirm']) => boolean;
+  question: ReactNode;
 } {
   const { actions, calendar, locale } = useWords('desk');
   const words = calendar.ends;
@@ -27,23 +26,21 @@ export function useEndingBookings(): {
       setAsked(bookings && { ...bookings, confirm });
       return bookings !== null;
     },
-    close,
-    question: (isBusy) =>
-      asked && (
-        <AlertDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && close()}
-          title={words.title(asked.count)}
-          loses={words.loses(
-            new Intl.ListFormat(locale).format(asked.dates.map((date) => serviceDateText(date, locale))),
-          )}
-          confirmLabel={words.confirm}
-          cancelLabel={actions.cancel}
-          onConfirm={asked.confirm}
-          busy={isBusy}
-          busyLabel={words.ending}
-        />
-      ),
+    question: asked && (
+      <Confirm
+        open
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={words.title(asked.count)}
+        loses={words.loses(
+          new Intl.ListFormat(locale).format(asked.dates.map((date) => serviceDateText(date, locale))),
+        )}
+        confirmLabel={words.confirm}
+        cancelLabel={actions.cancel}
+        busyLabel={words.ending}
+        {...(failed !== undefined && { failed })}
+        onConfirm={asked.confirm}
+      />
+    ),
   };
 }
 

@@ -142,5 +142,5 @@ function useEntryForm({ kind, owner, onAdded, slots }: EntryFormState) {
       ofDoctor.run({ ...owner, ...days, kind, slots: [...(slots ?? [])], note: said || null }, outcome);
   };
   const isBusy = ofDoctor.isBusy || ofClinic.isBusy;
-  return { form, isBusy, question: ending.question(isBusy) };
+  return { form, isBusy, question: ending.question };
 }

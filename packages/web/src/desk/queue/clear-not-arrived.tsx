@@ -1,9 +1,10 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { api, useIsBusy } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { api } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { useTitleOf } from '../letters.tsx';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
@@ -20,8 +21,10 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
   const [isAskingItself, setAskingItself] = useState(false);
   const isAsking = isAsked ?? isAskingItself;
   const setAsking = onAsk ?? setAskingItself;
+  const showToast = useToast();
   const clear = useQueueAction(api.queue.clearNotArrived, {
     failure: words.failed,
+    inPlace: 'all',
     done: ({ cancelledCount }) => ({
       title: words.done(cancelledCount),
       description: words.doneHint,
@@ -30,10 +33,12 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
   const titleOf = useTitleOf();
   const waiting = queue.isEnded ? [] : waitingTokens(queue);
   const absent = waiting.filter(({ arrivedAt }) => arrivedAt === null).length;
-  const answered = () => setAsking(false);
-  const confirmed = () => clear.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
+  const alreadySo = {
+    reasons: ['queue.all_arrived'],
+    done: () => showToast({ title: words.done(0), description: words.doneHint }),
+  } as const;
   return (
-    <AlertDialog
+    <Confirm
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
@@ -52,9 +57,14 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
       loses={words.loses(absent, waiting.length - absent)}
       confirmLabel={words.confirm(absent)}
       cancelLabel={desk.keepQueue}
-      onConfirm={confirmed}
-      busy={useIsBusy(clear.key)}
       busyLabel={words.clearing}
+      failed={words.failed}
+      onConfirm={(outcome) =>
+        clear.run(
+          { doctorId: queue.doctorId },
+          outcome(() => {}, alreadySo),
+        )
+      }
     />
   );
 }

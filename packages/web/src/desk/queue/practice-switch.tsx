@@ -2,9 +2,11 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { api, useIsBusy } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import type { QueueCallOptions } from '../actions/queue-call.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { useLetterOf, useTitleOf } from '../letters.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -44,9 +46,10 @@ export function StartPractice({ doctorId, size = 'small', className }: StartPrac
 }
 
 /** Closes a practice: whoever waits is told, and listed to be called back. Nobody is asked. */
-export function useClosePractice() {
+export function useClosePractice(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
   const { practice } = useWords('desk');
   return useQueueAction(api.queue.closePractice, {
+    ...options,
     failure: practice.failed,
     done: ({ cancelledCount }) => ({
       title: practice.closed,
@@ -59,14 +62,17 @@ function Close({ queue }: { queue: ConsoleQueue }) {
   const words = useWords('desk');
   const { practice } = words;
   const [isAsking, setAsking] = useState(false);
-  const close = useClosePractice();
+  const close = useClosePractice({ inPlace: 'all' });
+  const showToast = useToast();
   const titleOf = useTitleOf();
   const letter = useLetterOf()(queue.doctorId);
   const loses = `${endingText(queue, practice, words, letter)} ${practice.after}`;
-  const answered = () => setAsking(false);
-  const confirmed = () => close.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
+  const alreadySo = {
+    reasons: ['queue.practice_already_closed'],
+    done: () => showToast({ title: practice.closed }),
+  } as const;
   return (
-    <AlertDialog
+    <Confirm
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
@@ -78,9 +84,14 @@ function Close({ queue }: { queue: ConsoleQueue }) {
       loses={loses}
       confirmLabel={practice.close}
       cancelLabel={practice.keepOpen}
-      onConfirm={confirmed}
-      busy={useIsBusy(close.key)}
       busyLabel={practice.closing}
+      failed={practice.failed}
+      onConfirm={(outcome) =>
+        close.run(
+          { doctorId: queue.doctorId },
+          outcome(() => {}, alreadySo),
+        )
+      }
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { api, useIsBusy } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { api } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { useLetterOf, useTitleOf } from '../letters.tsx';
@@ -17,18 +18,20 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
   const [isAskingItself, setAskingItself] = useState(false);
   const isAsking = isAsked ?? isAskingItself;
   const setAsking = onAsk ?? setAskingItself;
+  const showToast = useToast();
+  const done = { title: words.reset.done, description: words.reset.doneHint };
   const reset = useQueueAction(api.queue.resetQueue, {
     failure: words.reset.failed,
-    done: () => ({ title: words.reset.done, description: words.reset.doneHint }),
+    inPlace: 'all',
+    done: () => done,
   });
   const titleOf = useTitleOf();
   const { total } = figuresOf(queue);
   const letter = useLetterOf()(queue.doctorId);
   const loses = `${endingText(queue, words.reset, words, letter)} ${words.reset.after(total)}`;
-  const answered = () => setAsking(false);
-  const confirmed = () => reset.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
+  const alreadySo = { reasons: ['queue.no_session'], done: () => showToast(done) } as const;
   return (
-    <AlertDialog
+    <Confirm
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
@@ -47,9 +50,14 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
       loses={loses}
       confirmLabel={words.reset.reset}
       cancelLabel={words.desk.keepQueue}
-      onConfirm={confirmed}
-      busy={useIsBusy(reset.key)}
       busyLabel={words.reset.resetting}
+      failed={words.reset.failed}
+      onConfirm={(outcome) =>
+        reset.run(
+          { doctorId: queue.doctorId },
+          outcome(() => {}, alreadySo),
+        )
+      }
     />
   );
 }

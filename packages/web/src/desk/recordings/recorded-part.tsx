@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { failureText } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -14,7 +14,7 @@ export function RecordedPart(props: PartProps) {
   const { recordings: words, failures, actions: common } = useWords('desk');
   const row = useRef<HTMLLIElement>(null);
   const actions = usePart(props, () => focusNext(row.current));
-  const { failed, refusal, take } = actions;
+  const { failed, refusal } = actions;
   return (
     <li ref={row} className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -34,7 +34,7 @@ export function RecordedPart(props: PartProps) {
         </Notice>
       )}
       {refusal && (
-        <Notice tone="danger" title={take ? words.keepFailed : words.removeFailed} className="mt-2">
+        <Notice tone="danger" title={words.keepFailed} className="mt-2">
           {failureText(refusal, failures)}
         </Notice>
       )}
@@ -43,14 +43,15 @@ export function RecordedPart(props: PartProps) {
           {words.listenFailed}
         </Notice>
       )}
-      <AlertDialog
+      <Confirm
         open={actions.isAskingToRemove}
         onOpenChange={actions.askToRemove}
         title={words.removeQuestion(part.label)}
         loses={words.removeLoses}
         confirmLabel={words.remove}
-        busy={actions.isRemoving}
         busyLabel={common.removing}
+        failed={words.removeFailed}
+        onRefused={actions.isSignedOut}
         onConfirm={actions.remove}
       />
     </li>

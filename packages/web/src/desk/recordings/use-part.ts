@@ -2,6 +2,7 @@ import type { ClinicRecordings } from '@baari/contract/clinics';
 import type { SpokenLanguage } from '@baari/core/shared';
 import { useState } from 'react';
 import { api, type ApiError, isReason, useAction } from '../../shared/api/index.ts';
+import type { ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
 import { base64Of, fetchSound } from './sound.ts';
 import type { Part } from './parts.ts';
 import type { Listening } from './use-listen.ts';
@@ -32,7 +33,6 @@ export function usePart(props: PartProps, onKept: () => void) {
 
   const refused = (error: ApiError) => {
     setRefusal(error);
-    askToRemove(false);
     if (isReason(error, 'account.sign_in_required')) onSignedOut();
   };
   return {
@@ -44,7 +44,6 @@ export function usePart(props: PartProps, onKept: () => void) {
     failed: recorder.failed?.part === id ? recorder.failed.why : null,
     refusal,
     isKeeping: keep.isBusy,
-    isRemoving: remove.isBusy,
     isAskingToRemove,
     askToRemove,
     record: () => {
@@ -67,14 +66,14 @@ export function usePart(props: PartProps, onKept: () => void) {
         },
       );
     },
-    remove: () =>
-      remove.run(spoken, {
-        onSuccess: (left) => {
-          askToRemove(false);
-          onChanged(left);
-        },
-        onError: refused,
-      }),
+    remove: (outcome: ConfirmOutcome) => remove.run(spoken, outcome(onChanged)),
+    /** Whether a refusal to remove asks for signing in, which the page then does. */
+    isSignedOut: (error: ApiError) => {
+      if (!isReason(error, 'account.sign_in_required')) return false;
+      askToRemove(false);
+      onSignedOut();
+      return true;
+    },
     listen: () =>
       listening.listen(id, () => (take ? take.sound.arrayBuffer() : fetchSound(part.recording?.url ?? ''))),
   };

@@ -148,7 +148,6 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         open={isAsking}
         onOpenChange={setAsking}
         monthsKept={Number(form.values.keepsPatientsMonths)}
-        busy={update.isBusy}
         onConfirm={() => send(form.values)}
       />
       <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />

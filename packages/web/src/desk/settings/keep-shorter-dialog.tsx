@@ -1,17 +1,15 @@
-import type { ComponentProps } from 'react';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm, type ConfirmProps } from '../../shared/confirm/confirm.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-type KeepShorterDialogProps = Pick<
-  ComponentProps<typeof AlertDialog>,
-  'open' | 'onOpenChange' | 'busy' | 'onConfirm'
-> & { monthsKept: number };
+type KeepShorterDialogProps = Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onConfirm'> & {
+  monthsKept: number;
+};
 
 /** Asks once before patients are kept for fewer months: a slip of the finger would erase most of them in the night. */
 export function KeepShorterDialog({ monthsKept, ...question }: KeepShorterDialogProps) {
   const { settings: words, desk } = useWords('desk');
   return (
-    <AlertDialog
+    <Confirm
       {...question}
       title={words.keepQuestion(monthsKept)}
       loses={words.keepLoses(monthsKept)}

@@ -2,7 +2,8 @@
 /** A clinic's details: what it is, where patients find it, its edit and its end. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectToast, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { expectToast, openPage, toastWords, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/index.ts';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
   serverAnswers,
@@ -65,7 +66,35 @@ test('Clinic Deleted: deactivated successfully', async () => {
 
 test('Delete Failed', async () => {
   await confirmDelete(unexpected);
-  await expectToast(`Delete Failed / ${unexpectedText}`);
+  const question = screen.getByRole('alertdialog');
+  await waitFor(() => expect(wordsOf(question)).toContain(`Delete Failed ${unexpectedText}`));
+});
+
+test.each([
+  ['Delete Clinic', 'deleteClinic', 'clinic.not_found', 'Clinic Deleted'],
+  ['Delete Clinic', 'deleteClinic', 'clinic.not_a_member', 'Clinic Deleted'],
+  ['Deactivate', 'deactivateClinic', 'clinic.inactive', 'Clinic Deactivated'],
+] as const)(
+  'it counts “%s” as done where the server refuses %s with %s',
+  async (name, call, reason, done) => {
+    const { press, user } = await openDetails({
+      [call]: new ApiError('conflict', reason),
+    });
+    await press(name);
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(toastWords()).toMatch(done));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
+
+test('it counts a clinic that somebody else has just reactivated as reactivated', async () => {
+  const { press } = await openDetails({
+    getClinicDetails: { ...clinic, isActive: false },
+    reactivateClinic: new ApiError('conflict', 'clinic.already_active'),
+  });
+  await press('Reactivate');
+  await waitFor(() => expect(toastWords()).toMatch('Clinic Reactivated'));
 });
 
 test('URL copied', async () => {

@@ -2,8 +2,8 @@ import type { ClinicDetails } from '@baari/contract/clinics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, failureText, useAction, type ApiError } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { ReactivateButton } from '../../shared/clinics/reactivate-button.tsx';
@@ -37,39 +37,26 @@ export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: (
 }
 
 function Deactivate({ clinic }: EndingProps) {
-  const {
-    clinic: { ending: words },
-    failures,
-  } = useWords('office');
+  const { ending: words } = useWords('office').clinic;
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
   const deactivate = useAction(api.clinics.deactivateClinic);
   const lost = words.placesLost(useLostPlaces(clinic, isAsking));
   const loses = `${lost} ${words.deactivateLoses}`;
-  const confirmed = () =>
-    deactivate.run(
-      { clinicId: clinic.id },
-      {
-        onSuccess: ({ cancelledCount }) => {
-          setAsking(false);
-          const { queryKey } = clinicDetailsQuery(clinic.id);
-          queryClient.setQueryData(queryKey, { ...clinic, isActive: false });
-          void queryClient.invalidateQueries({ queryKey });
-          refreshClinics(queryClient);
-          showToast({
-            title: words.deactivated,
-            description: withTold(words, words.deactivatedHint(clinic.name), cancelledCount),
-          });
-        },
-        onError: (error) => {
-          setAsking(false);
-          showToast(failedToast(words.deactivateFailed, error, failures));
-        },
-      },
-    );
+  const deactivated = (cancelledCount: number) => {
+    const { queryKey } = clinicDetailsQuery(clinic.id);
+    queryClient.setQueryData(queryKey, { ...clinic, isActive: false });
+    void queryClient.invalidateQueries({ queryKey });
+    refreshClinics(queryClient);
+    showToast({
+      title: words.deactivated,
+      description: withTold(words, words.deactivatedHint(clinic.name), cancelledCount),
+    });
+  };
+  const alreadySo = { reasons: ['clinic.inactive'], done: () => deactivated(0) } as const;
   return (
-    <AlertDialog
+    <Confirm
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
@@ -81,15 +68,20 @@ function Deactivate({ clinic }: EndingProps) {
       loses={loses}
       confirmLabel={words.deactivate}
       cancelLabel={words.keepActive}
-      onConfirm={confirmed}
-      busy={deactivate.isBusy}
       busyLabel={words.deactivating}
+      failed={words.deactivateFailed}
+      onConfirm={(outcome) =>
+        deactivate.run(
+          { clinicId: clinic.id },
+          outcome(({ cancelledCount }) => deactivated(cancelledCount), alreadySo),
+        )
+      }
     />
   );
 }
 
 function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
-  const { actions, clinic: clinicWords, failures } = useWords('office');
+  const { actions, clinic: clinicWords } = useWords('office');
   const words = clinicWords.ending;
   const showToast = useToast();
   const leave = useLeaveForAnotherClinic();
@@ -97,26 +89,21 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
   const remove = useAction(api.clinics.deleteClinic);
   const lost = words.placesLost(useLostPlaces(clinic, isAsking && clinic.isActive));
   const loses = words.deleteLoses(`/${clinic.slug}`);
-  const confirmed = () =>
-    remove.run(
-      { clinicId: clinic.id },
-      {
-        onSuccess: ({ cancelledCount }) => {
-          showToast({
-            title: words.deleted,
-            description: withTold(words, words.deletedHint(clinic.name), cancelledCount),
-          });
-          onDeleted();
-          leave(clinic.id);
-        },
-        onError: (error) => {
-          setAsking(false);
-          showToast(failedToast(words.deleteFailed, error, failures));
-        },
-      },
-    );
+  const deleted = (cancelledCount: number) => {
+    showToast({
+      title: words.deleted,
+      description: withTold(words, words.deletedHint(clinic.name), cancelledCount),
+    });
+    onDeleted();
+    leave(clinic.id);
+  };
+  // Nobody but a deletion ends an owner's membership.
+  const alreadySo = {
+    reasons: ['clinic.not_found', 'clinic.not_a_member'],
+    done: () => deleted(0),
+  } as const;
   return (
-    <AlertDialog
+    <Confirm
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
@@ -128,9 +115,14 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
       loses={clinic.isActive ? `${lost} ${loses}` : loses}
       confirmLabel={words.delete}
       cancelLabel={words.keep}
-      onConfirm={confirmed}
-      busy={remove.isBusy}
       busyLabel={actions.deleting}
+      failed={words.deleteFailed}
+      onConfirm={(outcome) =>
+        remove.run(
+          { clinicId: clinic.id },
+          outcome(({ cancelledCount }) => deleted(cancelledCount), alreadySo),
+        )
+      }
     />
   );
 }
@@ -144,10 +136,6 @@ function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
 /** What was done, and how many patients were told. */
 function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelledCount: number): string {
   return cancelledCount === 0 ? done : `${done} ${words.told(cancelledCount)}`;
-}
-
-function failedToast(title: string, error: ApiError, failures: OfficeWords['failures']) {
-  return { title, description: failureText(error, failures), tone: 'destructive' as const };
 }
 
 /** To the dashboard of another clinic, an active one first; to register one when there is none. */

@@ -1,13 +1,12 @@
 import type { PatientImport } from '@baari/contract/patients';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { dateTimeText } from '../../shared/format/format.ts';
 import { patientListsKey } from '../../shared/patients/api.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
@@ -61,39 +60,24 @@ export function EarlierImports({ clinicId }: { clinicId: string }) {
 type UndoDialogProps = { clinicId: string; done: PatientImport; onClose: () => void };
 
 function UndoDialog({ clinicId, done, onClose }: UndoDialogProps) {
-  const { patientImport: words, failures } = useWords('office');
+  const { patientImport: words } = useWords('office');
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const [failure, setFailure] = useState<ApiError | null>(null);
   const undo = useAction(api.patients.undoPatientImport);
-  const confirmed = () =>
-    undo.run(
-      { clinicId, importId: done.importId },
-      {
-        onSuccess: ({ left }) => {
-          showToast({ title: words.undone, ...(left > 0 && { description: words.undoneKept(left) }) });
-          void queryClient.invalidateQueries({ queryKey: patientListsKey(clinicId) });
-          void queryClient.invalidateQueries({ queryKey: importsKey(clinicId) });
-          onClose();
-        },
-        onError: setFailure,
-      },
-    );
+  const undone = ({ left }: PatientImport) => {
+    showToast({ title: words.undone, ...(left > 0 && { description: words.undoneKept(left) }) });
+    void queryClient.invalidateQueries({ queryKey: patientListsKey(clinicId) });
+    void queryClient.invalidateQueries({ queryKey: importsKey(clinicId) });
+  };
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.undoTitle}
       loses={words.undoLoses(done.left)}
       confirmLabel={words.undo}
-      onConfirm={confirmed}
-      busy={undo.isBusy}
-    >
-      {failure && (
-        <Notice tone="danger" title={words.notUndone}>
-          {failureText(failure, failures)}
-        </Notice>
-      )}
-    </AlertDialog>
+      failed={words.notUndone}
+      onConfirm={(outcome) => undo.run({ clinicId, importId: done.importId }, outcome(undone))}
+    />
   );
 }

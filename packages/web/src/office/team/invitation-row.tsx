@@ -1,10 +1,10 @@
 import type { ClinicInvitation, ClinicTeam } from '@baari/contract/clinics';
 import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import { api, failureText, useAction, type ApiError } from '../../shared/api/index.ts';
+import { api, failureText, isReason, useAction, type ApiError } from '../../shared/api/index.ts';
 import { dayText } from '../../shared/format/service-date.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -111,28 +111,24 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
   const showToast = useToast();
   const revoke = useAction(api.clinics.revokeInvitation);
   const [isAsking, setAsking] = useState(false);
-  const confirmed = () =>
-    revoke.run(
-      { clinicId, invitationId: invitation.id },
-      {
-        onSuccess: (team) => {
-          setAsking(false);
-          showToast({ title: words.takenBack });
-          onChanged(team);
-        },
-        onError: (error) => {
-          setAsking(false);
-          showToast({
-            title: words.notTakenBack,
-            description: failureText(error, failures),
-            tone: 'destructive',
-          });
-          onRefused(error);
-        },
-      },
-    );
+  const takenBack = (team: ClinicTeam) => {
+    showToast({ title: words.takenBack });
+    onChanged(team);
+  };
+  // It was accepted, ended or taken back meanwhile: its row goes with the next reading, and the question with it.
+  const refused = (error: ApiError) => {
+    onRefused(error);
+    if (!isReason(error, 'clinic.invalid_invitation')) return false;
+    setAsking(false);
+    showToast({
+      title: words.notTakenBack,
+      description: failureText(error, failures),
+      tone: 'destructive',
+    });
+    return true;
+  };
   return (
-    <AlertDialog
+    <Confirm
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
@@ -143,9 +139,10 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
       title={words.takeBackTitle}
       loses={words.takeBackLoses(invitation.email)}
       confirmLabel={words.takeBack}
-      busy={revoke.isBusy}
       busyLabel={words.takingBack}
-      onConfirm={confirmed}
+      failed={words.notTakenBack}
+      onRefused={refused}
+      onConfirm={(outcome) => revoke.run({ clinicId, invitationId: invitation.id }, outcome(takenBack))}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { ClinicMembership } from '@baari/contract/clinics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, failureText, useAction } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
@@ -13,34 +13,21 @@ type LeaveClinicProps = { clinic: ClinicMembership; accountId: string };
 
 /** Ends one's own membership. */
 export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
-  const { failures, team: words } = useWords('office');
+  const { team: words } = useWords('office');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const remove = useAction(api.clinics.removeMember);
   const [isAsking, setAsking] = useState(false);
-  const confirmed = () =>
-    remove.run(
-      { clinicId: clinic.clinicId, accountId },
-      {
-        onSuccess: () => {
-          showToast({ title: words.left, description: clinic.name });
-          void Promise.resolve(navigate('/dashboard')).then(() =>
-            queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey }),
-          );
-        },
-        onError: (error) => {
-          setAsking(false);
-          showToast({
-            title: words.notLeft,
-            description: failureText(error, failures),
-            tone: 'destructive',
-          });
-        },
-      },
+  const left = () => {
+    showToast({ title: words.left, description: clinic.name });
+    void Promise.resolve(navigate('/dashboard')).then(() =>
+      queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey }),
     );
+  };
+  const alreadySo = { reasons: ['clinic.not_a_member', 'clinic.member_not_found'], done: left } as const;
   return (
-    <AlertDialog
+    <Confirm
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
@@ -51,9 +38,9 @@ export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
       title={words.leaveTitle(clinic.name)}
       loses={words.leaveLoses}
       confirmLabel={words.leave}
-      busy={remove.isBusy}
       busyLabel={words.leaving}
-      onConfirm={confirmed}
+      failed={words.notLeft}
+      onConfirm={(outcome) => remove.run({ clinicId: clinic.clinicId, accountId }, outcome(left, alreadySo))}
     />
   );
 }

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, useAction } from '../../shared/api/index.ts';
+import { api, isReason, useAction } from '../../shared/api/index.ts';
 import { hasPlans } from '../../shared/links/has-plans.ts';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -128,15 +128,20 @@ function useReactivate({ clinicId, name }: AdminClinic) {
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.reactivateAnyClinic);
+  const reactivated = () => {
+    showToast({ title: words.reactivated, description: words.reactivatedHint(name) });
+    changed();
+  };
   const reactivate = () =>
     run(
       { clinicId },
       {
-        onSuccess: () => {
-          showToast({ title: words.reactivated, description: words.reactivatedHint(name) });
-          changed();
-        },
+        onSuccess: reactivated,
         onError: (error) => {
+          if (isReason(error, 'clinic.already_active')) {
+            reactivated();
+            return;
+          }
           showToast(refusalToast(words.reactivateFailed, error, failures));
           changed();
         },

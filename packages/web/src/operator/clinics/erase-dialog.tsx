@@ -1,16 +1,15 @@
 import type { AdminClinic, ClinicLosses } from '@baari/contract/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLossesQuery } from '../admin-queries.ts';
 import { LoadFailure } from '../list/load-states.tsx';
-import { QuestionFailure } from '../question-failure.tsx';
 import { TypeToConfirm } from '../type-to-confirm.tsx';
-import { useQuestion } from '../use-question.ts';
+import { useTellDone } from '../use-question.ts';
 import { lossesTexts } from './losses-text.ts';
 
 export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
@@ -19,23 +18,23 @@ export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose:
   const { clinicId, name, slug } = clinic;
   const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
   const [typed, setTyped] = useState('');
-  const { confirm, failure, isBusy } = useQuestion({
-    send: api.platform.eraseClinic,
-    done: () => ({ title: words.done, description: words.doneHint(name) }),
-    onClose,
-  });
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.eraseClinic);
+  const done = () => tell({ title: words.done, description: words.doneHint(name) });
   const isConfirmed = typed.trim() === slug;
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title(name)}
       loses={words.loses}
       confirmLabel={menu.erase}
       canConfirm={losses !== undefined && isConfirmed}
-      busy={isBusy}
       busyLabel={actions.deleting}
-      onConfirm={() => confirm({ clinicId, confirmation: slug })}
+      failed={words.failed}
+      onConfirm={(outcome) =>
+        run({ clinicId, confirmation: slug }, outcome(done, { reasons: ['clinic.not_found'], done }))
+      }
     >
       <div className="space-y-4">
         {losses && <Losses losses={losses} />}
@@ -56,9 +55,8 @@ export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose:
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <QuestionFailure title={words.failed} error={failure} />
       </div>
-    </AlertDialog>
+    </Confirm>
   );
 }
 

@@ -2,13 +2,13 @@ import type { AdminClinic, HiddenPatient } from '@baari/contract/platform';
 import { useState } from 'react';
 import { api, useAction, type ApiError } from '../../shared/api/index.ts';
 import { phoneText } from '../../shared/format/format.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { QuestionFailure } from '../question-failure.tsx';
-import { useQuestion } from '../use-question.ts';
+import { useTellDone } from '../use-question.ts';
 
 type HiddenPatientsDialogProps = { clinic: AdminClinic; onClose: () => void };
 
@@ -110,21 +110,24 @@ function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps
   } = useWords('operator');
   const { clinicId } = clinic;
   const { patientId, name, phone, visits } = patient;
-  const { confirm, failure, isBusy } = useQuestion({
-    send: api.platform.eraseHiddenPatient,
-    done: () => ({ title: patients.erased, description: patients.erasedHint }),
-    onClose: onErased,
-  });
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.eraseHiddenPatient);
+  const done = () => {
+    onErased();
+    tell({ title: patients.erased, description: patients.erasedHint });
+  };
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onBack()}
       title={patients.eraseQuestion(name)}
       loses={words.loses(phoneText(phone), visits, clinic.name)}
       confirmLabel={patients.erase}
-      busy={isBusy}
       busyLabel={patients.erasing}
-      onConfirm={() => confirm({ clinicId, patientId })}
+      failed={patients.notErased}
+      onConfirm={(outcome) =>
+        run({ clinicId, patientId }, outcome(done, { reasons: ['patient.not_found'], done }))
+      }
     >
       <div className="space-y-4">
         <ul className="list-disc space-y-1.5 pl-5">
@@ -132,8 +135,7 @@ function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <QuestionFailure title={patients.notErased} error={failure} />
       </div>
-    </AlertDialog>
+    </Confirm>
   );
 }

@@ -1,13 +1,13 @@
 import { type AdminSupportRequest, SUPPORT_NOTE_MAX_LENGTH } from '@baari/contract/platform';
 import { useState } from 'react';
-import { api } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextareaField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { QuestionFailure } from '../question-failure.tsx';
-import { useQuestion } from '../use-question.ts';
+import { useQuestion, useTellDone } from '../use-question.ts';
 
 type RequestDialogProps = { request: AdminSupportRequest; onClose: () => void };
 
@@ -54,23 +54,21 @@ export function NoteDialog({ request, onClose }: RequestDialogProps) {
 export function EraseRequestDialog({ request, onClose }: RequestDialogProps) {
   const words = useWords('operator').support.erase;
   const { requestId, name } = request;
-  const { confirm, failure, isBusy } = useQuestion({
-    send: api.platform.eraseSupportRequest,
-    done: () => ({ title: words.done }),
-    onClose,
-  });
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.eraseSupportRequest);
+  const done = () => tell({ title: words.done });
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title(name)}
       loses={words.loses}
       confirmLabel={words.item}
-      busy={isBusy}
       busyLabel={words.busy}
-      onConfirm={() => confirm({ requestId })}
-    >
-      <QuestionFailure title={words.failed} error={failure} />
-    </AlertDialog>
+      failed={words.failed}
+      onConfirm={(outcome) =>
+        run({ requestId }, outcome(done, { reasons: ['platform.support_request_not_found'], done }))
+      }
+    />
   );
 }

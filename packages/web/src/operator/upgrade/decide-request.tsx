@@ -2,14 +2,13 @@ import type { UpgradeRequest } from '@baari/contract/platform';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { api, useAction } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged } from '../admin-queries.ts';
-import { QuestionFailure } from '../question-failure.tsx';
 import { refusalToast } from '../refusal-toast.ts';
-import { useQuestion } from '../use-question.ts';
+import { useTellDone } from '../use-question.ts';
 
 export function DecideRequest({ request }: { request: UpgradeRequest }) {
   const { failures, upgrades: words } = useWords('operator');
@@ -67,23 +66,23 @@ export function DecideRequest({ request }: { request: UpgradeRequest }) {
 export function RejectDialog({ request, onClose }: { request: UpgradeRequest; onClose: () => void }) {
   const words = useWords('operator').upgrades;
   const { requestId, name } = request;
-  const { confirm, failure, isBusy } = useQuestion({
-    send: api.platform.decideUpgradeRequest,
-    done: () => ({ title: words.rejected, description: words.isTold(name) }),
-    onClose,
-  });
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.decideUpgradeRequest);
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.rejectTitle(name)}
       loses={words.rejectLoses(name)}
       confirmLabel={words.reject}
-      busy={isBusy}
       busyLabel={words.rejecting}
-      onConfirm={() => confirm({ requestId, decision: 'reject' })}
-    >
-      <QuestionFailure title={words.rejectFailed} error={failure} />
-    </AlertDialog>
+      failed={words.rejectFailed}
+      onConfirm={(outcome) =>
+        run(
+          { requestId, decision: 'reject' },
+          outcome(() => tell({ title: words.rejected, description: words.isTold(name) })),
+        )
+      }
+    />
   );
 }

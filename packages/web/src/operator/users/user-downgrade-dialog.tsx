@@ -1,11 +1,10 @@
 import type { AdminUser } from '@baari/contract/platform';
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { useState } from 'react';
-import { api } from '../../shared/api/index.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { QuestionFailure } from '../question-failure.tsx';
-import { useQuestion } from '../use-question.ts';
+import { useTellDone } from '../use-question.ts';
 import { proLossText } from './plan-detail.ts';
 
 export function UserDowngradeDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -14,23 +13,23 @@ export function UserDowngradeDialog({ user, onClose }: { user: AdminUser; onClos
   const { accountId, email } = user;
   const { doctors, dailyTokens } = PLAN_LIMITS.free;
   const [askedAtMs] = useState(() => Date.now());
-  const { confirm, failure, isBusy } = useQuestion({
-    send: api.platform.setUserPlan,
-    done: () => ({ title: words.downgraded, description: words.downgradedHint(email) }),
-    onClose,
-  });
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.setUserPlan);
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={planChanges.downgradeTitle(email)}
       loses={words.loses(proLossText(words, user, askedAtMs), planChanges.limits(doctors, dailyTokens))}
       confirmLabel={planChanges.downgrade}
-      busy={isBusy}
       busyLabel={planChanges.downgrading}
-      onConfirm={() => confirm({ accountId, plan: 'free' })}
-    >
-      <QuestionFailure title={words.failed} error={failure} />
-    </AlertDialog>
+      failed={words.failed}
+      onConfirm={(outcome) =>
+        run(
+          { accountId, plan: 'free' },
+          outcome(() => tell({ title: words.downgraded, description: words.downgradedHint(email) })),
+        )
+      }
+    />
   );
 }

@@ -32,7 +32,15 @@ function openAction(...failures: ApiError[]) {
     await waitFor(() => expect(told).toHaveBeenCalledOnce());
     return told.mock.calls[0]?.[0];
   };
-  return { press, keys };
+  const pressTwice = async () => {
+    const told = vi.fn<(outcome: unknown) => void>();
+    act(() => {
+      result.current.run({ number: 7 }, { onSuccess: told });
+      result.current.run({ number: 7 }, { onSuccess: told });
+    });
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  };
+  return { press, pressTwice, keys };
 }
 
 test.each([
@@ -61,4 +69,13 @@ test('a refusal is told at once, and another press is something new', async () =
   expect(await press()).toMatchObject({ reason: 'queue.nobody_waiting' });
   expect(await press()).toBe('done');
   expect(new Set(keys).size).toBe(2);
+});
+
+test('it sends a second press under the same key while the first is on its way', async () => {
+  const { pressTwice, press, keys } = openAction();
+  await pressTwice();
+  await press();
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

@@ -18,7 +18,7 @@ export type ActionOutcome<Output> = {
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));
-  return { run: useRun(mutateAsync), isBusy: isPending };
+  return { run: useRun(mutateAsync, { isRepeatable: true }), isBusy: isPending };
 }
 
 /**
@@ -28,11 +28,13 @@ export function useAction<Input, Output>(send: Send<Input, Output>) {
 export function useQuietAction<Input, Output>(send: Send<Input, Output>) {
   const key = useId();
   const queryClient = useQueryClient();
-  const run = useRun((sent: Sent<Input>) =>
-    queryClient
-      .getMutationCache()
-      .build(queryClient, { ...mutationOf(send), mutationKey: [key] })
-      .execute(sent),
+  const run = useRun(
+    (sent: Sent<Input>) =>
+      queryClient
+        .getMutationCache()
+        .build(queryClient, { ...mutationOf(send), mutationKey: [key] })
+        .execute(sent),
+    { isRepeatable: false },
   );
   return { run, key, isOnItsWay: () => queryClient.isMutating({ mutationKey: [key] }) > 0 };
 }
@@ -46,19 +48,28 @@ const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
   networkMode: 'always' as const,
 });
 
-function useRun<Input, Output>(mutate: (sent: Sent<Input>) => Promise<Output>) {
+/** `isRepeatable`: the same input while the first is on its way is one press made twice, not a second wish. */
+function useRun<Input, Output>(
+  mutate: (sent: Sent<Input>) => Promise<Output>,
+  { isRepeatable }: { isRepeatable: boolean },
+) {
   const unanswered = useRef<{ text: string; idempotencyKey: string } | null>(null);
   const run = async (input: Input, outcome: ActionOutcome<Output> = {}): Promise<void> => {
     const text = JSON.stringify(input);
     const repeated = unanswered.current?.text === text ? unanswered.current : null;
     const sent = repeated ?? { text, idempotencyKey: newIdempotencyKey() };
-    unanswered.current = null;
+    const answered = () => {
+      if (unanswered.current === sent) unanswered.current = null;
+    };
+    unanswered.current = isRepeatable ? sent : null;
     try {
       const output = await mutate({ input, idempotencyKey: sent.idempotencyKey });
+      answered();
       outcome.onSuccess?.(output);
     } catch (error) {
       const failure = toApiError(error);
       if (isUnanswered(failure)) unanswered.current = sent;
+      else answered();
       outcome.onError?.(failure);
     }
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { api, failureText, useAction } from '../api/index.ts';
+import { api, failureText, isReason, useAction } from '../api/index.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { clinicDetailsQuery, refreshClinics } from './api.ts';
@@ -17,21 +17,31 @@ export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const reactivate = useAction(api.clinics.reactivateClinic);
+  const reactivated = () => {
+    refreshClinics(queryClient);
+    showToast({ title: words.reactivated, description: words.reactivatedHint(clinic.name) });
+  };
   const pressed = () =>
     reactivate.run(
       { clinicId: clinic.id },
       {
         onSuccess: (details) => {
           queryClient.setQueryData(clinicDetailsQuery(clinic.id).queryKey, details);
-          refreshClinics(queryClient);
-          showToast({ title: words.reactivated, description: words.reactivatedHint(clinic.name) });
+          reactivated();
         },
-        onError: (error) =>
+        onError: (error) => {
+          // Somebody else reactivated it a moment ago.
+          if (isReason(error, 'clinic.already_active')) {
+            void queryClient.invalidateQueries({ queryKey: clinicDetailsQuery(clinic.id).queryKey });
+            reactivated();
+            return;
+          }
           showToast({
             title: words.reactivationFailed,
             description: failureText(error, failures),
             tone: 'destructive',
-          }),
+          });
+        },
       },
     );
   return (

@@ -1,11 +1,10 @@
 import type { ClinicWhatsapp } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, failureText, isReason, useAction } from '../../../shared/api/index.ts';
+import { api, useAction } from '../../../shared/api/index.ts';
 import { clinicWhatsappQuery } from '../../../shared/clinics/api.ts';
+import { Confirm } from '../../../shared/confirm/confirm.tsx';
 import { phoneText } from '../../../shared/format/format.ts';
-import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
-import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
@@ -76,59 +75,31 @@ function Webhook({ url, verifyToken }: NonNullable<ClinicWhatsapp['webhook']>) {
 type DisconnectProps = { clinicId: string; phone: string; onDone: (now: ClinicWhatsapp) => void };
 
 function Disconnect({ clinicId, phone, onDone }: DisconnectProps) {
-  const { settings, failures } = useWords('desk');
+  const { settings } = useWords('desk');
   const words = settings.whatsapp;
   const showToast = useToast();
   const disconnect = useAction(api.queue.disconnectWhatsapp);
   const [isAsking, setAsking] = useState(false);
-  const [isSignedOut, setSignedOut] = useState(false);
-  const confirmed = () =>
-    disconnect.run(
-      { clinicId },
-      {
-        onSuccess: (now) => {
-          setAsking(false);
-          onDone(now);
-          showToast({ title: words.disconnected });
-        },
-        onError: (error) => {
-          setAsking(false);
-          if (isReason(error, 'account.sign_in_required')) setSignedOut(true);
-          else
-            showToast({
-              title: words.disconnectFailed,
-              description: failureText(error, failures),
-              tone: 'destructive',
-            });
-        },
-      },
-    );
+  const disconnected = (now: ClinicWhatsapp) => {
+    onDone(now);
+    showToast({ title: words.disconnected });
+  };
   return (
-    <>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        trigger={
-          <Button variant="destructive" size="small">
-            {words.disconnect}
-          </Button>
-        }
-        title={words.disconnectTitle(phoneText(phone))}
-        loses={words.disconnectLoses}
-        confirmLabel={words.disconnect}
-        onConfirm={confirmed}
-        busy={disconnect.isBusy}
-        busyLabel={words.disconnecting}
-      />
-      <SignInAgainDialog
-        open={isSignedOut}
-        onOpenChange={setSignedOut}
-        onSignedIn={() => {
-          setSignedOut(false);
-          confirmed();
-        }}
-        description={settings.signInAgain}
-      />
-    </>
+    <Confirm
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={
+        <Button variant="destructive" size="small">
+          {words.disconnect}
+        </Button>
+      }
+      title={words.disconnectTitle(phoneText(phone))}
+      loses={words.disconnectLoses}
+      confirmLabel={words.disconnect}
+      busyLabel={words.disconnecting}
+      failed={words.disconnectFailed}
+      signInAgain={settings.signInAgain}
+      onConfirm={(outcome) => disconnect.run({ clinicId }, outcome(disconnected))}
+    />
   );
 }

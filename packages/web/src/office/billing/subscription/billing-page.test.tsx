@@ -167,17 +167,16 @@ describe('with more doctors than the plan covers', () => {
 
 test('Successfully downgraded, or Failed to downgrade subscription', async () => {
   const { user, press } = await openBilling(pro, { downgrade: unexpected });
-  const downgrade = async () => {
-    await press('Downgrade to Free');
-    const question = await screen.findByRole('alertdialog');
-    expect(wordsOf(question)).toContain('Of your 2 doctors, only 1 can keep giving tokens');
-    await user.click(within(question).getByRole('radio', { name: /^Now/ }));
-    await user.click(within(question).getByRole('button', { name: 'Downgrade to Free' }));
-  };
-  await downgrade();
-  await expectToast(`Failed to downgrade subscription / ${unexpectedText}`);
+  await press('Downgrade to Free');
+  const question = await screen.findByRole('alertdialog');
+  expect(wordsOf(question)).toContain('Of your 2 doctors, only 1 can keep giving tokens');
+  await user.click(within(question).getByRole('radio', { name: /^Now/ }));
+  const confirm = within(question).getByRole('button', { name: 'Downgrade to Free' });
+  await user.click(confirm);
+  const reason = `Failed to downgrade subscription ${unexpectedText}`;
+  await waitFor(() => expect(wordsOf(question)).toContain(reason));
   serverAnswers({ billing: { downgrade: free } });
-  await downgrade();
+  await user.click(confirm);
   expect(sent.map(({ name }) => name)).toEqual(['downgrade', 'downgrade']);
   await expectToast('Successfully downgraded to Free plan. Your clinic data is preserved.');
 });

@@ -1,8 +1,8 @@
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, failureText, useAction, type ApiError } from '../../../shared/api/index.ts';
-import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
+import { api, useAction } from '../../../shared/api/index.ts';
+import { Confirm, type ConfirmOutcome } from '../../../shared/confirm/confirm.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DescribedChoice } from '../../../shared/ui/choice.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
@@ -27,7 +27,7 @@ export function Downgrade({ subscription }: DowngradeProps) {
   const { isGranted, paidUntil, timeZone, downgradesAtEnd } = subscription;
   const lastDay = paidUntil === null ? null : lastDayOf(paidUntil, timeZone, locale);
   const canWait = lastDay !== null && !isGranted && !downgradesAtEnd;
-  const { downgrade, isBusy } = useDowngrade(canWait ? when : 'now', () => setAsking(false));
+  const downgrade = useDowngrade(canWait ? when : 'now');
   const button = downgradesAtEnd ? words.nowButton : words.button;
   const asked = (isOpen: boolean) => {
     setWhen('atEnd');
@@ -39,7 +39,7 @@ export function Downgrade({ subscription }: DowngradeProps) {
       <p className="mt-1 mb-4 text-ink-soft">
         {canWait ? words.choice : downgradesAtEnd && lastDay !== null ? words.isSet(lastDay) : words.atOnce}
       </p>
-      <AlertDialog
+      <Confirm
         open={isAsking}
         onOpenChange={asked}
         trigger={
@@ -51,9 +51,9 @@ export function Downgrade({ subscription }: DowngradeProps) {
         loses={lossText(officeWords, subscription, { namesPaidDays: !canWait })}
         confirmLabel={button}
         cancelLabel={words.keep}
-        onConfirm={downgrade}
-        busy={isBusy}
         busyLabel={words.busy}
+        failed={words.failed}
+        onConfirm={downgrade}
       >
         {canWait && (
           <DescribedChoice
@@ -67,16 +67,15 @@ export function Downgrade({ subscription }: DowngradeProps) {
             onChange={setWhen}
           />
         )}
-      </AlertDialog>
+      </Confirm>
     </section>
   );
 }
 
 /** The press on the dialog's button. */
-function useDowngrade(when: When, close: () => void) {
+function useDowngrade(when: When) {
   const {
     billing: { downgrade: words },
-    failures,
     locale,
   } = useWords('office');
   const queryClient = useQueryClient();
@@ -84,25 +83,23 @@ function useDowngrade(when: When, close: () => void) {
   const showToast = useToast();
   const atOnce = useAction(api.billing.downgrade);
   const atEnd = useAction(api.billing.setDowngradeAtEnd);
-  const answered = {
-    onSuccess: (changed: SubscriptionDetails) => {
-      close();
-      queryClient.setQueryData(subscriptionQuery.queryKey, changed);
-      planChanged();
-      const { downgradesAtEnd, paidUntil, timeZone } = changed;
-      const isSet = downgradesAtEnd && paidUntil !== null;
-      showToast({ title: isSet ? words.isSet(lastDayOf(paidUntil, timeZone, locale)) : words.done });
-    },
-    onError: (error: ApiError) => {
-      close();
-      planChanged();
-      showToast({ title: words.failed, description: failureText(error, failures), tone: 'destructive' });
-    },
+  const changed = (now: SubscriptionDetails) => {
+    queryClient.setQueryData(subscriptionQuery.queryKey, now);
+    planChanged();
+    const { downgradesAtEnd, paidUntil, timeZone } = now;
+    const isSet = downgradesAtEnd && paidUntil !== null;
+    showToast({ title: isSet ? words.isSet(lastDayOf(paidUntil, timeZone, locale)) : words.done });
   };
-  return {
-    downgrade: () => (when === 'now' ? atOnce.run({}, answered) : atEnd.run({ isWanted: true }, answered)),
-    isBusy: atOnce.isBusy || atEnd.isBusy,
+  const alreadyFree = () => {
+    planChanged();
+    showToast({ title: words.done });
   };
+  const downgrade = (outcome: ConfirmOutcome) => {
+    const answered = outcome(changed, { reasons: ['billing.already_free'], done: alreadyFree });
+    if (when === 'now') atOnce.run({}, answered);
+    else atEnd.run({ isWanted: true }, answered);
+  };
+  return downgrade;
 }
 
 /** What a downgrade takes away, and what it leaves. `namesPaidDays` where no choice of the day tells of them. */

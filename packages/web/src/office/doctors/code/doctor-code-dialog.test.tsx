@@ -48,5 +48,5 @@ test('New OTP generated successfully', async () => {
 
 test('Failed to regenerate OTP', async () => {
   await regenerate(unexpected);
-  await expectToast(`Failed to regenerate OTP / ${unexpectedText}`);
+  await expectWords([`Failed to regenerate OTP ${unexpectedText}`]);
 });

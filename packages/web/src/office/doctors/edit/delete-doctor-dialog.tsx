@@ -1,6 +1,6 @@
 import type { DoctorName } from '@baari/core/doctors';
-import { api, failureText, useAction } from '../../../shared/api/index.ts';
-import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
+import { api, useAction } from '../../../shared/api/index.ts';
+import { Confirm } from '../../../shared/confirm/confirm.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { inSentence } from '../../../shared/words/in-sentence.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -19,47 +19,40 @@ type DeleteDoctorDialogProps = {
 /** Asks once before a doctor is removed, and names what is lost. */
 export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
   const { doctorId, doctorName, pageUrl, waiting, onDeleted, onClose } = props;
-  const { actions, doctor, doctors, failures } = useWords('office');
+  const { actions, doctor, doctors } = useWords('office');
   const words = doctors.remove;
   const showToast = useToast();
   const remove = useAction(api.doctors.removeDoctor);
-  const confirmed = () =>
-    remove.run(
-      { doctorId },
-      {
-        onSuccess: ({ cancelledCount }) => {
-          showToast({
-            title: words.done,
-            description: cancelledCount > 0 ? words.cancelled(cancelledCount) : undefined,
-          });
-          onDeleted();
-          onClose();
-        },
-        onError: (error) =>
-          showToast({
-            title: words.failed,
-            description: failureText(error, failures),
-            tone: 'destructive',
-          }),
-      },
-    );
+  const removed = (cancelledCount: number) => {
+    showToast({
+      title: words.done,
+      description: cancelledCount > 0 ? words.cancelled(cancelledCount) : undefined,
+    });
+    onDeleted();
+  };
+  const alreadySo = { reasons: ['doctor.not_found'], done: () => removed(0) } as const;
   const title = doctor.name(doctorName);
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title(title)}
       loses={words.loses(waiting)}
       confirmLabel={doctors.deleteDoctor}
-      onConfirm={confirmed}
-      busy={remove.isBusy}
       busyLabel={actions.deleting}
+      failed={words.failed}
+      onConfirm={(outcome) =>
+        remove.run(
+          { doctorId },
+          outcome(({ cancelledCount }) => removed(cancelledCount), alreadySo),
+        )
+      }
     >
       <ul className="list-disc space-y-1.5 pl-5">
         <li>{inSentence(words.pageEnds, <span className="wrap-anywhere">{pageUrl}</span>)}</li>
         <li>{words.signedOut(title)}</li>
         <li>{words.historyKept}</li>
       </ul>
-    </AlertDialog>
+    </Confirm>
   );
 }

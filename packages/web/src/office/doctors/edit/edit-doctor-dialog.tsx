@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
 import { serviceDateText } from '../../../shared/format/service-date.ts';
 import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
-import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
+import { Confirm } from '../../../shared/confirm/confirm.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -69,7 +69,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
           </Button>
         </div>
       </form>
-      <AlertDialog
+      <Confirm
         open={isLeaving}
         onOpenChange={setLeaving}
         title={words.leave}
@@ -78,7 +78,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
         cancelLabel={words.keepEditing}
         onConfirm={onClose}
       />
-      {ending && <EndingBookings {...ending} isBusy={isBusy} />}
+      {ending && <EndingBookings {...ending} />}
       <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
     </Dialog>
   );
@@ -106,12 +106,12 @@ function UpdateFailure({ failure }: { failure: ApiError }) {
 type Ending = EndedBookings & { onConfirm: () => void; onClose: () => void };
 
 /** Asks whether new weekly hours may end bookings. */
-function EndingBookings({ count, dates, onConfirm, onClose, isBusy }: Ending & { isBusy: boolean }) {
+function EndingBookings({ count, dates, onConfirm, onClose }: Ending) {
   const { actions, doctors, locale } = useWords('office');
   const { edit } = doctors;
   const days = new Intl.ListFormat(locale).format(dates.map((date) => serviceDateText(date, locale)));
   return (
-    <AlertDialog
+    <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={edit.endsBookings.title(count)}
@@ -119,7 +119,6 @@ function EndingBookings({ count, dates, onConfirm, onClose, isBusy }: Ending & {
       confirmLabel={edit.endsBookings.confirm}
       cancelLabel={edit.keepEditing}
       onConfirm={onConfirm}
-      busy={isBusy}
       busyLabel={actions.saving}
     />
   );

@@ -34,7 +34,13 @@ test('Doctor deleted successfully', async () => {
 
 test('Failed to delete doctor', async () => {
   await remove(unexpected);
-  await expectToast(`Failed to delete doctor / ${unexpectedText}`);
+  await expectWords([`Failed to delete doctor ${unexpectedText}`]);
+});
+
+test('it counts a doctor whom somebody else has just deleted as deleted', async () => {
+  await remove(new ApiError('not_found', 'doctor.not_found'));
+  await expectToast('Doctor deleted successfully');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('the rules of a doctor’s line are chosen beside one another', async () => {
