@@ -332,6 +332,15 @@ test('a new clinic’s two lines have letters: the desk says them, and finds by 
     await expect.poll(labels).toEqual(['A 2', 'A 4', 'A 3']);
     await expect(page.getByRole('row', { name: /^A 4 / }).locator('td').nth(3)).toHaveText('–');
   });
+
+  await test.step('no line of the log is printed over another', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const wider = page
+      .getByRole('log')
+      .locator('> div')
+      .evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
+    expect(await wider).toBe(0);
+  });
 });
 
 test('a row is 34 pixels for a pointer and 44 for a finger, and a notice moves nothing @desktop', async ({

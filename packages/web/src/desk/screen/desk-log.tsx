@@ -42,14 +42,18 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
       <div
         role="log"
         aria-label={words.line.log}
-        className="flex h-9 shrink-0 items-center gap-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
+        // What has no room in the line wraps below it, out of sight; the keyboard still reaches it there.
+        className="flex h-9 shrink-0 flex-wrap items-center gap-x-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
+        onBlur={({ currentTarget }) => {
+          currentTarget.scrollTop = 0;
+        }}
       >
         {entries.map((entry, index) => (
           <div
             key={entry.id}
             className={clsx(
-              'flex min-w-0 items-center gap-2',
-              index === 0 ? 'max-w-3/5 shrink-0' : 'max-md:hidden',
+              'flex h-9 shrink-0 items-center gap-2',
+              index === 0 ? 'max-w-3/5' : 'max-w-[calc(40%-1.5rem)] max-md:hidden',
             )}
           >
             <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
