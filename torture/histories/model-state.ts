@@ -28,6 +28,13 @@ export type ModelSession = {
   behind: (number | null)[];
 };
 
+/** By which revision each part of a queue was changed last. Of a session's tokens, the first for number 1. */
+export type Marks = Pick<
+  Model,
+  'calledAt' | 'pressedAt' | 'announcedAt' | 'recalledAt' | 'consultationTimeAt'
+> &
+  Pick<ModelSession, 'movedAt' | 'arrivedAt'>;
+
 export type Model = {
   rules: LineRules;
   revision: number;
@@ -41,6 +48,10 @@ export type Model = {
   /** In the order in which they began; the last is the newest. */
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
+  /** The revision that changed last who is called. One that was undone counts no more; `callRevision` goes on from it. */
+  calledAt: number;
+  /** By revision, what had changed each part last before it. */
+  marks: Map<number, Marks>;
   /** By revision, who came to be in the clinic by it, and who came back from being passed or skipped. */
   came: Map<number, number>;
   /** By revision, whom the clinic saw by it who had only said to be there. */
@@ -66,6 +77,8 @@ export function emptyModel(rules: LineRules, isPartial: boolean): Model {
     consultationTimeAt: 0,
     sessions: [],
     past: new Map(),
+    calledAt: 0,
+    marks: new Map(),
     came: new Map(),
     saw: new Map(),
     cameBack: new Map(),
@@ -91,4 +104,18 @@ export function announce(model: Model, announcement: Announced | null, revision:
   if (model.announcement === null && announcement === null) return;
   model.announcement = announcement;
   model.announcedAt = revision;
+}
+
+/** Returns copies of the marks as they are. */
+export function marksOf(model: Model, session: ModelSession | null): Marks {
+  const { calledAt, pressedAt, announcedAt, recalledAt, consultationTimeAt } = model;
+  return {
+    calledAt,
+    pressedAt,
+    announcedAt,
+    recalledAt,
+    consultationTimeAt,
+    movedAt: [...(session?.movedAt ?? [])],
+    arrivedAt: [...(session?.arrivedAt ?? [])],
+  };
 }

@@ -60,8 +60,8 @@ function changedSince(model: Model, past: LoggedEvent): string[] {
   return [
     ...moved.map((move) => `token ${move.number}`),
     ...(isSessionAtHand ? [] : ['the session']),
-    ...(changedCall(past) && model.callRevision > revision ? ['who is called'] : []),
-    ...(kind === 'recalled' && (model.recalledAt !== revision || model.callRevision > revision)
+    ...(changedCall(past) && model.calledAt > revision ? ['who is called'] : []),
+    ...(kind === 'recalled' && (model.recalledAt !== revision || model.calledAt > revision)
       ? ['the recall']
       : []),
     ...(kind === 'priority_declined' && !isAnswerOf(session, past) ? ['the answer, or the token'] : []),
@@ -106,4 +106,22 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
     model.pressedAt = revision;
   }
   if (changedAnnouncement(past)) announce(model, before.announcement, revision);
+}
+
+/** A change that was undone counts no more: each part that it changed was changed last by what had changed it before. */
+export function restoreMarks(model: Model, session: ModelSession | null, { undoes }: LoggedEvent): void {
+  const past = model.past.get(undoes ?? 0);
+  const marks = model.marks.get(undoes ?? 0);
+  if (!past || !marks) return;
+  const { kind, moves, revision } = past;
+  if (session) {
+    for (const { number } of moves) session.movedAt[number - 1] = marks.movedAt[number - 1] ?? 0;
+    const came = model.came.get(revision);
+    if (came !== undefined) session.arrivedAt[came - 1] = marks.arrivedAt[came - 1] ?? 0;
+  }
+  if (changedCall(past)) model.calledAt = marks.calledAt;
+  if (changedAnnouncement(past)) model.announcedAt = marks.announcedAt;
+  if (kind === 'recalled') model.recalledAt = marks.recalledAt;
+  if (kind === 'consultation_time_set') model.consultationTimeAt = marks.consultationTimeAt;
+  if (kind === 'practice_opened' || kind === 'practice_closed') model.pressedAt = marks.pressedAt;
 }

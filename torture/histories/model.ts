@@ -12,12 +12,13 @@ import {
   announce,
   calledIn,
   type Complaint,
+  marksOf,
   type Model,
   type ModelSession,
   openSession,
 } from './model-state.ts';
 import { judgeLine } from './model-standing.ts';
-import { restore } from './model-undo.ts';
+import { restore, restoreMarks } from './model-undo.ts';
 
 /** Replays one event; what the log says then holds, so that one wrong event is told once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
@@ -30,7 +31,9 @@ export function replay(model: Model, event: LoggedEvent): Complaint[] {
   const session = sessionOf(model, event);
   complaints.push(...judgeMoves(model, session, event));
   const line = expectLine(model, session, event);
+  model.marks.set(event.revision, marksOf(model, session));
   apply(model, session, event);
+  if (event.kind === 'undone') restoreMarks(model, session, event);
   return [...complaints, ...judgeLine(session, event, line, model.isPartial)];
 }
 
@@ -155,7 +158,10 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   model.past.set(revision, event);
   model.revision = revision;
   const isOpen = openSession(model) !== null;
-  if (calledBefore !== calledIn(openSession(model)) || (wasOpen && !isOpen)) model.callRevision = revision;
+  if (calledBefore !== calledIn(openSession(model)) || (wasOpen && !isOpen)) {
+    model.callRevision = revision;
+    model.calledAt = revision;
+  }
 }
 
 /** Somebody is in the clinic: who was known to be before came not by this event. */
