@@ -460,8 +460,8 @@ test('a session that ended is signed in to over what was typed at the desk, and 
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page).toHaveURL(/\/doctor-login$/);
     await page.getByLabel('Phone Number').fill(clinic.doctor.phone);
-    await page.getByLabel('Sign-in code').fill(clinic.doctor.code);
-    await page.getByLabel('Sign-in code').press('Enter');
+    await page.getByLabel('OTP').fill(clinic.doctor.code);
+    await page.getByLabel('OTP').press('Enter');
     await expect(page.getByLabel('Patient Name')).toHaveValue('Lata');
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page.getByText('Lata: token 2')).toBeVisible();

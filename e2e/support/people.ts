@@ -80,8 +80,8 @@ export async function addDoctor(page: Page, doctor: { name: string; phone: strin
 export async function signInDoctor(page: Page, url: string, phone: string, code: string): Promise<void> {
   await page.goto(`${url}/doctor-login`);
   await page.getByLabel('Phone Number').fill(phone);
-  await page.getByLabel('Sign-in code').fill(code.toLowerCase());
-  await page.getByLabel('Sign-in code').press('Enter');
+  await page.getByLabel('OTP').fill(code.toLowerCase());
+  await page.getByLabel('OTP').press('Enter');
   await expect(page).toHaveURL(/\/doctor\/[0-9a-f-]+\/admin/);
 }
 

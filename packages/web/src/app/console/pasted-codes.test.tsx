@@ -33,7 +33,7 @@ const paste = async ({ user }: Pick<ReturnType<typeof openPage>, 'user'>, label:
 test.each(CODES)('the doctors’ sign-in takes “%s”', async (pasted) => {
   serverAnswers(toStranger);
   const opened = openPage('/doctor-login');
-  expect((await paste(opened, 'Sign-in code', pasted)).value).toBe('OEN2');
+  expect((await paste(opened, 'OTP', pasted)).value).toBe('OEN2');
 });
 
 test.each(CODES)('the demonstration’s sign-in takes “%s”', async (pasted) => {

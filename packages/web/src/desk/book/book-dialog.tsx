@@ -6,7 +6,7 @@ import { Suspense, type KeyboardEvent } from 'react';
 import { failureText } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog, DialogBar } from '../../shared/ui/dialog.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -64,7 +64,7 @@ export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: 
   const dayName = useDayName(today);
   const isMove = wish.is === 'move';
   return (
-    <form {...form.form} onKeyDown={toTimes} className="space-y-4">
+    <form {...form.form} onKeyDown={toTimes} className="space-y-4 **:scroll-mb-24">
       {!isMove && (
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
@@ -145,14 +145,14 @@ export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: 
           {failureText(form.failure, failures)}
         </Notice>
       )}
-      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+      <DialogBar>
         <Button variant="secondary" onClick={onClose}>
           {actions.cancel}
         </Button>
         <Button type="submit" busy={isBusy} busyLabel={words.booking} disabled={times.offered.length === 0}>
           {isMove ? words.move : booked.book}
         </Button>
-      </div>
+      </DialogBar>
     </form>
   );
 }

@@ -10,7 +10,7 @@ test('the login asks for phone and OTP and says who has it', async () => {
   serverAnswers(toStranger);
   openPage('/doctor-login');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
-  expect(screen.getByLabelText('Sign-in code')).toBeTruthy();
+  expect(screen.getByLabelText('OTP')).toBeTruthy();
   expect(screen.getByText('Ask the clinic admin for your OTP.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Home' }).length).toBeGreaterThan(0);
 });
@@ -26,7 +26,7 @@ test('Login successful!', async () => {
   serverAnswers(toStranger, { doctors: { signInDoctor: login } });
   const { user, address } = openPage('/doctor-login');
   await user.type(await screen.findByLabelText('Phone Number'), '98450 12345');
-  await user.type(screen.getByLabelText('Sign-in code'), 'A1B2');
+  await user.type(screen.getByLabelText('OTP'), 'A1B2');
   await user.click(screen.getByRole('button', { name: /^Sign In/ }));
   await expectToast('Login successful! / Welcome to your admin panel.');
   await waitFor(() => expect(address()).toBe('/doctor/d/admin'));

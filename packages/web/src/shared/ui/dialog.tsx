@@ -95,3 +95,12 @@ export function DialogHeader({ title, description }: { title: ReactNode; descrip
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }
+
+/** The buttons of a long form, in sight wherever one is in it. What has the focus needs a margin below, or it lies behind them. */
+export function DialogBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 -mx-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3 *:max-sm:flex-1 sm:-bottom-6 sm:-mx-6 sm:px-6">
+      {children}
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { serviceDateText } from '../../../shared/format/service-date.ts';
 import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
 import { Confirm } from '../../../shared/confirm/confirm.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog, DialogBar } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { bookingsInConflict, type EndedBookings } from '../../../shared/bookings/ended-bookings.ts';
@@ -60,14 +60,14 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
           />
         </div>
         {form.failure && <UpdateFailure failure={form.failure} />}
-        <div className="sticky -bottom-5 -mx-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3 *:max-sm:flex-1 sm:-bottom-6 sm:-mx-6 sm:px-6">
+        <DialogBar>
           <Button variant="secondary" onClick={leave}>
             {actions.cancel}
           </Button>
           <Button type="submit" busy={isBusy} busyLabel={actions.saving}>
             {words.save}
           </Button>
-        </div>
+        </DialogBar>
       </form>
       <Confirm
         open={isLeaving}

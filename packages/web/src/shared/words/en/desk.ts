@@ -44,7 +44,7 @@ export const words = {
     description: 'Use your phone number and the OTP from your clinic.',
     signedInAs: (doctor: string) => `Signed in as ${doctor}`,
     openPanel: 'Open my panel',
-    otp: 'Sign-in code',
+    otp: 'OTP',
     otpHint: '4 letters or digits.',
     otpMissing: 'Please enter the OTP.',
     otpWrong: (length: number) => `Wrong OTP. It has ${length} characters.`,

@@ -183,7 +183,7 @@ export const doctors = {
   /** What is printed for a doctor to sign in with. */
   slip: {
     heading: (clinic: string) => `${clinic} · Doctor Login`,
-    code: 'Sign-in code',
+    code: 'OTP',
     scanOrType: 'Scan the code above, or type the address below.',
     type: 'Type the address below.',
     choose: 'Choose Doctor Login.',
