@@ -8,6 +8,7 @@ export const SLUG_MAX_LENGTH = 60;
 const RESERVED_WORDS = [
   ...staticFirstSegments(),
   'api',
+  'sign-out',
   'dev',
   'health',
   'metrics',
