@@ -50,7 +50,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
   await test.step('an emergency is next, and the call asks what becomes of the visit inside', async () => {
     await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
-    await expect(page.getByTitle('Emergency', { exact: true })).toBeVisible();
+    await expect(page.getByTitle('Emergency', { exact: true }).first()).toBeVisible();
     const asked = page.getByRole('group', { name: 'Is the consultation of Asha (token 1) over?' });
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
