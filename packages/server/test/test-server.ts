@@ -116,7 +116,7 @@ export async function startTestServer({
   };
 }
 
-/** The same database, which counts the rows that it gives and the statements it is sent. */
+/** Wraps a database to count its statements and the rows that they return. */
 function countingWork(database: Database, counted: DatabaseWork): Database {
   const counting =
     ({ query }: Sql): Sql['query'] =>

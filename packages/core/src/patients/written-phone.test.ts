@@ -89,7 +89,7 @@ describe('phoneInCell', () => {
   );
 });
 
-it('a cell of a million digits is read as fast as any other', () => {
+it('it reads only the beginning of a very long cell', () => {
   expect(phoneInCell('1 '.repeat(1_000_000))).toBeNull();
   expect(phoneInCell(`98210 10001, ${'1 '.repeat(1_000_000)}`)).toBe('9821010001');
 });

@@ -1,7 +1,7 @@
 import { planAt, type PlanType, type Subscription } from '@baari/core/billing';
 import { type Context, hasPlans } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
-import { findSubscription } from './subscription.repository.ts';
+import { findSubscription, findSubscriptionOfClinic } from './subscription.repository.ts';
 
 type Where = Pick<Context, 'installation'>;
 
@@ -16,3 +16,7 @@ export async function findPlan(ctx: Where, sql: Sql, accountId: string | null, n
 }
 
 const NOTHING_PAID: Subscription = { isGranted: false, paidUntil: null };
+
+/** The plan that covers a clinic now. */
+export const planOfClinic = async (ctx: Context, clinicId: string): Promise<PlanType> =>
+  planOf(ctx, await findSubscriptionOfClinic(ctx.db, clinicId), ctx.now());

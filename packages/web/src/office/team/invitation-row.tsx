@@ -19,7 +19,7 @@ type InvitationRowProps = {
   /** Opens the link; null for an invitation of somebody else. */
   onLink: (() => void) | null;
   onChanged: (team: ClinicTeam) => void;
-  /** The same, for a new link to be handed over. */
+  /** Called with the team after a new invitation link was made. */
   onRenewed: (team: ClinicTeam, email: string) => void;
   onRefused: (error: ApiError) => void;
 };
