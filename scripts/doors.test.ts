@@ -21,10 +21,9 @@ const lawful = {
   'packages/core/src/queue/index.ts': "export { a } from './token.ts';\n",
   'packages/core/src/queue/token.ts': a,
   'packages/contract/src/queue/index.ts': importing('@baari/core/queue') + "import 'zod';\n",
-  'packages/server/src/main.ts': importing('./queue/call-next.ts'),
+  'packages/server/src/main.ts': importing('./queue/calling.ts'),
   'packages/server/src/doctors/index.ts': a,
-  'packages/server/src/queue/call-next.ts':
-    importing('@baari/core/queue') + "import '../doctors/index.ts';\n",
+  'packages/server/src/queue/calling.ts': importing('@baari/core/queue') + "import '../doctors/index.ts';\n",
   'packages/web/src/app/patient/entry.tsx':
     importing('../../patient/token/token-page.ts') + "import 'react';\n",
   'packages/web/src/patient/token/token-page.ts': importingType('../../shared/api/client.ts'),
@@ -124,7 +123,7 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
   'what writes a queue imports a verb': [
     'queue-ledger-lowest',
     'packages/server/src/queue/ledger/save.ts',
-    importing('../call-next.ts'),
+    importing('../calling.ts'),
   ],
   'an import leads nowhere': ['not-found', 'packages/server/src/queue/index.ts', importing('./gone.ts')],
 };

@@ -3,7 +3,7 @@ import type { BandMinutes } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from './queue-world.ts';
-import { addPatient } from '../src/queue/verbs/add-patient.ts';
+import { addPatient } from '../src/queue/verbs/issuing.ts';
 import { setBookingRules } from '../src/bookings/rules.ts';
 import { listBookings } from '../src/bookings/views.ts';
 

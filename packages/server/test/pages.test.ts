@@ -13,7 +13,7 @@ import { announceBooked } from '../src/bookings/check-in.ts';
 import { listFreeBands } from '../src/bookings/free-bands.ts';
 import { setBookingRules } from '../src/bookings/rules.ts';
 import { openScreenCode } from '../src/clinics/screen-code.ts';
-import { issueToken } from '../src/queue/verbs/issue-token.ts';
+import { issueToken } from '../src/queue/verbs/issuing.ts';
 import { scriptText } from '../src/pages/document.ts';
 import {
   loadWebApp,

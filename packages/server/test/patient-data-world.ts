@@ -4,9 +4,8 @@ import { findOrCreatePatient } from '../src/patients/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
 import { book, getBooking, listFreeBands } from '../src/bookings/index.ts';
-import { callToken } from '../src/queue/verbs/call-token.ts';
-import { complete } from '../src/queue/verbs/complete.ts';
-import { issueToken } from '../src/queue/verbs/issue-token.ts';
+import { callToken, complete } from '../src/queue/verbs/calling.ts';
+import { issueToken } from '../src/queue/verbs/issuing.ts';
 
 export const ASHA = { name: 'Asha Kumari', phone: '+919876512345' };
 

@@ -1,10 +1,9 @@
 /** What strangers, hasty hands and the clock try with bookings. */
 import { describe, expect, it } from 'vitest';
-import { addPatient } from '../queue/verbs/add-patient.ts';
-import { callNext } from '../queue/verbs/call-next.ts';
-import { closePractice } from '../queue/verbs/close-practice.ts';
-import { placeInTurn } from '../queue/verbs/place-in-turn.ts';
-import { startPractice } from '../queue/verbs/start-practice.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
+import { callNext } from '../queue/verbs/calling.ts';
+import { closePractice, startPractice } from '../queue/verbs/practice.ts';
+import { placeInTurn } from '../queue/verbs/placing.ts';
 import { undo } from '../queue/verbs/undo.ts';
 import { getToken } from '../queue/views/patient-token.ts';
 import { at, bandStart, refusal, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';

@@ -1,8 +1,8 @@
 /** A booking that staff marked as missed by mistake, or that the end of the day did. */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
-import { addPatient } from '../queue/verbs/add-patient.ts';
-import { callNext } from '../queue/verbs/call-next.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
+import { callNext } from '../queue/verbs/calling.ts';
 import { book, bookFor } from './book.ts';
 import { markMissed, takeBackMissed } from './change-booking.ts';
 import { checkIn } from './check-in.ts';

@@ -7,7 +7,7 @@ import { eventually } from '../../test/eventually.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import type { Context } from '../context/index.ts';
 import { createApp } from '../http/index.ts';
-import { addPatient } from '../queue/verbs/add-patient.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { addExportRoute } from './export-route.ts';
 

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFeeClinic, CASH, UPI } from '../../test/fee-world.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
-import { addPatient } from '../queue/verbs/add-patient.ts';
-import { callNext } from '../queue/verbs/call-next.ts';
-import { closePractice } from '../queue/verbs/close-practice.ts';
-import { complete } from '../queue/verbs/complete.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
+import { callNext, complete, skip } from '../queue/verbs/calling.ts';
+import { closePractice, startPractice } from '../queue/verbs/practice.ts';
 import { markFee } from '../queue/verbs/mark-fee.ts';
-import { skip } from '../queue/verbs/skip.ts';
-import { startPractice } from '../queue/verbs/start-practice.ts';
-import { getDoctorConsole } from '../queue/views/console.ts';
+import { getDoctorConsole } from '../queue/views/screens.ts';
 import { getToday } from './get-today.ts';
 
 let world: QueueWorld;

@@ -9,9 +9,9 @@ import { checkIn } from '../bookings/check-in.ts';
 import { setBookingRules } from '../bookings/rules.ts';
 import type { Context, Mail } from '../context/index.ts';
 import { endServiceDates } from '../queue/index.ts';
-import { addPatient } from '../queue/verbs/add-patient.ts';
-import { callNext } from '../queue/verbs/call-next.ts';
-import { closePractice } from '../queue/verbs/close-practice.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
+import { callNext } from '../queue/verbs/calling.ts';
+import { closePractice } from '../queue/verbs/practice.ts';
 import { countReports } from './count-reports.ts';
 import { mailReports } from './mail-reports.ts';
 

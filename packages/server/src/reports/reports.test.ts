@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteReports } from '../../test/noted-reports.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
-import { addPatient } from '../queue/verbs/add-patient.ts';
-import { callNext } from '../queue/verbs/call-next.ts';
-import { closePractice } from '../queue/verbs/close-practice.ts';
-import { complete } from '../queue/verbs/complete.ts';
-import { skip } from '../queue/verbs/skip.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
+import { callNext, complete, skip } from '../queue/verbs/calling.ts';
+import { closePractice } from '../queue/verbs/practice.ts';
 import { bookFor } from '../bookings/book.ts';
 import { checkIn } from '../bookings/check-in.ts';
 import { setBookingRules } from '../bookings/rules.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newWaitModel, type WaitModel } from '@baari/core/wait-time';
 import { learnedText } from '../../test/learned-text.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
-import { addPatient } from '../queue/verbs/add-patient.ts';
-import { callNext } from '../queue/verbs/call-next.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
+import { callNext } from '../queue/verbs/calling.ts';
 import { correctPatient } from '../queue/verbs/correct-patient.ts';
-import { resetQueue } from '../queue/verbs/reset-queue.ts';
+import { resetQueue } from '../queue/verbs/practice.ts';
 import { learnWaits } from './learn-waits.ts';
 import { rebuildWaits } from './rebuild-waits.ts';
 

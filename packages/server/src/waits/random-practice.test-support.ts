@@ -3,26 +3,20 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { numbersInLine } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { QueueWorld, TestClinic } from '../../test/queue-world.ts';
-import { addPatient } from '../queue/verbs/add-patient.ts';
-import { announce } from '../queue/verbs/announce.ts';
-import { withdrawAnnouncement } from '../queue/verbs/withdraw-announcement.ts';
-import { back } from '../queue/verbs/back.ts';
-import { callNext } from '../queue/verbs/call-next.ts';
-import { callToken } from '../queue/verbs/call-token.ts';
-import { complete } from '../queue/verbs/complete.ts';
-import { endServiceDates } from '../queue/ledger/end-service-dates.ts';
-import { markArrived } from '../queue/verbs/mark-arrived.ts';
-import { closePractice } from '../queue/verbs/close-practice.ts';
-import { resetQueue } from '../queue/verbs/reset-queue.ts';
-import { startPractice } from '../queue/verbs/start-practice.ts';
-import { notHere } from '../queue/verbs/not-here.ts';
-import { putBack } from '../queue/verbs/put-back.ts';
-import { recall } from '../queue/verbs/recall.ts';
-import { sendAway } from '../queue/verbs/send-away.ts';
-import { setConsultationMinutes } from '../queue/verbs/set-consultation-minutes.ts';
-import { skip } from '../queue/verbs/skip.ts';
+import { addPatient } from '../queue/verbs/issuing.ts';
+import {
+  announce,
+  withdrawAnnouncement,
+  closePractice,
+  resetQueue,
+  startPractice,
+  setConsultationMinutes,
+} from '../queue/verbs/practice.ts';
+import { back, markArrived, putBack, sendAway } from '../queue/verbs/arriving.ts';
+import { callNext, callToken, complete, notHere, recall, skip } from '../queue/verbs/calling.ts';
+import { endServiceDates } from '../queue/ledger/end-queues.ts';
 import { undo } from '../queue/verbs/undo.ts';
-import { getDoctorConsole } from '../queue/views/console.ts';
+import { getDoctorConsole } from '../queue/views/screens.ts';
 
 const MINUTE_MS = 60_000;
 

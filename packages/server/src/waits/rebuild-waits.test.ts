@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learnedText } from '../../test/learned-text.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
-import { endServiceDates } from '../queue/ledger/end-service-dates.ts';
+import { endServiceDates } from '../queue/ledger/end-queues.ts';
 import { learnWaits } from './learn-waits.ts';
 import { playDay, seeded } from './random-practice.test-support.ts';
 import { type Rebuild, rebuildWaits } from './rebuild-waits.ts';

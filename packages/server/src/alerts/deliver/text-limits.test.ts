@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, Context, Sms } from '../../context/index.ts';
-import { issueToken } from '../../queue/verbs/issue-token.ts';
+import { issueToken } from '../../queue/verbs/issuing.ts';
 import { requestPatientCode } from '../../patients/records/confirm-patient-phone.ts';
-import { recall } from '../../queue/verbs/recall.ts';
+import { recall } from '../../queue/verbs/calling.ts';
 import { type AlertWorld, openAlertWorld } from '../../../test/alert-world.ts';
 import { removeExpired } from '../../app/housekeeping.repository.ts';
 import { deliverAlert } from './deliver-alert.ts';

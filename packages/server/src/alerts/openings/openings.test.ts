@@ -3,8 +3,7 @@ import { type AlertWorld, jobsOf, openAlertWorld } from '../../../test/alert-wor
 import { eventually } from '../../../test/eventually.ts';
 import type { TestBrowser } from '../../../test/push-server.ts';
 import type { Context } from '../../context/index.ts';
-import { closePractice } from '../../queue/verbs/close-practice.ts';
-import { startPractice } from '../../queue/verbs/start-practice.ts';
+import { closePractice, startPractice } from '../../queue/verbs/practice.ts';
 import { watchAlerts } from '../decide/alert-watch.ts';
 import { turnOffOpeningAlert } from '../verbs/turn-off-opening-alert.ts';
 import { turnOnOpeningAlert } from '../verbs/turn-on-opening-alert.ts';

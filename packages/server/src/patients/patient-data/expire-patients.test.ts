@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClinic } from '../../../test/queue-world.ts';
 import { atOnce } from '../../../test/at-once.ts';
-import { endServiceDates } from '../../queue/ledger/end-service-dates.ts';
+import { endServiceDates } from '../../queue/ledger/end-queues.ts';
 import { addToPatientImport } from '../import/add-to-import.ts';
 import { erasePatient } from './erase-patient.ts';
 import { expirePatients } from './expire-patients.ts';

@@ -9,13 +9,15 @@ import {
   type QueueChange,
   serviceDateOf,
   type Token,
+  requireSession,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { onceUnder, type Context, type Grant, type QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { listLiveTokens, lockQueue, type QueueDoctor } from './queue.repository.ts';
+import { listLiveTokens, lockQueue, type QueueDoctor, findToken, listTokens } from './queue.repository.ts';
 import { saveChange } from './save-change.repository.ts';
+import { requireToken } from './token-row.ts';
 
 /** A doctor's queue while a verb holds its lock. */
 export type LockedDoctorQueue = {
@@ -29,38 +31,38 @@ export type LockedDoctorQueue = {
   now: Date;
 };
 
-/** What a verb decided for one queue, and what it writes beside the change, inside the same transaction. */
+/** A verb's decision for one queue, and what it writes with the change in the same transaction. */
 export type Decision<Written = unknown> = {
   change: QueueChange;
   note?: Readonly<Record<string, unknown>>;
-  /** Gives what the verb answers with. */
+  /** Returns what the verb answers with. */
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo opens again. */
   reopens?: string | null;
-  /** The session of which the change is, where that may be an ended one. */
+  /** The session that the change belongs to, where that may be one that has ended. */
   ofSession?: string | null;
 };
 
 type Request = {
   operation: string;
-  /** Says which identity grants it, or throws. */
+  /** Returns the grant of the actor, or throws. */
   authorise: (doctor: QueueDoctor) => Grant;
 };
 
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
-  /** By what a repeat is known, where whoever asks names no doctor: the visit may go on at another one by then. */
+  /** The request as a repeat sends it, where it names no doctor: the visit may have moved to another doctor since. */
   asked?: unknown;
   decide: (locked: LockedDoctorQueue) => Decision<Written> | Promise<Decision<Written>>;
 };
 
-export type QueuesRequest<Written = unknown> = Request & {
+type QueuesRequest<Written = unknown> = Request & {
   input: unknown;
-  /** Each once. */
+  /** Without duplicates. */
   doctorIds: readonly string[];
-  /** Gives a decision for each of the queues, in the order in which it gets them: that of the doctors' ids. */
+  /** Returns a decision for each queue, in the order of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;
-  /** Writes what concerns several of the queues, once all are saved, inside the same transaction. */
+  /** Writes what concerns several of the queues, after all are saved, in the same transaction. */
   finish?: (tx: Transaction, saved: readonly QueueChanged[]) => Promise<void>;
 };
 
@@ -73,15 +75,15 @@ const outcome = z.object({
   kind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });
 
-/** What is stored to answer repeats; earlier versions stored one outcome in place of a list. */
+/** The stored answer for repeats. Earlier versions stored one outcome instead of a list. */
 const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]);
 
-/** The committed change, and what `write` gave: undefined when the request is a repeat of one that was done before. */
+/** The committed change and the result of `write`; `written` is undefined when the request repeats an earlier one. */
 export type Changed<Written> = { changed: QueueChanged; written: Written | undefined };
 
 /**
- * Runs one change of a doctor's queue: lock, authorise, decide, save with its event, publish. All changes of a queue
- * follow one another under its lock; a repeat of a committed request gets its first outcome and changes nothing. Throws
+ * Changes a doctor's queue: locks it, authorises, decides, saves the change with its event, publishes. The lock makes
+ * changes of one queue run one after another. A repeated request gets its first outcome and changes nothing. Throws
  * `doctor.not_found`.
  */
 export async function changeQueue<Written>(
@@ -100,8 +102,8 @@ export async function changeQueue<Written>(
 }
 
 /**
- * Runs one change of several doctors' queues, as `changeQueue` does for one: all of them are locked before the first is
- * decided on, in the order of their ids, so that two who change the same queues never wait for each other.
+ * Changes several doctors' queues together, as `changeQueue` does for one. Locks all of them first, in the order of
+ * their ids, so that two changes of the same queues can't deadlock.
  */
 export async function changeQueues<Written>(
   ctx: Context,
@@ -115,14 +117,14 @@ export async function changeQueues<Written>(
       tx,
       { operation, input, answer: outcomes },
       {
-        // A repeated request, too, is answered only to somebody who still has the right.
+        // A repeated request is answered only if its sender still has permission.
         lock: () => Promise.all(doctorIds.map((doctorId) => lockFor(ctx, tx, doctorId, request))),
         work: (granted) => changeLocked(tx, granted, request),
       },
     ),
   );
   return answer.map((outcome, index) => {
-    // What a repeat is told of may have happened in another queue than the one that it found locked.
+    // The first request may have changed another queue than the one that the repeat locked.
     const changed = { ...outcome, doctorId: outcome.doctorId ?? doctorIds[index] ?? '' };
     ctx.publish(changed);
     return { changed, written: beside?.[index] };
@@ -170,12 +172,8 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
   return { answer, beside: await write?.(answer.sessionId) };
 }
 
-/** Takes the queue's lock and reads what a verb decides on, at the instant at which it got the lock. */
-export async function lockAt(
-  tx: Transaction,
-  doctorId: string,
-  readClock: () => Date,
-): Promise<LockedDoctorQueue> {
+/** Locks the queue and reads what a verb decides on. `now` is the moment at which it got the lock. */
+async function lockAt(tx: Transaction, doctorId: string, readClock: () => Date): Promise<LockedDoctorQueue> {
   const { doctor, queue, next, sessionId } = await lockQueue(tx, doctorId);
   const now = readClock();
   const { schedule } = doctor;
@@ -191,7 +189,7 @@ export async function lockAt(
   };
 }
 
-/** Takes the queue's lock; null where the doctor was removed before or while it was waited for. */
+/** Locks the queue. Returns null when the doctor was removed, also while waiting for the lock. */
 export async function lockUnlessGone(
   tx: Transaction,
   doctorId: string,
@@ -206,8 +204,8 @@ export async function lockUnlessGone(
 }
 
 /**
- * Records the end of a session of an earlier service date, which is over even if nobody has recorded it yet. Gives the
- * queue after that, and the change; null when there is no such session.
+ * Records the end of a session of an earlier service date: it is over even if nothing has recorded it. Returns the
+ * queue after that and the change, which is null when there was no such session.
  */
 export async function endOverdueSession(
   locked: LockedDoctorQueue,
@@ -219,4 +217,21 @@ export async function endOverdueSession(
   const grant = { kind: 'system' } as const;
   const changed = saveChange(tx, { doctor, before: queue, sessionId, change, grant, at });
   return { locked: { ...locked, queue: change.queue, next: null, sessionId: null }, changed };
+}
+
+/** Returns the token with this number in the open session. Throws `queue.no_session` or `queue.token_not_found`. */
+export async function lockedToken(locked: LockedDoctorQueue, number: number): Promise<Token> {
+  requireSession(locked.queue);
+  const { tx, sessionId } = locked;
+  return requireToken(sessionId === null ? null : await findToken(tx, sessionId, number));
+}
+
+/** Returns the open session's tokens that are not over; none without a session. */
+export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
+  return sessionId === null ? [] : listLiveTokens(tx, sessionId);
+}
+
+/** Returns all tokens of the open session, also those that are over; none without a session. */
+export async function lockedTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
+  return listTokens(tx, sessionId);
 }

@@ -1,42 +1,44 @@
-/** Follows the logs of all queues for whatever must not miss a change: cursors in the database tell how far it got. */
 import type { Logger } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { listBehind, type QueueAt, saveCursors } from './queue-cursor.repository.ts';
 
 export type FollowOptions = {
   sql: Sql;
-  /** Names the cursors in the database: it must never change. */
+  /** Names the cursors in the database: never change it. */
   follower: string;
   /**
-   * Handles what these queues' logs hold up to these revisions, and gives the queues that it has handled; the others are
-   * given to it again. Handling something twice must do no harm: two processes may do so at once, or one after a crash.
+   * Handles the logs of these queues up to these revisions and returns the queues that it has handled; it gets the
+   * others again. Handling a queue twice must do no harm: two processes may do it at once, or one again after a crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
-  /** How often it looks in the database for changes that `wake` did not tell of. */
+  /** How often it looks in the database for changes that `wake` did not report. */
   everySeconds: number;
 };
 
 export type QueueFollower = {
-  /** To be called when a queue has changed in this process. Neither throws nor waits. */
+  /** Call this when a queue has changed in this process. It neither throws nor waits. */
   wake: (changed: QueueAt) => void;
-  /** Handles what `wake` has told of, and then ends. */
+  /** Handles what `wake` has reported, then ends. */
   stop: () => Promise<void>;
 };
 
-/** Changes within this time are handled together: nearly all need nothing but a new cursor, and that is one write for all. */
+/** Changes within this time are handled together: most need only a new cursor, and then one write saves them all. */
 const GATHER_MS = 100;
 
-/** Queues handled in one look; the rest waits for the next. */
+/** Queues handled in one look. The rest waits for the next. */
 const MOST_A_LOOK = 1000;
 
-/** Starts following. Failures are logged, and tried again after `everySeconds`. */
+/**
+ * Starts following the logs of all queues, so that no change is missed: cursors in the database record the progress.
+ * Logs failures and retries after `everySeconds`.
+ */
 export const followQueues = (options: FollowOptions): QueueFollower => new Follower(options);
 
 class Follower implements QueueFollower {
   readonly #options: FollowOptions;
   readonly #clock: NodeJS.Timeout;
-  /** What `wake` told of and is not being handled yet: the newest revision, by doctor id. */
+  /** What `wake` reported and nothing handles yet: the newest revision, by doctor id. */
   readonly #woken = new Map<string, number>();
   #isLookDue = false;
   #isStopped = false;
@@ -68,7 +70,7 @@ class Follower implements QueueFollower {
     if (this.#running === null) this.#gathering ??= setTimeout(() => void this.#run(), GATHER_MS);
   }
 
-  /** One run at a time: changes that come meanwhile are gathered for the next. */
+  /** Only one run at a time: changes that come meanwhile wait for the next. */
   #run(): Promise<void> {
     if (this.#gathering !== null) clearTimeout(this.#gathering);
     this.#gathering = null;
@@ -86,7 +88,7 @@ class Follower implements QueueFollower {
     const woken = [...this.#woken].map(([doctorId, revision]) => ({ doctorId, revision }));
     this.#woken.clear();
     try {
-      // A look finds the woken queues as well: their cursors are behind.
+      // A look also finds the woken queues: their cursors are behind.
       const queues = isLook ? await listBehind(sql, follower, MOST_A_LOOK) : woken;
       if (queues.length > 0) await saveCursors(sql, follower, await handle(queues));
     } catch (error) {

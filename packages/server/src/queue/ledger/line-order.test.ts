@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
 import type { Transaction } from '../../db/index.ts';
-import { addPatient } from '../verbs/add-patient.ts';
+import { addPatient } from '../verbs/issuing.ts';
 import { IN_LINE_ORDER, listTokens, lockQueue } from './queue.repository.ts';
 import { reasonColumn } from './token-row.ts';
 

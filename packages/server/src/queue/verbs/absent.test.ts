@@ -9,26 +9,23 @@ import {
 } from '../../../test/queue-world.ts';
 import { listCallBacks } from '../views/call-backs.ts';
 import { checkTokens } from '../views/check-tokens.ts';
-import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorConsole } from '../views/screens.ts';
 import { getToken } from '../views/patient-token.ts';
-import { addPatient } from './add-patient.ts';
-import { announceArrival } from './announce-arrival.ts';
-import { announceBack, back } from './back.ts';
-import { callNext } from './call-next.ts';
-import { callToken } from './call-token.ts';
-import { closePractice } from './close-practice.ts';
-import { complete } from './complete.ts';
-import { issueToken } from './issue-token.ts';
-import { leave } from './leave.ts';
-import { markArrived } from './mark-arrived.ts';
-import { notHere } from './not-here.ts';
-import { placeAtOnce } from './place-at-once.ts';
-import { putBack } from './put-back.ts';
-import { resetQueue } from './reset-queue.ts';
-import { sendAway } from './send-away.ts';
-import { skip } from './skip.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import {
+  announceArrival,
+  announceBack,
+  back,
+  markArrived,
+  putBack,
+  sendAway,
+  withdrawArrival,
+} from './arriving.ts';
+import { callNext, callToken, complete, notHere, skip } from './calling.ts';
+import { closePractice, resetQueue } from './practice.ts';
+import { leave } from './holding.ts';
+import { placeAtOnce } from './placing.ts';
 import { undo } from './undo.ts';
-import { withdrawArrival } from './withdraw-arrival.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -5,12 +5,10 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from './add-patient.ts';
-import { announce } from './announce.ts';
-import { withdrawAnnouncement } from './withdraw-announcement.ts';
-import { callNext } from './call-next.ts';
-import { closePractice } from './close-practice.ts';
-import { getDoctorConsole } from '../views/console.ts';
+import { addPatient } from './issuing.ts';
+import { announce, withdrawAnnouncement, closePractice } from './practice.ts';
+import { callNext } from './calling.ts';
+import { getDoctorConsole } from '../views/screens.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -12,20 +12,12 @@ import {
 import { removeExpired } from '../../app/housekeeping.repository.ts';
 import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
 import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
-import { getBoard } from '../views/board.ts';
-import { getDoctorConsole } from '../views/console.ts';
-import { getQueue } from '../views/get-queue.ts';
+import { getBoard, getDoctorConsole, getQueue } from '../views/screens.ts';
 import { getToken } from '../views/patient-token.ts';
-import { addPatient } from './add-patient.ts';
-import { askPriority } from './ask-priority.ts';
-import { callNext } from './call-next.ts';
-import { declinePriority } from './decline-priority.ts';
-import { issueToken } from './issue-token.ts';
-import { moveToken } from './move-token.ts';
-import { placeAtOnce } from './place-at-once.ts';
-import { placeInTurn } from './place-in-turn.ts';
-import { placeSoon } from './place-soon.ts';
-import { skip } from './skip.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { askPriority, declinePriority, placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
+import { callNext, skip } from './calling.ts';
+import { moveToken } from './moving.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;

@@ -3,7 +3,7 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { correctPatient as decideCorrection } from '@baari/core/queue';
 import { readPatientPhone, type Context } from '../../context/index.ts';
 import { correctRecord, correctSaid } from '../../patients/index.ts';
-import type { LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { type LockedDoctorQueue, lockedToken } from '../ledger/change-queue.ts';
 import {
   type CorrectedToken,
   findForCorrection,
@@ -12,14 +12,13 @@ import {
   saveVisitType,
 } from '../ledger/corrected-token.repository.ts';
 import { reckonFees } from '../ledger/fee.repository.ts';
-import { lockedToken } from '../ledger/locked-token.ts';
 import { lockLiveOfPhone, lockPhones } from '../ledger/token.repository.ts';
-import { claimPhoneOrdinal, newSecret } from './issue-token.ts';
+import { claimPhoneOrdinal, newSecret } from './issuing.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Staff correct the name and phone of a live token, and what was said of it: it becomes the token of the patient with that phone and name. Whoever has
- * the link of a token with another phone loses it, and is alerted no longer, but for the device that took the token. Refuses
+ * Corrects the name, phone and details of a live token: it becomes the token of the patient with that phone and name.
+ * With a new phone, the old link stops working and its alerts end, except on the device that took the token. Refuses
  * the phone like `addPatient`, and with `queue.token_not_waiting` for a token that is over.
  */
 export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatient'>): Promise<QueueAnswer> {
@@ -47,13 +46,13 @@ export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatie
 type Said = Pick<Input<'queue', 'correctPatient'>, 'age' | 'sex' | 'visitType'>;
 type Correction = { token: CorrectedToken; phone: string | null; name: string };
 
-/** The ordinal among the live tokens of the phone but this one. */
+/** Returns the ordinal among the phone's other live tokens. */
 async function claimOther(
   ctx: Context,
   { tx, doctor: { clinicId }, sessionId, serviceDate }: LockedDoctorQueue,
   { token, phone, name }: Correction & { phone: string },
 ): Promise<number> {
-  // Both, in one order: two corrections that swap their phones wait for one another, and never each for the other.
+  // Both phones in one order, so that two corrections that swap phones can't deadlock.
   await lockPhones(tx, clinicId, token.phone === null ? [phone] : [phone, token.phone]);
   const live = await lockLiveOfPhone(tx, { clinicId, sessionId, serviceDate, phone, name, deviceId: null });
   const others = live.filter(({ isHere, number }) => !isHere || number !== token.number);
@@ -67,7 +66,7 @@ async function save(
 ): Promise<void> {
   const { clinicId, asksVisitTypes, marksFees } = doctor;
   const { id: tokenId, patientId } = token;
-  // Of a token that had no phone nobody else has the link.
+  // Nobody else has the link of a token that had no phone.
   const isKnownElsewhere = token.phone !== null && token.phone !== phone;
   const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, async (holderId) => {
     await giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal });

@@ -10,9 +10,10 @@ import { findNewestSession } from '../ledger/queue.repository.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Staff mark the fee of a token, before or after the visit; null takes the mark away. It may be over, and its sitting, too, as
- * long as that is the one which the desk shows; what is due of an earlier one is paid or waived there whenever the patient comes.
- * Throws `queue.fees_not_marked` where the clinic marks none, `queue.token_not_found`, `queue.fee_elsewhere`, `patient.erased`.
+ * Marks the fee of a token, before or after the visit; null removes the mark. The token may be over, as long as the
+ * desk shows its session; an older due fee can be paid or waived whenever the patient comes. Throws
+ * `queue.fees_not_marked` where the clinic marks none, `queue.token_not_found`, `queue.fee_elsewhere`,
+ * `patient.erased`.
  */
 export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise<QueueAnswer> {
   const { tokenId, fee } = input;
@@ -41,7 +42,10 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
   });
 }
 
-/** Whether the desk shows it: one of the open session, or of the last one of this service date while none is. */
+/**
+ * Whether the desk shows the token: it belongs to the open session, or without one to the last session of this service
+ * date.
+ */
 async function isShown(
   { tx, doctor, sessionId, serviceDate }: LockedDoctorQueue,
   token: FeeToken,

@@ -1,9 +1,8 @@
 import { stateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from '../../../test/queue-world.ts';
-import { issueToken } from './issue-token.ts';
-import { resetQueue } from './reset-queue.ts';
-import { startPractice } from './start-practice.ts';
+import { issueToken } from './issuing.ts';
+import { resetQueue, startPractice } from './practice.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;

@@ -7,20 +7,14 @@ import {
   type TestClinic,
 } from '../../../test/queue-world.ts';
 import type { Context } from '../../context/index.ts';
-import { getDoctorConsole } from '../views/console.ts';
-import { addPatient } from './add-patient.ts';
-import { announceArrival } from './announce-arrival.ts';
-import { announceBack } from './back.ts';
-import { askPriority } from './ask-priority.ts';
-import { callNext } from './call-next.ts';
-import { issueToken } from './issue-token.ts';
-import { leave } from './leave.ts';
-import { moveLine } from './move-line.ts';
-import { moveToken } from './move-token.ts';
-import { notHere } from './not-here.ts';
-import { sendAway } from './send-away.ts';
+import { getDoctorConsole } from '../views/screens.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { announceArrival, announceBack, sendAway, withdrawArrival } from './arriving.ts';
+import { askPriority } from './placing.ts';
+import { callNext, notHere } from './calling.ts';
+import { leave } from './holding.ts';
+import { moveLine, moveToken } from './moving.ts';
 import { undo } from './undo.ts';
-import { withdrawArrival } from './withdraw-arrival.ts';
 
 let world: QueueWorld;
 let rao: TestClinic;

@@ -7,17 +7,13 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorConsole } from '../views/screens.ts';
 import { getDoctorHistory } from '../views/doctor-history.ts';
 import { getToken } from '../views/patient-token.ts';
-import { addPatient } from './add-patient.ts';
-import { announceBack } from './back.ts';
-import { callNext } from './call-next.ts';
-import { issueToken } from './issue-token.ts';
-import { moveLine } from './move-line.ts';
-import { moveToken } from './move-token.ts';
-import { notHere } from './not-here.ts';
-import { sendAway } from './send-away.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { announceBack, sendAway } from './arriving.ts';
+import { callNext, notHere } from './calling.ts';
+import { moveLine, moveToken } from './moving.ts';
 import { undo } from './undo.ts';
 
 /** Two servers, each with a pool of its own, on one database. */

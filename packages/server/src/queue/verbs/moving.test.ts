@@ -7,22 +7,17 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { getDoctorConsole } from '../views/console.ts';
-import { getDoctorHistory } from '../views/doctor-history.ts';
-import { listVisits } from '../views/list-visits.ts';
+import { getDoctorConsole } from '../views/screens.ts';
+import { getDoctorHistory, listVisits } from '../views/doctor-history.ts';
 import { getToken } from '../views/patient-token.ts';
-import { addPatient } from './add-patient.ts';
-import { callNext } from './call-next.ts';
-import { closePractice } from './close-practice.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { callNext } from './calling.ts';
+import { closePractice } from './practice.ts';
 import { correctPatient } from './correct-patient.ts';
-import { issueToken } from './issue-token.ts';
-import { leave } from './leave.ts';
-import { markArrived } from './mark-arrived.ts';
-import { moveLine } from './move-line.ts';
-import { moveToken } from './move-token.ts';
-import { placeAtOnce } from './place-at-once.ts';
-import { putBack } from './put-back.ts';
-import { setTravelTime } from './set-travel-time.ts';
+import { leave, setTravelTime } from './holding.ts';
+import { markArrived, putBack } from './arriving.ts';
+import { moveLine, moveToken } from './moving.ts';
+import { placeAtOnce } from './placing.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;

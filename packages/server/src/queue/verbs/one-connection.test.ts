@@ -1,14 +1,11 @@
 /** A verb that asked for a second connection while it holds a lock would wait for those who wait for it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
-import { addPatient } from './add-patient.ts';
-import { callNext } from './call-next.ts';
-import { issueToken } from './issue-token.ts';
-import { closePractice } from './close-practice.ts';
-import { putBack } from './put-back.ts';
-import { setConsultationMinutes } from './set-consultation-minutes.ts';
-import { setTravelTime } from './set-travel-time.ts';
-import { skip } from './skip.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { callNext, skip } from './calling.ts';
+import { closePractice, setConsultationMinutes } from './practice.ts';
+import { putBack } from './arriving.ts';
+import { setTravelTime } from './holding.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;

@@ -8,17 +8,11 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorConsole, getQueue } from '../views/screens.ts';
 import { getDoctorHistory } from '../views/doctor-history.ts';
-import { getQueue } from '../views/get-queue.ts';
-import { addPatient } from './add-patient.ts';
-import { callNext } from './call-next.ts';
-import { callToken } from './call-token.ts';
-import { placeAtOnce } from './place-at-once.ts';
-import { placeInTurn } from './place-in-turn.ts';
-import { placeSoon } from './place-soon.ts';
-import { recall } from './recall.ts';
-import { skip } from './skip.ts';
+import { addPatient } from './issuing.ts';
+import { callNext, callToken, recall, skip } from './calling.ts';
+import { placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;

@@ -9,17 +9,13 @@ import {
 } from '../../../test/queue-world.ts';
 import { saveConfirmedPhone } from '../../patients/records/confirmed-phones.repository.ts';
 import { getToken } from '../views/patient-token.ts';
-import { addPatient } from './add-patient.ts';
-import { announceArrival } from './announce-arrival.ts';
-import { askPriority } from './ask-priority.ts';
-import { callNext } from './call-next.ts';
-import { closePractice } from './close-practice.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { announceArrival, withdrawArrival } from './arriving.ts';
+import { askPriority } from './placing.ts';
+import { callNext, skip } from './calling.ts';
+import { closePractice } from './practice.ts';
 import { correctPatient } from './correct-patient.ts';
-import { issueToken } from './issue-token.ts';
-import { leave, takeBackLeave } from './leave.ts';
-import { proveHolder } from './prove-holder.ts';
-import { skip } from './skip.ts';
-import { withdrawArrival } from './withdraw-arrival.ts';
+import { leave, takeBackLeave, proveHolder } from './holding.ts';
 
 const PHONE = '9811104321';
 const RIGHT = '4321';

@@ -1,9 +1,9 @@
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
-import { callNext } from './call-next.ts';
-import { issueToken } from './issue-token.ts';
-import { closePractice } from './close-practice.ts';
+import { callNext } from './calling.ts';
+import { issueToken } from './issuing.ts';
+import { closePractice } from './practice.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

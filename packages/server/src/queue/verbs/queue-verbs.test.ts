@@ -7,22 +7,13 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from './add-patient.ts';
-import { callNext } from './call-next.ts';
-import { callToken } from './call-token.ts';
-import { complete } from './complete.ts';
-import { endServiceDates } from '../ledger/end-service-dates.ts';
-import { issueToken } from './issue-token.ts';
-import { markArrived } from './mark-arrived.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { callNext, callToken, complete, recall, skip } from './calling.ts';
+import { endServiceDates } from '../ledger/end-queues.ts';
+import { markArrived, announceArrival, putBack } from './arriving.ts';
 import { getToken } from '../views/patient-token.ts';
-import { announceArrival } from './announce-arrival.ts';
-import { leave } from './leave.ts';
-import { closePractice } from './close-practice.ts';
-import { resetQueue } from './reset-queue.ts';
-import { startPractice } from './start-practice.ts';
-import { putBack } from './put-back.ts';
-import { recall } from './recall.ts';
-import { skip } from './skip.ts';
+import { leave } from './holding.ts';
+import { closePractice, resetQueue, startPractice } from './practice.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -5,23 +5,21 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from './add-patient.ts';
-import { announce } from './announce.ts';
-import { callNext } from './call-next.ts';
-import { complete } from './complete.ts';
-import { issueToken } from './issue-token.ts';
-import { markArrived } from './mark-arrived.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import {
+  announce,
+  closePractice,
+  resetQueue,
+  startPractice,
+  setConsultationMinutes,
+  clearNotArrived,
+} from './practice.ts';
+import { callNext, complete, recall, skip } from './calling.ts';
+import { markArrived } from './arriving.ts';
 import { getToken } from '../views/patient-token.ts';
-import { leave } from './leave.ts';
-import { closePractice } from './close-practice.ts';
-import { resetQueue } from './reset-queue.ts';
-import { startPractice } from './start-practice.ts';
-import { recall } from './recall.ts';
-import { setConsultationMinutes } from './set-consultation-minutes.ts';
-import { clearNotArrived } from './clear-not-arrived.ts';
-import { skip } from './skip.ts';
+import { leave } from './holding.ts';
 import { undo } from './undo.ts';
-import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorConsole } from '../views/screens.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -12,7 +12,7 @@ import type { Context } from '../../context/index.ts';
 import { requireQueueAccess, requireSettingPower, updateConsultationMinutes } from '../../doctors/index.ts';
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { setDeclined } from '../ledger/asked-priority.repository.ts';
-import { newSecret, requireActiveClinic } from './issue-token.ts';
+import { newSecret, requireActiveClinic } from './issuing.ts';
 import { saveFee } from '../ledger/fee.repository.ts';
 import { goBack, listMoved } from '../ledger/moved-token.repository.ts';
 import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
@@ -28,14 +28,14 @@ import {
 } from '../ledger/token.repository.ts';
 
 /**
- * Takes back the change that made `revision`, by a change of its own; what patients did themselves cannot be taken back. Of a
- * change of two queues both are taken back, or none, by who may run both. Throws `queue.cannot_undo`, `queue.too_late_to_undo`,
- * `queue.changed_since`, `patient.erased`, and what `putBack` throws when a patient whose token would wait again has taken
- * another.
+ * Takes back the change that made `revision`, by a change of its own. What patients did themselves can't be taken
+ * back. A change of two queues is undone in both or neither, by somebody who may run both. Throws `queue.cannot_undo`,
+ * `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and what `putBack` throws when a patient whose
+ * token would wait again has taken another.
  */
 export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
   const { doctorId, revision } = input;
-  // The log does not change: what it says before the locks it says under them.
+  // The log never changes, so this reads the same before the locks as under them.
   const past = await findChange(ctx.db, doctorId, revision);
   const other = past?.counterpart ?? null;
   return answerAsStaff(ctx, doctorId, () =>
@@ -60,7 +60,7 @@ export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise
   );
 }
 
-/** A change of a queue that is taken back, and by which change; `reopens` is the ended session that opens again by it. */
+/** A change that is taken back, and the change that does it. `reopens` is the ended session that it opens again. */
 type TakenBack = {
   locked: LockedDoctorQueue;
   past: LoggedChange;
@@ -73,7 +73,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
   const past = await findChange(tx, doctor.id, revision);
   if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
   if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
-  // After an old change there may be years of others: they are not read when the age alone refuses it.
+  // There may be years of later changes: they are not read when the change is too old anyway.
   const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, revision);
   requireActiveClinic(doctor);
   const change = decideUndo(queue, {
@@ -93,7 +93,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
 
 const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
 
-/** Of a change of two queues each undo names the other one. */
+/** The undo of a change of two queues names the other queue's undo. */
 function decisionOf(
   ctx: Context,
   { locked, past, change, reopens }: TakenBack,
@@ -110,7 +110,7 @@ function decisionOf(
   };
 }
 
-/** Visits that went on at another doctor are those of the tokens again that they had left. */
+/** Visits that went to another doctor return to the tokens that they had left. */
 async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promise<void> {
   const left = taken.find(({ past }) => past.kind === 'moved_away');
   if (left === undefined) return;
@@ -122,7 +122,10 @@ async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promis
   await ctx.patientParts.alerts.goOn(tx, visits);
 }
 
-/** A token that waits again needs an ordinal among its phone's tokens. In a session that opens again all kept theirs. */
+/**
+ * A token that waits again needs an ordinal among its phone's tokens. In a session that opens again all have kept
+ * theirs.
+ */
 async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<void> {
   if (reopens !== null) return;
   const { tx, sessionId } = locked;
@@ -135,7 +138,7 @@ async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<
 
 const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) && isLive(to);
 
-/** Restores what a change wrote beside the states of its tokens. */
+/** Restores what a change wrote besides the states of its tokens. */
 async function restoreBeside(
   ctx: Context,
   { tx, doctor }: LockedDoctorQueue,

@@ -1,12 +1,10 @@
 /** "I'm not here yet": the patient's own word, taken back. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
-import { getDoctorConsole } from '../views/console.ts';
-import { callNext } from './call-next.ts';
-import { issueToken } from './issue-token.ts';
-import { markArrived } from './mark-arrived.ts';
-import { announceArrival } from './announce-arrival.ts';
-import { withdrawArrival } from './withdraw-arrival.ts';
+import { getDoctorConsole } from '../views/screens.ts';
+import { callNext } from './calling.ts';
+import { issueToken } from './issuing.ts';
+import { markArrived, announceArrival, withdrawArrival } from './arriving.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;

@@ -8,13 +8,10 @@ import {
 } from '../../../test/queue-world.ts';
 import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
 import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
-import { endServiceDates } from '../ledger/end-service-dates.ts';
-import { addPatient } from '../verbs/add-patient.ts';
-import { callNext } from '../verbs/call-next.ts';
-import { closePractice } from '../verbs/close-practice.ts';
-import { resetQueue } from '../verbs/reset-queue.ts';
-import { skip } from '../verbs/skip.ts';
-import { startPractice } from '../verbs/start-practice.ts';
+import { endServiceDates } from '../ledger/end-queues.ts';
+import { addPatient } from '../verbs/issuing.ts';
+import { callNext, skip } from '../verbs/calling.ts';
+import { closePractice, resetQueue, startPractice } from '../verbs/practice.ts';
 import { undo } from '../verbs/undo.ts';
 import { listCallBacks, setCalledBack } from './call-backs.ts';
 

@@ -1,11 +1,13 @@
-/** Whom the end of a queue sent away: until the doctor's next day of work is over the clinic finds them, and ticks whom it rang up. */
 import type { Input } from '@baari/contract';
 import type { CallBack } from '@baari/contract/queue';
 import type { Context } from '../../context/index.ts';
 import { deleteCalledBack, insertCalledBack, listCancelledByEnd } from './call-backs.repository.ts';
 import { requireOwnLines } from './own-lines.ts';
 
-/** Those of a clinic for its members, and for a doctor the doctor's own. */
+/**
+ * Returns the patients whose token ended with their queue: all of the clinic's for its members, a doctor's own for the
+ * doctor. They stay listed until the doctor's next working day is over.
+ */
 export async function listCallBacks(
   ctx: Context,
   { clinicId }: Input<'queue', 'listCallBacks'>,
@@ -13,7 +15,9 @@ export async function listCallBacks(
   return listCancelledByEnd(ctx.db, (await requireOwnLines(ctx, clinicId)).of);
 }
 
-/** Ticks that a patient was rung up, or takes the tick back; either again changes nothing. Gives the list after it. */
+/**
+ * Marks that a patient was phoned, or takes the mark back, and returns the list. Doing either again changes nothing.
+ */
 export async function setCalledBack(
   ctx: Context,
   { clinicId, tokenId, calledBack }: Input<'queue', 'setCalledBack'>,

@@ -1,21 +1,26 @@
-/** The live tokens of a phone number: strangers learn little of them, the device that took them everything. */
 import type { Input } from '@baari/contract';
 import type { CheckedToken, PatientToken } from '@baari/contract/queue';
-import { countTokens, isLive, lineOrder, stateOf, type TokenState } from '@baari/core/queue';
+import { countTokens, isLive, lineOrder, stateOf, type TokenState, serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
+import { findClinic } from '../../clinics/index.ts';
 import { readPhone, type Context } from '../../context/index.ts';
-import { checkElsewhere } from './check-elsewhere.ts';
+import { sendsCodes } from '../../patients/index.ts';
 import type { HeldToken } from '../ledger/patient-token.repository.ts';
+import { readClinicDay } from './clinic-day.repository.ts';
 import { patientTokenOf } from './patient-token.ts';
-import { findTypedName, listLiveTokensOfDevice, listLiveTokensOfPhone } from './phone-tokens.repository.ts';
+import {
+  findTypedName,
+  listLiveTokensOfDevice,
+  listLiveTokensOfPhone,
+  type LiveToken,
+} from './phone-tokens.repository.ts';
 
 const TOKENS_MAX = 20;
 const OWN_TOKENS_MAX = 5;
 
 /**
- * Today's live tokens of a phone number at all active clinics: those of this device first, as their turns
- * come, then the newest.
- * Throws `patient.invalid_phone`.
+ * Returns today's live tokens of a phone number at all active clinics: first this device's own in the order of their
+ * turns, then the newest others. Strangers learn little about them. Throws `patient.invalid_phone`.
  */
 export async function checkTokens(
   ctx: Context,
@@ -32,7 +37,7 @@ export async function checkTokens(
   return [...checked.filter((token) => token !== null), ...elsewhere];
 }
 
-/** The live tokens that this device took last, at all active clinics, as their turns come. */
+/** Returns the live tokens that this device took last, at all active clinics, in the order of their turns. */
 export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
   const { deviceId } = ctx.actor;
   if (deviceId === null) return [];
@@ -42,8 +47,8 @@ export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
 }
 
 /**
- * A phone's live tokens, at one clinic or at all active ones, as their turns come: only for who has shown that the phone is
- * theirs, as they tell everything.
+ * Returns a phone's live tokens at one clinic or at all active ones, in the order of their turns. They tell
+ * everything: call this only for somebody who has proved that the phone is theirs.
  */
 export async function listTokensOfPhone(
   ctx: Context,
@@ -56,8 +61,8 @@ export async function listTokensOfPhone(
 }
 
 /**
- * The name that was typed last on this device with a phone number; null when none was. Names that clinics keep are not
- * looked up: knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
+ * Returns the name last typed on this device with a phone number, or null. Never looks up names that clinics keep:
+ * knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
  */
 export async function recallName(
   ctx: Context,
@@ -68,16 +73,19 @@ export async function recallName(
   return { name: deviceId === null ? null : await findTypedName(ctx.db, deviceId, phone) };
 }
 
-/** Tokens of one queue as its line has them; of different queues, whose turns cannot be compared, by when they were taken. */
+/**
+ * Tokens of one queue in the order of its line. Turns in different queues can't be compared: those go by when they
+ * were taken.
+ */
 const byTurn = (a: HeldToken, b: HeldToken) =>
   a.sessionId === b.sessionId ? lineOrder(a, b) : a.issuedAt.getTime() - b.issuedAt.getTime();
 
-/** Null for a token that is over, or whose doctor or clinic went away while it was read. */
+/** Returns null for a token that is over, or whose doctor or clinic was removed while it was read. */
 async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | null> {
   try {
     const own = await patientTokenOf(ctx, token, 0);
     const { clinic, doctor, number, queue, state: stored } = own;
-    // A call may have come after the token was read and before its queue was: the state is taken from the queue.
+    // The patient may have been called after the token was read and before its queue was: the queue's state counts.
     const state: TokenState =
       (queue.sessionId === own.sessionId ? stateOf(queue.states, number) : null) ?? stored;
     if (!isLive(stored) || !isLive(state)) return null;
@@ -95,4 +103,44 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }
+}
+
+/**
+ * Returns what a device may learn about a phone's tokens taken elsewhere, without revealing the doctor: at a clinic
+ * with one doctor an entry for each token, at a clinic with several one entry in all.
+ */
+async function checkElsewhere(ctx: Context, tokens: readonly LiveToken[]): Promise<CheckedToken[]> {
+  const clinicIds = [...new Set(tokens.map((token) => token.clinicId))];
+  const checked = clinicIds.map((id) =>
+    checkAtClinic(
+      ctx,
+      id,
+      tokens.filter(({ clinicId }) => clinicId === id),
+    ),
+  );
+  return (await Promise.all(checked)).flat();
+}
+
+async function checkAtClinic(
+  ctx: Context,
+  clinicId: string,
+  tokens: readonly LiveToken[],
+): Promise<CheckedToken[]> {
+  const clinic = await findClinic(ctx.db, clinicId);
+  // The clinic was removed or deactivated after its tokens were read.
+  if (!clinic?.profile.isActive) return [];
+  const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
+  const ofToday = tokens.filter((token) => token.serviceDate >= serviceDate);
+  if (ofToday.length === 0) return [];
+  const { doctorCount, ...day } = await readClinicDay(ctx.db, clinicId, serviceDate);
+  const shown: { number: number | null; state: TokenState | null }[] =
+    doctorCount === 1 ? ofToday : [{ number: null, state: null }];
+  return shown.map(({ number, state }) => ({
+    clinic: clinic.profile,
+    number,
+    state,
+    ...day,
+    own: null,
+    canConfirm: sendsCodes(ctx, clinic),
+  }));
 }

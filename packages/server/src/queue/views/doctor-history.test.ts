@@ -5,16 +5,12 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from '../verbs/add-patient.ts';
-import { callNext } from '../verbs/call-next.ts';
+import { addPatient, issueToken } from '../verbs/issuing.ts';
+import { callNext, skip } from '../verbs/calling.ts';
 import { getDoctorHistory } from './doctor-history.ts';
-import { issueToken } from '../verbs/issue-token.ts';
-import { closePractice } from '../verbs/close-practice.ts';
-import { startPractice } from '../verbs/start-practice.ts';
-import { announceArrival } from '../verbs/announce-arrival.ts';
-import { leave } from '../verbs/leave.ts';
-import { putBack } from '../verbs/put-back.ts';
-import { skip } from '../verbs/skip.ts';
+import { closePractice, startPractice } from '../verbs/practice.ts';
+import { announceArrival, putBack } from '../verbs/arriving.ts';
+import { leave } from '../verbs/holding.ts';
 import { getTokenSlip } from './token-slip.ts';
 import { undo } from '../verbs/undo.ts';
 

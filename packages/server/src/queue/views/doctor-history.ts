@@ -1,24 +1,36 @@
 import type { Input } from '@baari/contract';
-import type { DoctorHistory } from '@baari/contract/queue';
+import type { DoctorHistory, PatientVisit } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateEnd, serviceDateOf } from '@baari/core/queue';
+import {
+  instantOf,
+  SERVICE_DATE_STARTS_AT_HOUR,
+  serviceDateEnd,
+  serviceDateOf,
+  isOverdue,
+  stateAfterEnd,
+} from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { findDoctorEver, requireQueueAccess } from '../../doctors/index.ts';
-import { findTimeZoneOf, listSessions } from './doctor-history.repository.ts';
-import { listSlipReads } from './slip-reads.repository.ts';
+import { requirePatientOfMine } from '../../patients/index.ts';
 import { listActionsBetween } from '../ledger/queue-events.repository.ts';
+import { findTimeZoneOf, listSessions } from './doctor-history.repository.ts';
+import { listTokensOfPatient } from './list-visits.repository.ts';
+import { listSlipReads } from './slip-reads.repository.ts';
 
 /** PostgreSQL's calendar, like ours, has no year 0. */
 const FIRST_DATE = '0001-01-01';
 
-/** What happened in a doctor's queue on a service date, today without one. For the doctor, admins and owners; staff see today. */
+/**
+ * Returns what happened in a doctor's queue on a service date, by default today. Open to the doctor, admins and
+ * owners; staff see only today.
+ */
 export async function getDoctorHistory(
   ctx: Context,
   input: Input<'queue', 'getDoctorHistory'>,
 ): Promise<DoctorHistory> {
-  // The history of a doctor who was removed stays.
+  // A removed doctor keeps their history.
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireQueueAccess(ctx, doctor);
@@ -51,3 +63,21 @@ export async function getDoctorHistory(
 
 const unknownDate = () =>
   new AppError('invalid', 'request.invalid', { fields: [{ path: 'serviceDate', message: 'no such date' }] });
+
+const VISITS_MAX = 100;
+
+/** Returns a patient's newest tokens in any state, for members of the clinic. Throws `patient.not_found`. */
+export async function listVisits(ctx: Context, input: Input<'queue', 'listVisits'>): Promise<PatientVisit[]> {
+  const { clinicId } = await requirePatientOfMine(ctx, input);
+  const clinic = await findClinic(ctx.db, clinicId);
+  if (!clinic) throw new AppError('not_found', 'patient.not_found');
+  const today = serviceDateOf(ctx.now(), clinic.profile.timeZone);
+  const visits = await listTokensOfPatient(ctx.db, input.patientId, VISITS_MAX);
+  return visits.map((visit) => ({
+    ...visit,
+    // A session of an earlier service date is over, recorded or not.
+    state: isOverdue(visit, today) ? stateAfterEnd(visit.state) : visit.state,
+    issuedAt: visit.issuedAt.toISOString(),
+    calledAt: visit.calledAt?.toISOString() ?? null,
+  }));
+}

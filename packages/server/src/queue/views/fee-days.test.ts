@@ -12,17 +12,14 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from '../verbs/add-patient.ts';
-import { callNext } from '../verbs/call-next.ts';
-import { closePractice } from '../verbs/close-practice.ts';
+import { addPatient } from '../verbs/issuing.ts';
+import { callNext, skip } from '../verbs/calling.ts';
+import { closePractice, resetQueue, startPractice } from '../verbs/practice.ts';
 import { markFee } from '../verbs/mark-fee.ts';
-import { moveToken } from '../verbs/move-token.ts';
-import { putBack } from '../verbs/put-back.ts';
-import { resetQueue } from '../verbs/reset-queue.ts';
-import { skip } from '../verbs/skip.ts';
-import { startPractice } from '../verbs/start-practice.ts';
+import { moveToken } from '../verbs/moving.ts';
+import { putBack } from '../verbs/arriving.ts';
 import { undo } from '../verbs/undo.ts';
-import { getDoctorConsole } from './console.ts';
+import { getDoctorConsole } from './screens.ts';
 import { countDrawer, getFeeTally } from './fee-tally.ts';
 
 let world: QueueWorld;

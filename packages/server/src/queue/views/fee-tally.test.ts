@@ -8,12 +8,11 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from '../verbs/add-patient.ts';
-import { callNext } from '../verbs/call-next.ts';
-import { complete } from '../verbs/complete.ts';
+import { addPatient } from '../verbs/issuing.ts';
+import { callNext, complete } from '../verbs/calling.ts';
 import { markFee } from '../verbs/mark-fee.ts';
 import { undo } from '../verbs/undo.ts';
-import { getDoctorConsole } from './console.ts';
+import { getDoctorConsole } from './screens.ts';
 import { countDrawer, getFeeTally } from './fee-tally.ts';
 
 let world: QueueWorld;

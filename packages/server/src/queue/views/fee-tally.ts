@@ -1,4 +1,3 @@
-/** What the marks of a day come to, for each person and shift; a shift ends when the person counts the drawer. */
 import type { Input } from '@baari/contract';
 import type { FeeTally } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
@@ -18,8 +17,8 @@ import {
 import { requireOwnLines } from './own-lines.ts';
 
 /**
- * The marks of a service date, today without one, of all lines for members and of the own for a doctor. Staff see today. Throws
- * `clinic.role_too_low`.
+ * Returns the fee marks of a service date, by default today, for each person and shift: all lines for members, their
+ * own for a doctor. Staff see only today. Throws `clinic.role_too_low`.
  */
 export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTally'>): Promise<FeeTally> {
   const { person, today } = await requireDay(ctx, input);
@@ -29,8 +28,8 @@ export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTal
 }
 
 /**
- * Somebody says how much cash the own drawer holds. The marks since the last count are those of one shift from now on. Throws
- * `queue.drawer_differs` (details: `expectedPaise`) when they come to another amount and nobody says why.
+ * Ends a person's shift with the cash counted in their drawer: the marks since the last count belong to it. Throws
+ * `queue.drawer_differs` (details: `expectedPaise`) when they add up to another amount and no reason is given.
  */
 export async function countDrawer(ctx: Context, input: Input<'queue', 'countDrawer'>): Promise<FeeTally> {
   const { person } = await requireDay(ctx, input);
@@ -38,7 +37,7 @@ export async function countDrawer(ctx: Context, input: Input<'queue', 'countDraw
   const request = { operation: 'countDrawer', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      // No mark is set meanwhile: each is in this count, or in a later one.
+      // No mark changes meanwhile: each belongs to this count or a later one.
       await lockLines(tx, person.clinicId);
       const expectedPaise = await sumUncountedCash(tx, person);
       if (heldPaise !== expectedPaise && reason === null)

@@ -8,10 +8,9 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from '../verbs/add-patient.ts';
+import { addPatient, issueToken } from '../verbs/issuing.ts';
 import { getFlood, tellOfFloods } from './floods.ts';
-import { issueToken } from '../verbs/issue-token.ts';
-import { clearNotArrived } from '../verbs/clear-not-arrived.ts';
+import { clearNotArrived } from '../verbs/practice.ts';
 
 /** The world's day is a Saturday; nobody takes tokens on the Sunday after it. */
 const TWO_DAYS_MS = 2 * 86_400_000;

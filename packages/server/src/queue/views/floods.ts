@@ -1,4 +1,3 @@
-/** Telling a clinic that its tokens look like a flood: at its desk while it lasts, and its owner by mail, once a day. */
 import type { Input } from '@baari/contract';
 import type { FloodOfClinic } from '@baari/contract/queue';
 import { findReader } from '../../accounts/index.ts';
@@ -8,7 +7,10 @@ import type { Context } from '../../context/index.ts';
 import { writeMail } from '../../mail/index.ts';
 import { type Flood, insertFloodTold, listFloods } from './clinic-tokens.repository.ts';
 
-/** How many tokens of today look like a flood, for members; null when it is none, and once none of them waits. */
+/**
+ * Returns how many of today's tokens look like a flood, for members. Null when there is no flood, or none of its
+ * tokens still waits.
+ */
 export async function getFlood(
   ctx: Context,
   { clinicId }: Input<'queue', 'getFlood'>,
@@ -18,7 +20,7 @@ export async function getFlood(
   return { tokens: flood && flood.waiting > 0 ? flood.tokens : null };
 }
 
-/** Mails the owners of flooded clinics, once for each clinic and service date. Gives how many it told. */
+/** Mails the owners of flooded clinics, once for each clinic and service date. Returns how many it mailed. */
 export async function tellOfFloods(ctx: Context): Promise<number> {
   let told = 0;
   const errors: unknown[] = [];
@@ -26,7 +28,7 @@ export async function tellOfFloods(ctx: Context): Promise<number> {
     try {
       if (await tellOwner(ctx, flood)) told += 1;
     } catch (error) {
-      // The others are told all the same; the job is tried again for this one.
+      // The others are still told. The job retries this one.
       errors.push(error);
     }
   }

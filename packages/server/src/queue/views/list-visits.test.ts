@@ -6,11 +6,9 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from '../verbs/add-patient.ts';
-import { callNext } from '../verbs/call-next.ts';
-import { complete } from '../verbs/complete.ts';
-import { listVisits } from './list-visits.ts';
-import { skip } from '../verbs/skip.ts';
+import { addPatient } from '../verbs/issuing.ts';
+import { callNext, complete, skip } from '../verbs/calling.ts';
+import { listVisits } from './doctor-history.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

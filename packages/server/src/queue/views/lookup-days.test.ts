@@ -8,13 +8,11 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { addPatient } from '../verbs/add-patient.ts';
-import { callNext } from '../verbs/call-next.ts';
+import { addPatient, issueToken } from '../verbs/issuing.ts';
+import { callNext, skip } from '../verbs/calling.ts';
 import { checkTokens } from './check-tokens.ts';
-import { issueToken } from '../verbs/issue-token.ts';
-import { closePractice } from '../verbs/close-practice.ts';
-import { setTravelTime } from '../verbs/set-travel-time.ts';
-import { skip } from '../verbs/skip.ts';
+import { closePractice } from '../verbs/practice.ts';
+import { setTravelTime } from '../verbs/holding.ts';
 import { getTokenSlip } from './token-slip.ts';
 
 const PHONE = '9876512345';

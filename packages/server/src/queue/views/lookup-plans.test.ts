@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { checkTokens, recallName } from './check-tokens.ts';
-import { issueToken } from '../verbs/issue-token.ts';
+import { issueToken } from '../verbs/issuing.ts';
 
 const TOKENS = 20_000;
 const PER_SESSION = 40;

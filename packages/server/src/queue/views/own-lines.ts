@@ -4,10 +4,10 @@ import { findClinic, requireMember } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 
-/** Of which lines somebody may know: all of a clinic's, or those of one doctor. */
+/** The lines that somebody may see: all of a clinic's, or those of one doctor. */
 export type OwnLines = { clinicId: string; doctorId: string | null; today: string };
 
-/** All of a clinic's lines for its members, and for a doctor the doctor's own. Throws what `requireMember` does. */
+/** Returns all of a clinic's lines for its members, and for a doctor their own. Throws what `requireMember` throws. */
 export async function requireOwnLines(
   ctx: Context,
   clinicId: string,

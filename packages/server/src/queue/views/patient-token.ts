@@ -1,4 +1,3 @@
-/** A token as its holder sees it. */
 import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
 import { PRIORITIES, type Priority } from '@baari/core/doctors';
@@ -10,34 +9,38 @@ import {
   stateAfterEnd,
   takeBackUntil,
   type TokenState,
+  WRONG_PROOFS_MAX,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
 import { findDoctorEver, queueGrantOf } from '../../doctors/index.ts';
-import { holderProofOf } from './holder-proof.ts';
+import { findHolderProof } from '../ledger/holder-proof.repository.ts';
 import { findTokenBySecret, type HeldToken } from '../ledger/patient-token.repository.ts';
 
-/** The token behind a secret. Throws `queue.token_not_found`. */
+/** Returns the token with this secret. Throws `queue.token_not_found`. */
 export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
   return patientTokenOf(ctx, await requireHeldToken(ctx, input.secret), 0);
 }
 
-/** The stored token behind a secret, or a former one of the device that asks. Throws `queue.token_not_found`. */
+/**
+ * Returns the stored token with this secret; former secrets count for the device that took it. Throws
+ * `queue.token_not_found`.
+ */
 export async function requireHeldToken(ctx: Context, secret: string): Promise<HeldToken> {
   const held = await findTokenBySecret(ctx.db, secret, ctx.actor.deviceId);
   if (!held) throw new AppError('not_found', 'queue.token_not_found');
   return held;
 }
 
-/** A stored token after a change of its queue, or of the one that its visit has left since. */
+/** Returns a stored token after a change of its queue, or of the queue that its visit has left since. */
 export const patientTokenAfter = (
   ctx: Context,
   held: HeldToken,
   { doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>,
 ): Promise<PatientToken> => patientTokenOf(ctx, held, held.doctorId === doctorId ? revision : 0);
 
-/** A stored token with its clinic, doctor and the queue at `atLeastRevision` or newer. */
+/** Returns a stored token with its clinic, its doctor and the queue at `atLeastRevision` or newer. */
 export async function patientTokenOf(
   ctx: Context,
   held: HeldToken,
@@ -45,7 +48,7 @@ export async function patientTokenOf(
 ): Promise<PatientToken> {
   const [clinic, doctor, { snapshot }, heldProof] = await Promise.all([
     findClinic(ctx.db, held.clinicId),
-    // A doctor who was removed since leaves the patient with a page that says so.
+    // If the doctor was removed, the page says so.
     findDoctorEver(ctx.db, held.doctorId),
     ctx.live.refresh(held.doctorId, atLeastRevision),
     holderProofOf(ctx, held),
@@ -79,7 +82,9 @@ export async function patientTokenOf(
   };
 }
 
-/** Null where WhatsApp is off, and for a phone that gets no texts either: the countries that messages go to are the same. */
+/**
+ * Returns null where WhatsApp is off, and for a phone that gets no texts: WhatsApp messages go to the same countries.
+ */
 export function whatsappOf(
   { site }: Context,
   { whatsapp }: Pick<HeldToken, 'whatsapp'>,
@@ -88,7 +93,7 @@ export function whatsappOf(
   return whatsapp.isOn ? 'on' : 'off';
 }
 
-/** What became of the last call of one who is to be called again: missed, or a visit that goes on after a test. */
+/** What became of the last call of a patient who will be called again: missed, or the visit continues after a test. */
 function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBackFromTest'> {
   const { state, calledAt, awayAt } = held;
   if (state.status !== 'waiting' && state.status !== 'passed') return {};
@@ -97,7 +102,7 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
   return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
 }
 
-/** Until when the browser can take back that the token was given up; nothing where it can't. */
+/** Until when the browser can take back that the token was given up; empty where it can't. */
 function takeBackIn(
   ctx: Context,
   { finishedAt }: HeldToken,
@@ -124,4 +129,17 @@ function soonerIn(
 // A session of an earlier service date is over, recorded or not.
 function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
+}
+
+/** A patient's link. `deviceId` is the browser that took the token or booked; null where staff did. */
+export type HeldLink = { secret: string; phone: string | null; deviceId: string | null };
+
+/** Returns how far the asking browser has proved to be the patient's. Staff are judged by their own grant instead. */
+export async function holderProofOf(ctx: Context, link: HeldLink): Promise<HolderProof> {
+  const { deviceId } = ctx.actor;
+  if (deviceId !== null && deviceId === link.deviceId) return 'given';
+  if (link.phone === null) return 'reception';
+  const { isGiven, wrongTries } = await findHolderProof(ctx.db, { ...link, deviceId });
+  if (isGiven) return 'given';
+  return wrongTries < WRONG_PROOFS_MAX ? 'digits' : 'reception';
 }

@@ -1,4 +1,3 @@
-/** The views of a stored queue at an instant: what the public sees, and what the console sees. */
 import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import { hasRoomForToken, PLAN_LIMITS, usedTokens } from '@baari/core/billing';
 import {
@@ -23,15 +22,18 @@ import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts'
 /** A queue as it was read. `free` is what the Free plan leaves the doctor today; null on Pro. */
 type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
 
-/** `changesAt`: until then the views stay as they are unless the queue changes. */
+/** The views stay valid until `changesAt`, unless the queue changes. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
-/** How long told waits are shown before they are computed anew, while anybody waits, is inside, or may come. */
+/** How long wait estimates are shown before they are computed again, while anybody waits, is inside, or may come. */
 const WAITS_HOLD_MS = 30_000;
 
 type Reading = Pick<Context, 'db' | 'waits' | 'installation'>;
 
-/** The views of some doctors' queues, by doctor id; unknown doctors are left out. */
+/**
+ * Returns the views of some doctors' queues, by doctor id, without unknown doctors: what the public sees, and what the
+ * console sees.
+ */
 export async function readQueueViews(
   ctx: Reading,
   doctorIds: readonly string[],
@@ -51,17 +53,17 @@ export async function readQueueViews(
   );
 }
 
-/** Whether tokens of a doctor are open, as it concerns those who wait to be told. */
+/** Whether a doctor's tokens are open, for patients who asked to be told. */
 export type Opening = {
   isOpen: boolean;
-  /** Whether it is told now. */
+  /** Whether to tell them now. */
   isTold: boolean;
   today: string;
-  /** The service date on which they open next; today where they are open, or where nobody knows. */
+  /** The service date on which they open next; today where they are open, or if unknown. */
   nextDate: string;
 };
 
-/** Whether tokens of some doctors are open, by doctor id; unknown doctors are left out. */
+/** Returns whether tokens of some doctors are open, by doctor id, without unknown doctors. */
 export async function readOpenings(
   ctx: Pick<Reading, 'db' | 'installation'>,
   doctorIds: readonly string[],
@@ -101,7 +103,7 @@ async function readQueues(
   return stored.map((queue) => ({ stored: ofToday(queue, now), free: free.get(queue.doctorId) ?? null }));
 }
 
-/** What today's limit of Free leaves to each doctor on Free, by doctor id: one query a clinic. */
+/** Returns what today's limit of Free leaves to each doctor on Free, by doctor id. Runs one query for each clinic. */
 async function readFreeDays(
   ctx: Pick<Reading, 'db' | 'installation'>,
   stored: readonly StoredQueue[],
@@ -125,7 +127,7 @@ async function readFreeDays(
   return new Map((await Promise.all(days)).flatMap((day) => [...day]));
 }
 
-/** The queue without its session if that is of an earlier service date: it is over, even if nobody has recorded that yet. */
+/** Returns the queue without a session of an earlier service date: it is over, even if nothing has recorded it yet. */
 function ofToday(stored: StoredQueue, now: Date): StoredQueue {
   const { session, schedule } = stored;
   const isToday = session !== null && !isOverdue(session, serviceDateOf(now, schedule.timeZone));
@@ -155,13 +157,13 @@ function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
   };
 }
 
-/** Computes the views of a queue from which earlier sessions are gone. */
+/** Computes the views of a queue without overdue sessions. */
 function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueViews {
   const { stored } = queue;
   const { schedule, session, tokens } = stored;
   const { practice, offer } = offerAt(now, offeringLine(queue));
   const called = tokens.find((token) => token.state.status === 'called');
-  // What the spec calls "now-serving returns to 0" when a session ends.
+  // The specification says: "now-serving returns to 0" when a session ends.
   const nowServing = session && !session.isEnded ? session.nowServing : 0;
   const announcement = announcementAt(now, stored.announcement);
   const sees = practice.state === 'open' ? seesFrom(now, lastCallOf(tokens), schedule) : null;
@@ -204,7 +206,7 @@ function roomOf(free: FreeDay | null): PlanRoom {
   return hasRoomForToken(free.count, PLAN_LIMITS.free.dailyTokens, false) ? 'room' : 'used_up';
 }
 
-/** When somebody was called last whose token still says so; null when nobody was. */
+/** Returns the last call among tokens that still show one, or null. */
 function lastCallOf(tokens: StoredQueue['tokens']): Date | null {
   const last = Math.max(...tokens.map(({ calledAt }) => (calledAt === null ? 0 : Date.parse(calledAt))), 0);
   return last === 0 ? null : new Date(last);

@@ -1,6 +1,9 @@
-/** Patients go on in another doctor's line: what moving one and moving a whole line have in common. */
+import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import {
+  joinQueue,
+  inLine,
+  joinLine,
   claimOrdinal,
   type JoinedQueue,
   type Joining,
@@ -16,9 +19,15 @@ import { requireMember } from '../../clinics/index.ts';
 import type { Context, QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { findDoctor, type Doctor } from '../../doctors/index.ts';
-import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import {
+  lockedToken,
+  lockedLiveTokens,
+  changeQueues,
+  type Decision,
+  type LockedDoctorQueue,
+  lockedTokens,
+} from '../ledger/change-queue.ts';
 import { reckonFees } from '../ledger/fee.repository.ts';
-import { lockedTokens } from '../ledger/locked-token.ts';
 import {
   goOn,
   insertNext,
@@ -28,16 +37,56 @@ import {
   type TokenThere,
 } from '../ledger/moved-token.repository.ts';
 import { lockPhones } from '../ledger/token.repository.ts';
-import { newSecret, requireActiveClinic } from './issue-token.ts';
+import { newSecret, requireActiveClinic } from './issuing.ts';
 import { answerAsStaff } from './staff-verb.ts';
 
-/** Who goes, in the order in which they get their numbers, and how they join the other line. */
-export type Going = {
+/**
+ * Moves a patient who waits, was passed or is away to another doctor's line. The clinic's transfer enters behind the
+ * next two, or next if the patient was at once; the patient's own wish enters at the end. Throws
+ * `queue.token_not_waiting` and what `movePatients` throws.
+ */
+export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Promise<QueueAnswer> {
+  const { number, because } = input;
+  return movePatients(ctx, {
+    operation: 'moveToken',
+    input,
+    because,
+    choose: async (from) => {
+      const token = await lockedToken(from, number);
+      return { tokens: [token], number, join: (joined) => joinQueue(joined, token, because), mayStay: false };
+    },
+  });
+}
+
+/**
+ * Moves all waiting, passed and away patients to another doctor's line; the two lines alternate. Patients who already
+ * have a token there stay. The answer counts those who moved. Throws `queue.nobody_waiting` when nobody moves, and
+ * what `movePatients` throws.
+ */
+export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promise<QueueAnswer> {
+  return movePatients(ctx, {
+    operation: 'moveLine',
+    input,
+    because: 'clinic',
+    choose: async (from) => {
+      const live = await lockedLiveTokens(from);
+      const outside = live.filter(({ state }) => state.status === 'passed' || state.status === 'away');
+      const tokens = [...inLine(live), ...outside];
+      return { tokens, number: null, join: joinLine, mayStay: true };
+    },
+  });
+}
+
+/** The patients who move, in the order of their new numbers, and how they join the other line. */
+type Going = {
   tokens: readonly Token[];
-  /** Of the one of whom the events are; null for a line. */
+  /** The token that the events name; null for a whole line. */
   number: number | null;
   join: (joined: JoinedQueue, tokens: readonly Joining[]) => QueueChange;
-  /** Whether who has no room there, as of a token that they have there, stays; else that is refused. */
+  /**
+   * Whether a patient without room there, for example with a token there already, stays. Otherwise the move is
+   * refused.
+   */
   mayStay: boolean;
 };
 
@@ -49,12 +98,12 @@ type MoveRequest = {
 };
 
 /**
- * Moves patients of one doctor to another of the clinic, for its members: a change of both queues, or of neither. The day's limit
- * of Free is not asked: the visit counts once, wherever it goes on. Throws `queue.same_doctor`, `doctor.not_found`,
+ * Moves patients between two doctors of a clinic, for its members: both queues change, or neither. The daily limit of
+ * the Free plan does not apply, as each visit counts once. Throws `queue.same_doctor`, `doctor.not_found`,
  * `queue.practice_closed`, `billing.doctor_not_covered`, and for one patient `queue.patient_has_other_token` and
  * `queue.family_limit`.
  */
-export async function movePatients(ctx: Context, request: MoveRequest): Promise<QueueAnswer> {
+async function movePatients(ctx: Context, request: MoveRequest): Promise<QueueAnswer> {
   const { operation, input } = request;
   const { doctorId, toDoctorId } = input;
   const doctors = await doctorsOf(ctx, input);
@@ -80,7 +129,7 @@ export async function movePatients(ctx: Context, request: MoveRequest): Promise<
 
 type Doctors = { from: Doctor; to: Doctor };
 
-/** Both doctors, for a member of their clinic. */
+/** Returns both doctors, for a member of their clinic. */
 async function doctorsOf(ctx: Context, { doctorId, toDoctorId }: MoveRequest['input']): Promise<Doctors> {
   const from = await findDoctor(ctx.db, doctorId);
   if (!from) throw new AppError('not_found', 'doctor.not_found');
@@ -100,7 +149,9 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
   return { from, to };
 }
 
-/** Where a visit goes on: under which number, behind which family, and under which ordinal of its phone. */
+/**
+ * Where a visit continues: its number there, the family member it follows, and its ordinal among the phone's tokens.
+ */
 type Visit = {
   fromId: string;
   number: number;
@@ -119,7 +170,7 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   const { id: doctorId, clinicId } = doctor;
   requireActiveClinic(doctor);
   const { tokens, number, join, mayStay } = await choose(from);
-  // Whether they can leave comes before whether they can join.
+  // Checks first whether they can leave, then whether they can join.
   moveAway(from.queue, number, tokens);
   const room = await claimRoom(queues, tokens, mayStay);
   const going = tokens.flatMap((token): Joining[] => {
@@ -136,7 +187,7 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   return { from, to, away, here, visits: visitsFrom(first, [...room.values()]) };
 }
 
-/** The visits with the next numbers; those of a family who go together are behind the first of them. */
+/** Gives the visits the next numbers. Family members who move together follow the first of them. */
 function visitsFrom(first: number, places: readonly Room[]): Visit[] {
   return places.map(({ family, ...place }, index) => {
     const leads = places.findIndex((one) => one.family === family);
@@ -144,7 +195,7 @@ function visitsFrom(first: number, places: readonly Room[]): Visit[] {
   });
 }
 
-/** Which of the tokens have room in the other queue, by their numbers, in the order in which they are given. */
+/** Claims room in the other queue for the tokens, and returns it by token number, in the given order. */
 async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay: boolean) {
   const { tx, doctor, sessionId } = to;
   const numbers = tokens.map(({ number }) => number);
@@ -169,7 +220,7 @@ async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay
   return room;
 }
 
-/** The ordinal of a token among those of its phone there, or why there is none. */
+/** Returns the token's ordinal among those of its phone there, or the reason for refusing it. */
 function ordinalThere(there: readonly TokenThere[], { patientId, phone }: LeavingToken): number | AppError {
   if (there.some((token) => token.patientId === patientId))
     return new AppError('conflict', 'queue.patient_has_other_token');
@@ -190,7 +241,7 @@ function decisionsOf({ away, here, visits }: Moving, doctors: Doctors, { because
     const { number, queue } = other;
     const { revision } = queue;
     const counterpart = { doctorId, revision, doctorName: { name, title }, letter, number };
-    // Of a whole line nobody asked.
+    // A whole line moves without anybody's wish.
     return { change, note: { reason: change.number === null ? null : because, counterpart } };
   };
   const joined = decided(here, away, doctors.from);
@@ -198,7 +249,7 @@ function decisionsOf({ away, here, visits }: Moving, doctors: Doctors, { because
   return { away: decided(away, here, doctors.to), here: { ...joined, note: { ...joined.note, says } } };
 }
 
-/** Writes the tokens with which the visits go on. */
+/** Writes the tokens under which the visits continue. */
 async function moveVisits(
   ctx: Context,
   tx: Transaction,

@@ -1,6 +1,5 @@
 import type { Input } from '@baari/contract';
-import { randomBytes } from 'node:crypto';
-import type { PatientToken } from '@baari/contract/queue';
+import type { PatientToken, QueueAnswer } from '@baari/contract/queue';
 import {
   claimOrdinal,
   issue,
@@ -12,8 +11,9 @@ import {
   standsSoon,
   type VisitType,
 } from '@baari/core/queue';
-import { AppError } from '@baari/core/shared';
-import { findClinic } from '../../clinics/index.ts';
+import { AppError, holdsWebAddress } from '@baari/core/shared';
+import { randomBytes } from 'node:crypto';
+import { findClinic, requireMember } from '../../clinics/index.ts';
 import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import {
@@ -23,25 +23,31 @@ import {
   saveSaid,
   sendsCodes,
 } from '../../patients/index.ts';
-import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import {
+  changeQueue,
+  type Decision,
+  type LockedDoctorQueue,
+  lockedToken,
+  lockedTokens,
+} from '../ledger/change-queue.ts';
 import { findFamily } from '../ledger/family.repository.ts';
 import { reckonFees } from '../ledger/fee.repository.ts';
-import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
-import { refuseSecondToken } from '../ledger/second-token.repository.ts';
 import { findGoingOn, type HeldToken } from '../ledger/patient-token.repository.ts';
-import { patientTokenAfter } from '../views/patient-token.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
+import { refuseSecondToken } from '../ledger/second-token.repository.ts';
 import {
   insertToken,
   type LivePhoneToken,
   lockLiveOfPhone,
   type NewToken,
 } from '../ledger/token.repository.ts';
+import { patientTokenAfter } from '../views/patient-token.ts';
+import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * A patient takes a token. Throws `queue.phone_has_token` (details: `secret`, for the device whose it is alone),
- * `queue.practice_closed` (details: `opensAt`), `queue.phone_unconfirmed` (the clinic asks for a code first),
- * `queue.family_limit`, `billing.daily_token_limit`, `billing.doctor_not_covered`, `clinic.inactive`.
+ * Issues a token to a patient who asks for it. Throws `queue.phone_has_token` (details: `secret`, only for the device
+ * that took it), `queue.practice_closed` (details: `opensAt`), `queue.phone_unconfirmed` (the clinic asks for a code
+ * first), `queue.family_limit`, `billing.daily_token_limit`, `billing.doctor_not_covered`, `clinic.inactive`.
  */
 export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken'>): Promise<PatientToken> {
   const phone = readPatientPhone(ctx.site, input.phone);
@@ -55,10 +61,10 @@ export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken
   return patientTokenAfter(ctx, token, changed);
 }
 
-/** The token of a request that was done before, or the one with which the visit has gone on at another doctor. */
+/** Returns the token of a repeated request, or the token under which the visit has moved to another doctor. */
 async function requireIssued(ctx: Context, { sessionId, number }: QueueChanged): Promise<HeldToken> {
   const token = sessionId && number && (await findGoingOn(ctx.db, sessionId, number));
-  // Its clinic may have been erased since.
+  // The clinic may have been erased since.
   if (!token) throw new AppError('not_found', 'queue.token_not_found');
   return token;
 }
@@ -68,44 +74,44 @@ export function requireActiveClinic(doctor: QueueDoctor): void {
 }
 
 const WALK_IN_LANGUAGE = 'en';
-/** The secret in a token's address cannot be guessed. */
+/** Nobody can guess the secret in a token's address. */
 const SECRET_BYTES = 16;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** What staff say of a patient whom they add; on the telephone only who is said not to have arrived. */
+/** What staff say about a patient whom they add. On the telephone `hasArrived` is false. */
 type Added = Pick<
   Input<'queue', 'addPatient'>,
   'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority' | 'behind'
 >;
 
 /**
- * `added` is null for who takes the token, `visitType` is what that patient says; `phone` of somebody whom staff add and
- * who has none.
+ * `added` is null when the patient takes the token, and `visitType` is then the patient's answer. `phone` is null for
+ * a patient without one, whom staff add.
  */
 type NewPatient = {
   name: string;
   phone: string | null;
-  /** The record of somebody without a phone whom staff know. */
+  /** The record of a patient without a phone whom the clinic knows. */
   recordId?: string | undefined;
   travelMinutes: number | null;
   visitType?: VisitType | undefined;
   added: Added | null;
-  /** Of somebody who comes for a booking. */
+  /** Set for a patient who checks in for a booking. */
   booked?: BookedPatient | undefined;
 };
 
-/** What a token has of the booking that it was: the patient proved, or staff saw, on making it what is asked of others here. */
-export type BookedPatient = {
+/** What a token inherits from its booking. Making the booking proved the phone, or staff saw to it. */
+type BookedPatient = {
   patientId: string;
   place: 'soon' | 'turn';
   secret: string;
-  /** The device that booked; null where the desk did. */
+  /** The device that booked; null when the desk booked. */
   deviceId: string | null;
   language: string;
   note: string | null;
 };
 
-/** The issue of a token to a patient, by whoever: claims its ordinal, its patient and the plan's daily limit. */
+/** Decides the issue of a token: claims its ordinal, its patient and one of the plan's daily tokens. */
 export async function decideIssue(
   ctx: Context,
   locked: LockedDoctorQueue,
@@ -118,7 +124,7 @@ export async function decideIssue(
   const { phone, name, added, booked } = patient;
   const isByStaff = added !== null;
   const isSeen = isByStaff && added.hasArrived !== false;
-  // Neither query needs the answer of the other: they run at the same time.
+  // The two queries are independent and run at the same time.
   const [live, lacksCode] =
     phone === null
       ? [[], false]
@@ -126,7 +132,7 @@ export async function decideIssue(
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
           !isByStaff && !booked && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
-  // First, before any check that differs between doctors: the refusal has to be the same at each of them.
+  // Before any check that differs between doctors, so that the refusal is the same for all of them.
   const issuer = isByStaff || booked?.deviceId === null ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
@@ -160,7 +166,7 @@ export async function decideIssue(
         behind,
         secret: booked?.secret ?? newSecret(),
         travelMinutes: patient.travelMinutes,
-        // The language of a walk-in is unknown until the token's page is opened.
+        // A walk-in's language is unknown until they open the token's page.
         language: booked?.language ?? (isByStaff ? WALK_IN_LANGUAGE : ctx.language),
         issuedAt: now,
         arrivedAt: isSeen || booked ? now : null,
@@ -170,20 +176,20 @@ export async function decideIssue(
   };
 }
 
-/** Writes the token, and what its visit costs where the clinic marks fees. */
+/** Writes the token, and the fee of its visit where the clinic marks fees. */
 function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () => Promise<HeldToken> {
   const inserted = insertToken(tx, token);
   if (doctor.marksFees) reckonFees(tx, token.sessionId, [token.number]);
   return inserted;
 }
 
-/** What the log keeps of an issue beside its moves. */
+/** What the log keeps of an issue besides its moves. */
 const noteOf = ({ number }: QueueChange, reason: PlaceReason | undefined, visitType: VisitType | null) => ({
   ...(reason && { reason }),
   ...(visitType && { says: [{ number, visitType }] }),
 });
 
-/** The patient's record, with what staff said of the patient. */
+/** Returns the patient's record, and saves what staff said about the patient. */
 async function recordPatient(
   { tx, doctor: { clinicId }, sessionId, serviceDate: on }: LockedDoctorQueue,
   { phone, name, recordId, added, booked }: NewPatient,
@@ -205,7 +211,7 @@ type Issue = { change: QueueChange; behind: number | null };
 
 type Newcomer = Pick<NewPatient, 'added' | 'booked'> & { visitType: VisitType | null };
 
-/** The issue: behind everybody, soon, or directly behind the one of whose family the patient is. */
+/** Issues at the end of the line, soon, or directly behind a family member. */
 async function issueWhenOpen(
   locked: LockedDoctorQueue,
   { added, visitType, booked }: Newcomer,
@@ -213,10 +219,10 @@ async function issueWhenOpen(
   const { doctor, queue, practice, serviceDate, sessionId } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
-  // A patient's own word moves nobody.
+  // The patient's own word moves nobody.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
-  // Who is in time for the last band is not late because the hours are over, as long as the line goes on.
+  // A patient in time for the last band is not late when the hours are over, as long as the line is still open.
   const state = isBookedSoon && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
   try {
@@ -239,9 +245,9 @@ async function issueBehind(locked: LockedDoctorQueue, number: number): Promise<I
 }
 
 /**
- * The ordinal of the phone's next token. A refusal names the existing token to the device whose it is, and its number to
- * staff. Anybody else learns only whether a code could prove that the phone is theirs (`canConfirm`), which is the same for
- * all phones of a clinic.
+ * Returns the ordinal of the phone's next token. A refusal tells the device that took the existing token its secret,
+ * and staff its number. Anybody else learns only whether a code can prove the phone (`canConfirm`), which is the same
+ * for all phones of a clinic.
  */
 export async function claimPhoneOrdinal(
   ctx: Context,
@@ -263,6 +269,30 @@ export async function claimPhoneOrdinal(
   }
 }
 
-// Staff get the secret from the slip alone, as every reading of a slip is logged.
+// Staff get the secret only from the slip, because every reading of a slip is logged.
 const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
   issuer === 'staff' ? { number } : { secret, number };
+
+/**
+ * Adds a patient who is in the clinic or on the telephone, perhaps without a phone, perhaps directly behind a family
+ * member. Refuses like `issueToken`; also with `queue.note_with_address` for a note that phones would turn into a
+ * link; `queue.token_not_found`, `queue.token_not_waiting` or `queue.with_one_limit` when nobody can be added behind
+ * that patient; `queue.priority_not_taken` for a priority that the doctor does not take or that does not fit the age.
+ * Members can add a known patient without a phone: refused with `patient.not_found` and
+ * `queue.patient_has_other_token`.
+ */
+export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
+  const { note, recordId } = input;
+  if (note !== undefined && holdsWebAddress(note)) throw new AppError('invalid', 'queue.note_with_address');
+  // Patients with a phone are found by it.
+  if (recordId !== undefined && input.phone !== null) throw new AppError('not_found', 'patient.not_found');
+  const phone = input.phone === null ? null : readPatientPhone(ctx.site, input.phone);
+  return changeAsStaff(ctx, {
+    operation: 'addPatient',
+    input,
+    decide: (locked) => {
+      if (recordId !== undefined) requireMember(ctx, locked.doctor.clinicId, 'staff');
+      return decideIssue(ctx, locked, { ...input, phone, travelMinutes: null, added: input });
+    },
+  });
+}

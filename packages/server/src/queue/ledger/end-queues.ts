@@ -1,0 +1,64 @@
+import { closePractice } from '@baari/core/queue';
+import type { Context, QueueChanged, Grant, QueueCloser } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import {
+  endOverdueSession,
+  lockUnlessGone,
+  type LockedDoctorQueue,
+  lockedLiveTokens,
+} from './change-queue.ts';
+import { listDoctorsWithOldSessions } from './queue.repository.ts';
+import { saveChange } from './save-change.repository.ts';
+
+/**
+ * Records the end of sessions whose service date is over, and returns how many it recorded. Every read and verb
+ * already treats them as ended, so it doesn't matter when or how often this runs.
+ */
+export async function endServiceDates(ctx: Context): Promise<number> {
+  let recorded = 0;
+  for (const doctorId of await listDoctorsWithOldSessions(ctx.db, ctx.now())) {
+    const changed = await endServiceDateOf(ctx, doctorId);
+    if (changed === null) continue;
+    recorded += 1;
+    ctx.publish(changed);
+  }
+  return recorded;
+}
+
+function endServiceDateOf(ctx: Context, doctorId: string): Promise<QueueChanged | null> {
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockUnlessGone(tx, doctorId, ctx.now);
+    return locked && (await endOverdueSession(locked)).changed;
+  });
+}
+
+/** Ends the queues of doctors who are removed. */
+
+/** Locks all queues before it changes the first, in the order of their ids, so that two transactions can't deadlock. */
+export const queueCloser: QueueCloser = {
+  async closeQueues(tx, doctors, { grant, now }) {
+    const ids = doctors.map(({ id }) => id).sort();
+    const locked: LockedDoctorQueue[] = [];
+    for (const id of ids) {
+      const queue = await lockUnlessGone(tx, id, () => now);
+      if (queue) locked.push(queue);
+    }
+    const changes: QueueChanged[] = [];
+    for (const queue of locked) changes.push(...(await close(tx, queue, grant)));
+    return {
+      // Tokens of an earlier service date were over before: this only records their cancelling.
+      cancelledCount: changes
+        .filter(({ kind }) => kind !== 'service_date_ended')
+        .reduce((sum, { cancelledCount }) => sum + cancelledCount, 0),
+      changes,
+    };
+  },
+};
+
+async function close(tx: Transaction, before: LockedDoctorQueue, grant: Grant): Promise<QueueChanged[]> {
+  const { locked, changed } = await endOverdueSession(before);
+  const { queue, doctor, practice, serviceDate, sessionId, now: at } = locked;
+  if (queue.session === null && practice.state === 'closed') return changed ? [changed] : [];
+  const change = closePractice(queue, practice.state, serviceDate, await lockedLiveTokens(locked));
+  return [saveChange(tx, { doctor, before: queue, sessionId, change, grant, at })];
+}

@@ -1,0 +1,159 @@
+import type { Input } from '@baari/contract';
+import type { QueueAnswer, PatientToken } from '@baari/contract/queue';
+import {
+  arriveLate,
+  markArrived as decideMarkArrived,
+  type Token,
+  withdrawArrival as decideWithdrawal,
+  sendAway as decideSendAway,
+  back as decideBack,
+  putBack as decidePutBack,
+} from '@baari/core/queue';
+import type { Context } from '../../context/index.ts';
+import { type Decision, type LockedDoctorQueue, lockedToken, lockedTokens } from '../ledger/change-queue.ts';
+import {
+  countsForGood,
+  countTimeBack,
+  setArrived,
+  takeBackArrival,
+  reclaimOrdinal,
+} from '../ledger/token.repository.ts';
+import { changeAsHolder } from './holding.ts';
+import { changeAsStaff } from './staff-verb.ts';
+
+/** Marks that a waiting or passed patient is in the clinic. Also confirms an arrival that the patient reported. */
+export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'markArrived',
+    input,
+    decide: (locked) => decideArrival(locked, input.number, { isSeen: true }),
+  });
+}
+
+export type Arrival = {
+  /**
+   * What an undo reverses: the arrival, or only that the clinic has seen a patient who had reported it; empty for
+   * neither.
+   */
+  note: { arrives?: number; sees?: number };
+  write: (sessionId: string | null) => Promise<void>;
+};
+
+/** Returns the record of an arrival. `isSeen`: the clinic saw the patient. */
+export const arrivalOf = (
+  { tx, now }: LockedDoctorQueue,
+  { number, hasArrived }: Token,
+  { isSeen }: { isSeen: boolean },
+): Arrival => ({
+  note: hasArrived ? {} : { arrives: number },
+  write: (sessionId) => setArrived(tx, sessionId, number, { at: now, isSeen }),
+});
+
+/** Decides the arrival of one token, by the patient's or the clinic's word. A passed patient waits again. */
+async function decideArrival(
+  locked: LockedDoctorQueue,
+  number: number,
+  seen: { isSeen: boolean },
+): Promise<Decision> {
+  const { tx, queue, doctor, sessionId } = locked;
+  const token = await lockedToken(locked, number);
+  const { note, write } = arrivalOf(locked, token, seen);
+  if (token.state.status !== 'passed') {
+    const isSaid = token.hasArrived && seen.isSeen && !(await countsForGood(tx, sessionId, number));
+    const change = decideMarkArrived(queue, token, { isKnown: token.hasArrived && !isSaid });
+    return { change, note: isSaid ? { sees: number } : note, write };
+  }
+  const late = { tokens: await lockedTokens(locked), behind: doctor.passedBehind };
+  return {
+    change: arriveLate(queue, token, late),
+    note,
+    write: async (sessionId) => {
+      await write(sessionId);
+      await countTimeBack(tx, sessionId, number, 1);
+    },
+  };
+}
+
+/** Records that the patient says they are in the clinic. */
+export function announceArrival(
+  ctx: Context,
+  input: Input<'queue', 'announceArrival'>,
+): Promise<PatientToken> {
+  return changeAsHolder(ctx, 'announceArrival', input, (locked, number) =>
+    decideArrival(locked, number, { isSeen: false }),
+  );
+}
+
+/**
+ * Takes the patient's own arrival back. Throws `queue.token_not_arrived`, and `queue.arrival_seen` once the clinic has
+ * seen or called the patient: then only the clinic can take it back.
+ */
+export function withdrawArrival(
+  ctx: Context,
+  input: Input<'queue', 'withdrawArrival'>,
+): Promise<PatientToken> {
+  return changeAsHolder(ctx, 'withdrawArrival', input, async (locked, number) => {
+    const { tx, queue, sessionId } = locked;
+    const token = await lockedToken(locked, number);
+    return {
+      change: decideWithdrawal(queue, token, await countsForGood(tx, sessionId, number)),
+      write: () => takeBackArrival(tx, sessionId, number),
+    };
+  });
+}
+
+/** Sends the called patient away, for example for a test. Throws `queue.token_not_called`. */
+export function sendAway(ctx: Context, input: Input<'queue', 'sendAway'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'sendAway',
+    input,
+    decide: async (locked) => ({
+      change: decideSendAway(locked.queue, await lockedToken(locked, input.number)),
+    }),
+  });
+}
+
+/** Puts a patient who was sent away back in line. Throws `queue.token_not_away`. */
+export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'back',
+    input,
+    decide: (locked) => decideReturn(locked, input.number),
+  });
+}
+
+/** The same, said by the patient on the token's page. Throws `queue.token_not_away`. */
+export function announceBack(ctx: Context, input: Input<'queue', 'announceBack'>): Promise<PatientToken> {
+  return changeAsHolder(ctx, 'announceBack', input, decideReturn);
+}
+
+async function decideReturn(locked: LockedDoctorQueue, number: number): Promise<Decision> {
+  const { queue, doctor } = locked;
+  const token = await lockedToken(locked, number);
+  const { returns } = doctor;
+  return {
+    change: decideBack(queue, token, { tokens: await lockedTokens(locked), returns }),
+    // The clinic saw the patient leave the room.
+    ...arrivalOf(locked, token, { isSeen: true }),
+  };
+}
+
+/**
+ * Lets a completed, skipped or no-show patient wait again with the same number, behind the next few; the second time
+ * at the end.
+ */
+export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'putBack',
+    input,
+    decide: async (locked) => {
+      const { tx, queue, sessionId, doctor } = locked;
+      const { number } = input;
+      const token = await lockedToken(locked, number);
+      const late = { tokens: await lockedTokens(locked), behind: doctor.passedBehind };
+      const change = decidePutBack(queue, token, late);
+      await reclaimOrdinal(tx, sessionId, number);
+      return { change, write: () => countTimeBack(tx, sessionId, number, 1) };
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import type { Input } from '@baari/contract';
+import type { QueueAnswer } from '@baari/contract/queue';
+import {
+  callNext as decideCallNext,
+  callToken as decideCallToken,
+  notHere as decideNotHere,
+  recall as decideRecall,
+  complete as decideComplete,
+  skip as decideSkip,
+  type CallOrder,
+  type Inside,
+  type Next,
+  nextHere,
+} from '@baari/core/queue';
+import type { Context } from '../../context/index.ts';
+import { lockedToken, type LockedDoctorQueue, lockedTokens } from '../ledger/change-queue.ts';
+import { countRecall } from '../ledger/token.repository.ts';
+import { type Arrival, arrivalOf } from './arriving.ts';
+import { changeAsStaff } from './staff-verb.ts';
+
+/**
+ * Calls the next waiting patient and completes the visit before. Where the clinic calls only patients who have
+ * arrived, passes those ahead who have not. Core's `callNext` says when it refuses.
+ */
+export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'callNext',
+    input,
+    decide: async (locked) => ({
+      change: decideCallNext(
+        locked.queue,
+        { ...(await callOrder(locked, input)), meant: input.meant },
+        await nextOf(locked, input.anyway),
+      ),
+      ...arrivalOfBrokenOff(locked, input.inside),
+    }),
+  });
+}
+
+/** Calls a chosen waiting patient out of turn. The event keeps the reason. */
+export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'callToken',
+    input,
+    decide: async (locked) => {
+      const token = await lockedToken(locked, input.number);
+      const arrival = arrivalOfBrokenOff(locked, input.inside);
+      return {
+        change: decideCallToken(locked.queue, await callOrder(locked, input), token, input.reason),
+        ...arrival,
+        note: { ...arrival.note, reason: input.reason },
+      };
+    },
+  });
+}
+
+/**
+ * Passes the called patient, who did not come, and calls the next one if there is one. Where the clinic calls only
+ * patients who have arrived, calls the first of these, or nobody. Throws `queue.nobody_called` and
+ * `queue.call_superseded`.
+ */
+export function notHere(ctx: Context, input: Input<'queue', 'notHere'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'notHere',
+    input,
+    decide: async (locked) => ({ change: decideNotHere(locked.queue, input, await nextOf(locked)) }),
+  });
+}
+
+/** Announces the called patient again. */
+export function recall(ctx: Context, input: Input<'queue', 'recall'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'recall',
+    input,
+    decide: ({ tx, queue }) => {
+      const change = decideRecall(queue);
+      return { change, write: (sessionId) => countRecall(tx, sessionId, change.number ?? 0) };
+    },
+  });
+}
+
+/** Completes the called patient. */
+export function complete(ctx: Context, input: Input<'queue', 'complete'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'complete',
+    input,
+    decide: async (locked) => ({
+      change: decideComplete(locked.queue, await lockedToken(locked, input.number)),
+    }),
+  });
+}
+
+/** Skips a waiting patient, or marks the called one as a no-show. */
+export function skip(ctx: Context, input: Input<'queue', 'skip'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'skip',
+    input,
+    decide: async (locked) => ({ change: decideSkip(locked.queue, await lockedToken(locked, input.number)) }),
+  });
+}
+
+/** Returns the order for core's rules. Only a visit that goes back in line needs all tokens of the session. */
+async function callOrder(
+  locked: LockedDoctorQueue,
+  { callRevision, inside }: Pick<Input<'queue', 'callNext'>, 'callRevision' | 'inside'>,
+): Promise<CallOrder> {
+  return { callRevision, inside: inside === undefined ? null : await insideAs(locked, inside) };
+}
+
+async function insideAs(
+  locked: LockedDoctorQueue,
+  becomes: NonNullable<Input<'queue', 'callNext'>['inside']>,
+): Promise<Inside> {
+  return becomes === 'back_in_line' ? { becomes, tokens: await lockedTokens(locked) } : { becomes };
+}
+
+/**
+ * Returns the next patient and those whom the call passes, where the clinic calls only patients who have arrived.
+ * `isAnyway` calls the first in line regardless.
+ */
+async function nextOf(locked: LockedDoctorQueue, isAnyway = false): Promise<Next> {
+  const { next, doctor } = locked;
+  const isFirst = isAnyway || !doctor.callsOnlyHere || next?.hasArrived === true;
+  return isFirst ? { next, passed: [] } : nextHere(await lockedTokens(locked));
+}
+
+/** A patient whose visit is broken off is in the clinic, even if nobody had marked the arrival. */
+function arrivalOfBrokenOff(
+  locked: LockedDoctorQueue,
+  inside: Input<'queue', 'callNext'>['inside'],
+): Partial<Arrival> {
+  const { called } = locked.queue;
+  return inside === 'back_in_line' && called !== null ? arrivalOf(locked, called, { isSeen: true }) : {};
+}

@@ -1,0 +1,163 @@
+import type { Input } from '@baari/contract';
+import type { PatientToken } from '@baari/contract/queue';
+import {
+  provesPhone,
+  WRONG_PROOFS_MAX,
+  leave as decideLeave,
+  takeBackLeave as decideTakingBack,
+} from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { type Context, once } from '../../context/index.ts';
+import { queueGrantOf } from '../../doctors/index.ts';
+import {
+  changeQueue,
+  type Decision,
+  type LockedDoctorQueue,
+  lockedToken,
+  lockedTokens,
+} from '../ledger/change-queue.ts';
+import { saveHolderAnswer } from '../ledger/holder-proof.repository.ts';
+import { saveTravelMinutes } from '../ledger/patient-token.repository.ts';
+import { findLeave, listChangesAfter } from '../ledger/queue-events.repository.ts';
+import { reclaimOrdinal } from '../ledger/token.repository.ts';
+import {
+  holderProofOf,
+  type HeldLink,
+  patientTokenAfter,
+  requireHeldToken,
+  patientTokenOf,
+  getToken,
+} from '../views/patient-token.ts';
+import { requireActiveClinic } from './issuing.ts';
+
+/**
+ * Runs a change for the holder of a token's link and answers with the token after it, wherever its visit continues by
+ * then. Throws `queue.token_not_found`, `queue.no_session` when the token's session is over, and with `needsProof`
+ * `queue.holder_unproved` unless the browser belongs to the patient or staff.
+ */
+export async function changeAsHolder(
+  ctx: Context,
+  operation: string,
+  input: { secret: string },
+  decide: (locked: LockedDoctorQueue, number: number) => Promise<Decision>,
+  { needsProof = false }: { needsProof?: boolean } = {},
+): Promise<PatientToken> {
+  const held = await requireHeldToken(ctx, input.secret);
+  const isProved = !needsProof || (await holderProofOf(ctx, held)) === 'given';
+  const { changed } = await changeQueue(ctx, {
+    operation,
+    input: { doctorId: held.doctorId },
+    asked: input,
+    // Staff know the secret from a slip, too: what they do with it is logged as theirs.
+    authorise: (doctor) => {
+      const grant = queueGrantOf(ctx, doctor);
+      if (grant === null && !isProved) throw new AppError('forbidden', 'queue.holder_unproved');
+      return grant ?? { kind: 'device', deviceId: ctx.actor.deviceId };
+    },
+    decide: (locked) => {
+      // Numbers repeat: the same one may wait in the next session.
+      if (locked.sessionId !== held.sessionId) throw new AppError('conflict', 'queue.no_session');
+      return decide(locked, held.number);
+    },
+  });
+  return patientTokenAfter(ctx, await requireHeldToken(ctx, input.secret), changed);
+}
+
+/**
+ * Accepts the asking browser as the patient's if it knows the phone's last digits. Counts a wrong answer before it
+ * refuses it. Throws `queue.wrong_digits` (details: `triesLeft`), and `queue.ask_reception` for a patient without a
+ * phone or after WRONG_PROOFS_MAX wrong answers.
+ */
+export async function proveLink(ctx: Context, link: HeldLink, digits: string): Promise<void> {
+  const { deviceId } = ctx.actor;
+  // A browser without our cookie is not a device.
+  if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
+  const { secret, phone } = link;
+  if (phone === null) throw new AppError('forbidden', 'queue.ask_reception');
+  const isRight = provesPhone(digits, phone);
+  const request = { operation: 'proveHolder', input: { secret, digits }, answer: z.number().nullable() };
+  const wrongTries = await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, () => saveHolderAnswer(tx, { secret, deviceId, isRight, at: ctx.now() })),
+  );
+  if (isRight && wrongTries !== null) return;
+  const triesLeft = WRONG_PROOFS_MAX - (wrongTries ?? WRONG_PROOFS_MAX);
+  if (triesLeft <= 0) throw new AppError('forbidden', 'queue.ask_reception');
+  throw new AppError('invalid', 'queue.wrong_digits', { triesLeft });
+}
+
+/** The same for a token's link. Throws `queue.token_not_found` too. */
+export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHolder'>): Promise<PatientToken> {
+  const held = await requireHeldToken(ctx, input.secret);
+  await proveLink(ctx, held, input.digits);
+  return patientTokenOf(ctx, held, 0);
+}
+
+const needsProof = true;
+
+/**
+ * Gives the patient's token up. Throws `queue.token_not_waiting` when it does not wait, and `queue.holder_unproved`.
+ */
+export function leave(ctx: Context, input: Input<'queue', 'leave'>): Promise<PatientToken> {
+  return changeAsHolder(
+    ctx,
+    'leave',
+    input,
+    async (locked, number) => ({ change: decideLeave(locked.queue, await lockedToken(locked, number)) }),
+    { needsProof },
+  );
+}
+
+/**
+ * Takes back that the token was given up. Throws what core's `takeBackLeave` throws, `queue.holder_unproved`, and what
+ * `putBack` throws when the patient has taken another token since.
+ */
+export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave'>): Promise<PatientToken> {
+  return changeAsHolder(
+    ctx,
+    'takeBackLeave',
+    input,
+    async (locked, number) => {
+      const { tx, doctor, queue, sessionId, serviceDate, now } = locked;
+      requireActiveClinic(doctor);
+      const token = await lockedToken(locked, number);
+      const isLeft = token.state.status === 'cancelled' && token.state.reason === 'left';
+      const past = isLeft ? await findLeave(tx, sessionId, number) : null;
+      if (past === null) throw new AppError('conflict', 'queue.cannot_undo');
+      const change = decideTakingBack(queue, {
+        past,
+        since: await listChangesAfter(tx, doctor.id, past.revision),
+        tokens: await lockedTokens(locked),
+        openSessionId: sessionId,
+        newestSessionId: sessionId,
+        serviceDate,
+        now,
+      });
+      await reclaimOrdinal(tx, sessionId, number);
+      return { change, note: { undoes: past.revision, undoneKind: past.kind } };
+    },
+    { needsProof },
+  );
+}
+
+/**
+ * Saves how long the way to the clinic takes, null for unknown, and how close to the turn the patient wants to arrive.
+ * The queue does not change, so the log gets no event. Throws `queue.token_not_found` and `queue.token_not_waiting`.
+ */
+export async function setTravelTime(
+  ctx: Context,
+  input: Input<'queue', 'setTravelTime'>,
+): Promise<PatientToken> {
+  const { state, secret } = await getToken(ctx, input);
+  // The database keeps an overdue session's tokens waiting until the end of the session is recorded.
+  const isWaiting = state.status === 'waiting';
+  const request = { operation: 'setTravelTime', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const isSaved = isWaiting && (await saveTravelMinutes(tx, { ...input, secret }));
+      if (!isSaved) throw new AppError('conflict', 'queue.token_not_waiting');
+      return {};
+    }),
+  );
+  return getToken(ctx, input);
+}

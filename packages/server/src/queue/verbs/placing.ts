@@ -1,0 +1,117 @@
+import type { Input } from '@baari/contract';
+import type { QueueAnswer, PatientToken } from '@baari/contract/queue';
+import {
+  placeSoon as decidePlaceSoon,
+  requireSoonReason,
+  placeAtOnce as decidePlaceAtOnce,
+  placeInTurn as decidePlaceInTurn,
+  askPriority as decideAsking,
+  requirePriority,
+  withdrawPriority,
+  declinePriority as decideDeclining,
+} from '@baari/core/queue';
+import type { Context } from '../../context/index.ts';
+import { findAsked, setDeclined, countAsks, saveAsked } from '../ledger/asked-priority.repository.ts';
+import { lockedToken, lockedTokens, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { findSaid } from '../ledger/queue.repository.ts';
+import { changeAsHolder } from './holding.ts';
+import { changeAsStaff } from './staff-verb.ts';
+
+/**
+ * Places a waiting patient behind the next two. The event keeps the reason. Throws `queue.priority_not_taken` for a
+ * priority that the doctor does not take or that does not fit the patient's age, and for a report that the visit is
+ * not about.
+ */
+export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'placeSoon',
+    input,
+    decide: async (locked) => {
+      const token = await lockedToken(locked, input.number);
+      const { reason } = input;
+      const change = decidePlaceSoon(locked.queue, token, await lockedTokens(locked));
+      const { tx, sessionId, doctor } = locked;
+      requireSoonReason(doctor, reason, await findSaid(tx, sessionId, input.number));
+      return { change, note: { reason } };
+    },
+  });
+}
+
+/** Places a waiting patient next. The event keeps the reason. */
+export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'placeAtOnce',
+    input,
+    decide: async (locked) => {
+      const token = await lockedToken(locked, input.number);
+      const change = decidePlaceAtOnce(locked.queue, token, await lockedTokens(locked));
+      return { change, note: { reason: input.reason } };
+    },
+  });
+}
+
+/**
+ * Puts a patient who was placed soon or at once back in turn. Declines the request of a patient who asked to be seen
+ * sooner.
+ */
+export function placeInTurn(ctx: Context, input: Input<'queue', 'placeInTurn'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'placeInTurn',
+    input,
+    decide: async (locked) => {
+      const { tx, queue, sessionId } = locked;
+      const { number } = input;
+      const token = await lockedToken(locked, number);
+      const change = decidePlaceInTurn(queue, token, await lockedTokens(locked));
+      const { priority, isDeclined } = await findAsked(tx, sessionId, number);
+      if (priority === null || isDeclined) return { change };
+      return { change, note: { declines: number }, write: () => setDeclined(tx, sessionId, number, true) };
+    },
+  });
+}
+
+/**
+ * Records that the patient asks to be seen sooner; null withdraws it. Staff decide where to place the patient. The
+ * reason is kept with the token only, not in the log. Throws what core's `askPriority` and `withdrawPriority` throw,
+ * `queue.priority_not_taken` for a reason that the doctor does not take, and `queue.holder_unproved`.
+ */
+export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>): Promise<PatientToken> {
+  const { priority } = input;
+  const decide = async (locked: LockedDoctorQueue, number: number): Promise<Decision> => {
+    const { tx, queue, sessionId } = locked;
+    const token = await lockedToken(locked, number);
+    const asked = await findAsked(tx, sessionId, number);
+    // The desk checks the age.
+    if (priority !== null) requirePriority(locked.doctor, priority, null);
+    const change =
+      priority === null
+        ? withdrawPriority(queue, token, asked)
+        : decideAsking(queue, token, asked, await countAsks(tx, sessionId, number));
+    return {
+      change,
+      write: () => saveAsked(tx, sessionId, number, priority),
+    };
+  };
+  return changeAsHolder(ctx, 'askPriority', input, decide, { needsProof: true });
+}
+
+/** Declines a patient's request to be seen sooner: the patient keeps their place. */
+export function declinePriority(
+  ctx: Context,
+  input: Input<'queue', 'declinePriority'>,
+): Promise<QueueAnswer> {
+  const { number } = input;
+  return changeAsStaff(ctx, {
+    operation: 'declinePriority',
+    input,
+    decide: async (locked) => {
+      const { tx, queue, sessionId } = locked;
+      const asked = await findAsked(tx, sessionId, number);
+      return {
+        change: decideDeclining(queue, await lockedToken(locked, number), asked),
+        note: { declines: number },
+        write: () => setDeclined(tx, sessionId, number, true),
+      };
+    },
+  });
+}
