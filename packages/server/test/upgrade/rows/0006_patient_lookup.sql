@@ -1,1 +1,0 @@
-UPDATE token SET typed_name = 'Meena' WHERE secret = 'secret-of-the-token-05';

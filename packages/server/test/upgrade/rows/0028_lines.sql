@@ -1,2 +1,0 @@
-UPDATE clinic SET uses_letters = true;
-UPDATE doctor SET letter = 'A', room = '2' WHERE slug = 'meera-rao';
