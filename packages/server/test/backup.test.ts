@@ -521,6 +521,19 @@ describe('a backup of another version', () => {
     );
   });
 
+  it('that is from before the first release is refused with a remedy', async () => {
+    const old = await newDatabase();
+    const migrations = mkdtempSync(path.join(folder, 'old-'));
+    writeFileSync(path.join(migrations, '0001_accounts.sql'), 'CREATE TABLE account (id uuid PRIMARY KEY)');
+    await migrate(old.connection, { folder: migrations });
+    const file = await backUp(old.connection);
+    const target = await newDatabase();
+    await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow(
+      /made before version 0\.9\.0.*restore it with the version that made it/,
+    );
+    expect(await tablesOf(target)).toEqual([]);
+  });
+
   it('is not even looked at where the database is not empty', async () => {
     const target = await withTables();
     await target.database.query(

@@ -82,6 +82,12 @@ it('refuses a database that is newer', async () => {
   await expect(run()).rejects.toThrow('The database is newer');
 });
 
+it('refuses a database that was made before the first release', async () => {
+  await run();
+  fs.renameSync(path.join(folder, '0001_first.sql'), path.join(folder, '0001_baseline.sql'));
+  await expect(run()).rejects.toThrow('made before version 0.9.0');
+});
+
 it('refuses a migration that comes too late', async () => {
   write('0004_fourth.sql', 'SELECT 1');
   await run();

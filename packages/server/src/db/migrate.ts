@@ -1,12 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { type Migration, readMigrations, refuseFromBeforeBaseline } from './migration-files.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 
-type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & {
-  /** Null for one that ran before this was kept. */
-  programVersion: string | null;
-};
+type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & { programVersion: string };
 
 export type MigrateOptions = {
   /** Of the migrations; by default Baari's own. */
@@ -26,11 +23,11 @@ export class DatabaseIsNewer extends Error {
   readonly knownThrough: number;
 
   constructor(newest: AppliedMigration, known: Migration | undefined) {
-    const writer = newest.programVersion === null ? 'a later version' : `Baari ${newest.programVersion}`;
+    const writer = `Baari ${newest.programVersion}`;
     super(
       `The database is newer than this program: ${writer} brought it to ${newest.name}, and this is Baari ` +
         `${PROGRAM_VERSION}, which knows nothing after ${known?.name ?? 'an empty database'}. ` +
-        `Start ${newest.programVersion === null ? 'the version that it was last used with' : writer} again, or one after it.`,
+        `Start ${writer} again, or one after it.`,
     );
     this.name = 'DatabaseIsNewer';
     this.knownThrough = known?.version ?? 0;
@@ -47,8 +44,8 @@ export const MIGRATION_LOCK = 8_226_141;
  * Processes may do this at once, and one that finds nothing missing waits for nobody: neither for the others nor
  * for a backup.
  * @returns the names of those that ran.
- * @throws DatabaseIsNewer when the database has migrations that this version has not; another error when it has them
- * otherwise, or when one fails.
+ * @throws DatabaseIsNewer when the database has migrations that this version has not; another error when it was made
+ * before the first release, when it has other migrations, or when one fails.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -81,27 +78,26 @@ const TABLE = `
     version integer PRIMARY KEY,
     name text NOT NULL,
     checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
-  );
-  ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS program_version text`;
+    applied_at timestamptz NOT NULL DEFAULT now(),
+    program_version text NOT NULL
+  )`;
 
-/** What the database has run; nothing for one that no process has migrated yet. */
+/** Returns the migrations that the database has run; none if no process has migrated it yet. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
   );
   if (!tables[0]?.exists) return [];
-  // As JSON: the column came later than the table.
   const { rows } = await client.query<AppliedMigration>(
-    `SELECT version, name, checksum, to_jsonb(m) ->> 'program_version' AS "programVersion"
-     FROM schema_migration m ORDER BY version`,
+    'SELECT version, name, checksum, program_version AS "programVersion" FROM schema_migration ORDER BY version',
   );
   return rows;
 }
 
-/** What was applied must be the beginning of what there is. */
+/** Returns the migrations that come after the applied ones, which must be the first of them. */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = applied.at(-1);
+  refuseFromBeforeBaseline(applied, migrations);
   applied.forEach((past, index) => {
     const present = migrations[index];
     if (present === undefined || past.version < present.version)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** One numbered SQL file; the checksum (SHA-256, hexadecimal) tells whether it was changed after it ran. */
+/** One numbered SQL file. Its checksum (SHA-256, hexadecimal) shows a change after it ran. */
 export type Migration = {
   readonly version: number;
   readonly name: string;
@@ -30,4 +30,20 @@ export function readMigrations(folder: string): Migration[] {
       throw new Error(`Migrations ${previous.name} and ${name} have one number`);
   });
   return migrations;
+}
+
+type Run = readonly Pick<Migration, 'name'>[];
+
+/** Tells whether these migrations ran before the first release, whose schema begins with a file of another name. */
+export const isFromBeforeBaseline = (ran: Run, [first]: readonly Migration[]): boolean =>
+  ran[0] !== undefined && first !== undefined && ran[0].name !== first.name;
+
+/** Throws when a database was made before the first release. */
+export function refuseFromBeforeBaseline(ran: Run, known: readonly Migration[]): void {
+  if (!isFromBeforeBaseline(ran, known)) return;
+  throw new Error(
+    'The database was made before version 0.9.0, the first release, which begins a new schema. This version cannot ' +
+      'upgrade it: name an empty database as DATABASE_URL, or a new folder as DATA_DIR. To keep the data, start the ' +
+      'version that made it.',
+  );
 }

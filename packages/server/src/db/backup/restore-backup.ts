@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrate, OWN_MIGRATIONS } from '../migrate.ts';
-import { readMigrations } from '../migration-files.ts';
+import { isFromBeforeBaseline, readMigrations } from '../migration-files.ts';
 import { withBackupClient } from './backup-client.ts';
 import { type BackupHeader, rowsIn } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -20,8 +20,8 @@ type Options = BackupFile & {
  * Puts a backup into an empty database, all of it or nothing, and brings it to this program's state. A
  * database that is not empty is refused before the file is read. That is read twice: whole before anything is touched,
  * and again for its rows.
- * @throws BackupRefused when the file is not whole, not ours or not of this secret, when it is newer than this program, or
- * when the database is not empty or newer than the backup.
+ * @throws BackupRefused when the file is not whole, not ours or not of this secret, when it is newer than this program or
+ * from before the first release, or when the database is not empty or newer than the backup.
  */
 export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   const { connection, migrations = OWN_MIGRATIONS } = options;
@@ -74,6 +74,11 @@ async function refuseNewer(client: pg.Client, state: number): Promise<void> {
 
 function refuseUnknown({ migrations }: BackupHeader, folder: string): void {
   const known = readMigrations(folder);
+  if (isFromBeforeBaseline(migrations, known))
+    throw new BackupRefused(
+      'The backup was made before version 0.9.0, the first release, which begins a new schema. This version cannot restore ' +
+        'it: restore it with the version that made it. Nothing was changed.',
+    );
   for (const [index, { name, checksum }] of migrations.entries()) {
     const own = known[index];
     if (own === undefined)
