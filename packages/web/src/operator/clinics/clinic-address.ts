@@ -1,6 +1,6 @@
 /** Which clinic the operator looks at, and which day of it. */
 import { z } from 'zod';
-import { dayInAddress, listAddress, pageInAddress } from '../list/list-address.ts';
+import { dayInAddress, listAddress, pageInAddress } from '../list/list-view.ts';
 
 /** `clinic` is empty while the whole list is looked at. */
 export const clinicAddress = listAddress(

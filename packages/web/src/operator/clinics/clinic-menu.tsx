@@ -1,4 +1,6 @@
-import type { AdminClinic } from '@baari/contract/platform';
+import type { AdminClinic, ClinicLosses } from '@baari/contract/platform';
+import { PLAN_LIMITS } from '@baari/core/billing';
+import { useQuery } from '@tanstack/react-query';
 import {
   BadgeCheck,
   ChartNoAxesColumn,
@@ -14,21 +16,20 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, isReason, useAction } from '../../shared/api/index.ts';
+import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { hasPlans } from '../../shared/links/has-plans.ts';
+import { TextField } from '../../shared/ui/field.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { useChanged } from '../admin-queries.ts';
-import { clinicPagePath } from './clinic-address.ts';
+import { clinicLossesQuery, useChanged } from '../admin-queries.ts';
+import { EndlessProDialog, refusalToast, TypeToConfirm, useTellDone } from '../questions.tsx';
 import { ActionsMenu } from '../list/actions-menu.tsx';
-import { refusalToast } from '../refusal-toast.ts';
-import { EndlessProDialog } from '../endless-pro-dialog.tsx';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
-import { HiddenPatientsDialog } from './hidden-patients-dialog.tsx';
-import { OwnerDowngradeDialog } from './owner-downgrade-dialog.tsx';
-import { TokensDialog } from './tokens-dialog.tsx';
+import { LoadFailure } from '../list/load-states.tsx';
+import { clinicPagePath } from './clinic-address.ts';
+import { HiddenPatientsDialog, TokensDialog } from './token-dialogs.tsx';
 
 type Asking = 'pro' | 'downgrade' | 'deactivate' | 'erase' | 'patient' | 'tokens';
 
@@ -183,4 +184,136 @@ function useTexts(clinic: AdminClinic) {
       },
     );
   return { setTexts, isSetting: isBusy };
+}
+
+function DeactivateDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
+  const { clinicsTab } = useWords('operator');
+  const words = clinicsTab.deactivate;
+  const { clinicId, name } = clinic;
+  const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.deactivateAnyClinic);
+  const done = () => tell({ title: words.done, description: words.doneHint(name) });
+  return (
+    <Confirm
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.title(name)}
+      loses={words.loses(losses ? clinicsTab.waiting(losses.waitingNow) : words.counting)}
+      confirmLabel={clinicsTab.menu.deactivate}
+      canConfirm={losses !== undefined}
+      busyLabel={words.busy}
+      failed={words.failed}
+      onConfirm={(outcome) => run({ clinicId }, outcome(done, { reasons: ['clinic.inactive'], done }))}
+    >
+      {error && !losses && (
+        <LoadFailure title={words.countFailed} error={error} onRetry={() => void refetch()} />
+      )}
+    </Confirm>
+  );
+}
+
+type OwnerDowngradeDialogProps = { clinic: AdminClinic; onClose: () => void };
+
+function OwnerDowngradeDialog({ clinic, onClose }: OwnerDowngradeDialogProps) {
+  const { planChanges, clinicsTab } = useWords('operator');
+  const words = clinicsTab.plan;
+  const { clinicId, name, ownerEmail } = clinic;
+  const { doctors, dailyTokens } = PLAN_LIMITS.free;
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.setClinicPlan);
+  return (
+    <Confirm
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={planChanges.downgradeTitle(name)}
+      loses={words.loses(ownerEmail ?? words.someOwner, planChanges.limits(doctors, dailyTokens))}
+      confirmLabel={planChanges.downgrade}
+      busyLabel={planChanges.downgrading}
+      failed={words.downgradeFailed}
+      onConfirm={(outcome) =>
+        run(
+          { clinicId, plan: 'free' },
+          outcome(() => tell({ title: words.downgraded, description: words.downgradedHint(name) })),
+        )
+      }
+    />
+  );
+}
+
+function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
+  const { clinicsTab, actions } = useWords('operator');
+  const { erase: words, menu } = clinicsTab;
+  const { clinicId, name, slug } = clinic;
+  const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
+  const [typed, setTyped] = useState('');
+  const tell = useTellDone();
+  const { run } = useAction(api.platform.eraseClinic);
+  const done = () => tell({ title: words.done, description: words.doneHint(name) });
+  const isConfirmed = typed.trim() === slug;
+  return (
+    <Confirm
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.title(name)}
+      loses={words.loses}
+      confirmLabel={menu.erase}
+      canConfirm={losses !== undefined && isConfirmed}
+      busyLabel={actions.deleting}
+      failed={words.failed}
+      onConfirm={(outcome) =>
+        run({ clinicId, confirmation: slug }, outcome(done, { reasons: ['clinic.not_found'], done }))
+      }
+    >
+      <div className="space-y-4">
+        {losses && <Losses losses={losses} />}
+        {!losses && !error && (
+          <Loading label={words.counting}>
+            <Skeleton className="h-28" />
+          </Loading>
+        )}
+        {!losses && error && (
+          <LoadFailure title={words.countFailed} error={error} onRetry={() => void refetch()} />
+        )}
+        <TextField
+          label={<TypeToConfirm typed={slug} />}
+          hint={words.addressHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+    </Confirm>
+  );
+}
+
+function Losses({ losses }: { losses: ClinicLosses }) {
+  const { erase: words, waiting } = useWords('operator').clinicsTab;
+  const texts = lossesTexts(words.losses, losses);
+  return (
+    <div className="rounded-control bg-danger-soft px-4 py-3 text-danger-ink">
+      <p className="font-semibold">{waiting(losses.waitingNow)}</p>
+      {texts.length > 0 && (
+        <>
+          <p className="mt-2">{words.withIt}</p>
+          <ul className="list-disc pl-5">
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type LossWords = OperatorWords['clinicsTab']['erase']['losses'];
+
+const MOST_PERSONAL_FIRST = ['patients', 'tokens', 'doctors', 'members'] as const;
+
+/** What goes with a clinic; what there is none of is left out. */
+export function lossesTexts(words: LossWords, losses: ClinicLosses): string[] {
+  return MOST_PERSONAL_FIRST.filter((kind) => losses[kind] > 0).map((kind) => words[kind](losses[kind]));
 }

@@ -17,7 +17,7 @@ import { clinicLogQuery } from '../admin-queries.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
 import { indiaDayText } from '../india-time.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
-import { useListView } from '../list/use-list-view.ts';
+import { useListView } from '../list/list-view.ts';
 import { clinicAddress } from './clinic-address.ts';
 
 /** One clinic and the log of its queues by day, to look into a complaint. */

@@ -1,15 +1,36 @@
-import { ShieldCheck } from 'lucide-react';
-import { Link, Navigate, useLocation } from 'react-router';
-import { signInPath } from '../../shared/session/next-path.ts';
+import type { PlatformSummary } from '@baari/contract/platform';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isReason } from '../../shared/api/index.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { useMe } from '../../shared/session/api.ts';
-import { buttonClass } from '../../shared/ui/button.tsx';
+import { signInPath } from '../../shared/session/next-path.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Denied } from '../../shared/ui/denied.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Stat, StatList } from '../../shared/ui/stat.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { AccessDenied } from './access-denied.tsx';
-import { AdminDesk } from './admin-desk.tsx';
-import { LoadFailure } from '../list/load-states.tsx';
-import { SummaryLoading } from './summary-cards.tsx';
+import { summaryQuery } from '../admin-queries.ts';
+import { ClinicsTab } from '../clinics/clinics-tab.tsx';
+import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { ActivityTab } from '../tabs/activity-tab.tsx';
+import { DoctorsTab } from '../tabs/doctors-tab.tsx';
+import { JobsTab } from '../tabs/jobs-tab.tsx';
+import { MaintenanceTab } from '../tabs/maintenance-tab.tsx';
+import { PatientsTab } from '../tabs/patients-tab.tsx';
+import { PricingTab } from '../tabs/pricing-tab.tsx';
+import { SupportTab } from '../tabs/support-tab.tsx';
+import { TextsNotice, TextsTab } from '../tabs/texts-tab.tsx';
+import { TransactionsTab } from '../tabs/transactions-tab.tsx';
+import { UpgradeTab } from '../tabs/upgrade-tab.tsx';
+import { UsersTab } from '../tabs/users-tab.tsx';
+import { WhatsappTab } from '../tabs/whatsapp-tab.tsx';
+import { type AdminTab, readTab, shownTabs, writeTab } from './admin-tab.ts';
 
 /** The operator's desk. Nothing of it is asked for before it is known who asks. */
 export function SuperAdminPage() {
@@ -56,4 +77,154 @@ function SecondFactorFirst() {
       </EmptyState>
     </Page>
   );
+}
+
+const count = new Intl.NumberFormat('en-IN');
+
+function SummaryCards({ summary }: { summary: PlatformSummary }) {
+  const words = useWords('operator').admin.figures;
+  return (
+    <StatList>
+      <Stat
+        label={words.clinics}
+        value={count.format(summary.clinics)}
+        detail={words.active(summary.activeClinics)}
+      />
+      <Stat label={words.users} value={count.format(summary.users)} />
+      <Stat label={words.doctors} value={count.format(summary.doctors)} />
+      <Stat label={words.tokens} value={count.format(summary.tokensToday)} />
+    </StatList>
+  );
+}
+
+function SummaryLoading() {
+  const words = useWords('operator').admin.figures;
+  return (
+    <Loading label={words.loading}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+        {['clinics', 'users', 'doctors', 'tokens'].map((figure) => (
+          <Skeleton key={figure} className="h-24 rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** In place of the operator's desk, for everybody else. */
+function AccessDenied() {
+  const { admin, failures, frame, menu } = useWords('operator');
+  const goBack = useGoBack();
+  return (
+    <Denied
+      title={menu.superAdmin}
+      heading={frame.denied}
+      action={
+        <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={goBack}>
+          {admin.goBack}
+        </Button>
+      }
+    >
+      {failures['platform.super_admin_required']}
+    </Denied>
+  );
+}
+
+// The key of whatever a router shows first, when there is nothing of ours to go back to.
+const FIRST_PLACE = 'default';
+
+/** To the page one came from; to the landing page where that is another website, or none. */
+function useGoBack() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => {
+    if (key !== FIRST_PLACE) void navigate(-1);
+    else if (document.referrer.startsWith(`${window.location.origin}/`)) window.history.back();
+    else window.location.assign('/');
+  };
+}
+
+const GrowthTab = lazy(async () => ({ default: (await import('../tabs/growth-tab.tsx')).GrowthTab }));
+const SalesTab = lazy(async () => ({ default: (await import('../tabs/sales-tab.tsx')).SalesTab }));
+const WaitsTab = lazy(async () => ({ default: (await import('../tabs/waits-tab.tsx')).WaitsTab }));
+
+const contents: Record<AdminTab, ReactNode> = {
+  clinics: <ClinicsTab />,
+  users: <UsersTab />,
+  doctors: <DoctorsTab />,
+  patients: <PatientsTab />,
+  growth: (
+    <Suspense fallback={<TabLoading of="growth" />}>
+      <GrowthTab />
+    </Suspense>
+  ),
+  pricing: <PricingTab />,
+  sales: (
+    <Suspense fallback={<TabLoading of="sales" />}>
+      <SalesTab />
+    </Suspense>
+  ),
+  transactions: <TransactionsTab />,
+  'upgrade-requests': <UpgradeTab />,
+  support: <SupportTab />,
+  'public-pages': <TextsTab />,
+  whatsapp: <WhatsappTab />,
+  activity: <ActivityTab />,
+  waits: (
+    <Suspense fallback={<TabLoading of="waitsTab" />}>
+      <WaitsTab />
+    </Suspense>
+  ),
+  jobs: <JobsTab />,
+  maintenance: <MaintenanceTab />,
+};
+
+function TabLoading({ of: tab }: { of: 'growth' | 'sales' | 'waitsTab' }) {
+  return <RowsLoading label={useWords('operator')[tab].loading} />;
+}
+
+/** The platform in figures, and a tab for each thing that an operator looks after. */
+function AdminDesk() {
+  const { admin: words, menu } = useWords('operator');
+  const { data: summary, error, refetch } = useQuery(summaryQuery);
+  const [params, setParams] = useSearchParams();
+  const tabs = shownTabs(words, summary, hasPlans());
+  const wanted = readTab(params);
+  const open = tabs.find(({ value }) => value === wanted)?.value ?? 'clinics';
+  const openTab = (tab: AdminTab) => setParams(writeTab(tab), { preventScrollReset: true });
+  const bar = useOpenTabInView(open, tabs.length);
+  // Taken back while the page was open.
+  if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
+  return (
+    <Page title={menu.superAdmin} description={words.description}>
+      {error && <LoadFailure title={words.figures.failed} error={error} onRetry={() => void refetch()} />}
+      {open !== 'public-pages' && <TextsNotice onOpen={() => openTab('public-pages')} />}
+      {summary && <SummaryCards summary={summary} />}
+      {!summary && !error && <SummaryLoading />}
+      <div ref={bar} className="mt-6">
+        <Tabs
+          label={words.tabsLabel}
+          value={open}
+          onChange={openTab}
+          tabs={tabs.map(({ value, label }) => ({ value, label, content: contents[value] }))}
+        />
+      </div>
+    </Page>
+  );
+}
+
+/** On a phone there are more tabs than fit: the open one is always to be seen. */
+function useOpenTabInView(open: AdminTab, count: number) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = bar.current?.querySelector('[role="tablist"]');
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    // Not `scrollIntoView`, which would move the page as well.
+    if (list && tab) list.scrollLeft += middleOf(tab) - middleOf(list);
+  }, [open, count]);
+  return bar;
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

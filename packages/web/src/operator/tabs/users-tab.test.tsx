@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+/** The operator's list of accounts, and what is done to one. */
+import type { AdminUser } from '@baari/contract/platform';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectToast } from '../../app/console/open-console.test-support.tsx';
+import { sent, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import { words } from '../../shared/words/en/operator.ts';
+import {
+  at,
+  choose,
+  expectInTab,
+  expectRefusedThenDone,
+  openTab,
+  page,
+  user as account,
+} from '../operator-desk.test-support.tsx';
+import { planDetail, proLossText } from './users-tab.tsx';
+
+const paid = { ...account, plan: 'pro', paidUntil: '2026-12-21T22:30:00.000Z' } as const;
+
+afterEach(() => document.documentElement.removeAttribute('data-plans'));
+
+test("in a clinic's own copy nobody has a plan, nor is given one", async () => {
+  document.documentElement.dataset['plans'] = 'off';
+  const { user } = openTab('users', { listAllUsers: page(account) });
+  await expectInTab(
+    /Email lata@sunrise\.example Role User Clinics 2 Created Nov 21, 2026 Last Sign-in Never/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for lata@sunrise.example' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Suspend']);
+  expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();
+});
+
+test('Failed to fetch users', async () => {
+  openTab('users', { listAllUsers: unexpected });
+  await expectInTab(`Failed to fetch users ${unexpectedText} Try again`);
+});
+
+test.each<[string, AdminUser, RegExp]>([
+  [
+    'paid for',
+    paid,
+    /Email lata@sunrise\.example Role User Plan Pro Paid until Dec 21, 2026 Clinics 2 Created Nov 21, 2026 Last Sign-in Never/,
+  ],
+  ['granted', { ...paid, isGranted: true }, /Plan Pro Granted/],
+  ['free', { ...account, lastSignInAt: at }, /Plan Free Clinics 2 .* Last Sign-in Nov 21, 2026 15:04/],
+])(
+  'an account: email, role, where its plan comes from (%s), clinics, day, last sign-in',
+  async (_, shown, words) => {
+    openTab('users', { listAllUsers: page(shown) });
+    await expectInTab(words);
+  },
+);
+
+test.each<[string, AdminUser, string[]]>([
+  ['paid for', paid, ['Give Pro with no end date', 'Downgrade to Free', 'Suspend']],
+  ['granted', { ...paid, isGranted: true }, ['Downgrade to Free', 'Suspend']],
+  ['not there', account, ['Upgrade to Pro', 'Suspend']],
+])('Pro that is %s is given, or given without an end, or taken', async (_, shown, items) => {
+  const { user } = openTab('users', { listAllUsers: page(shown) });
+  await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+});
+
+test.each([
+  {
+    of: account,
+    item: 'Upgrade to Pro',
+    confirm: 'Give Pro with no end date',
+    success: 'User upgraded / lata@sunrise.example now has Pro with no end date.',
+  },
+  {
+    of: paid,
+    item: 'Downgrade to Free',
+    confirm: 'Downgrade to Free',
+    success: 'User downgraded / lata@sunrise.example is now on the Free plan.',
+  },
+])(
+  '$success, or Failed to update user plan, which leaves the question standing',
+  async ({ of, item, ...asked }) => {
+    const { user } = openTab('users', { listAllUsers: page<AdminUser>(of), setUserPlan: unexpected });
+    await choose(user, 'lata@sunrise.example', item);
+    const failure = 'Failed to update user plan';
+    await expectRefusedThenDone(user, { ...asked, failure, answer: { setUserPlan: account } });
+  },
+);
+
+test('User suspended, or Failed to suspend user, which leaves the question standing', async () => {
+  const { user } = openTab('users', { listAllUsers: page(account), suspendUser: unexpected });
+  await choose(user, 'lata@sunrise.example', 'Suspend');
+  await expectRefusedThenDone(user, {
+    confirm: 'Suspend',
+    failure: 'Failed to suspend user',
+    answer: { suspendUser: { ...account, isSuspended: true } },
+    success: 'User suspended / lata@sunrise.example has been signed out everywhere.',
+  });
+});
+
+test('a suspended account says so, and the suspension is lifted', async () => {
+  const suspended = { ...account, isSuspended: true };
+  const { user } = openTab('users', { listAllUsers: page(suspended), restoreUser: account });
+  await expectInTab(/Role User Suspended/);
+  await choose(user, 'lata@sunrise.example', 'Lift the suspension');
+  await expectToast('Suspension lifted / lata@sunrise.example can sign in again.');
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === 'restoreUser')?.input).toEqual({ accountId: 'a' }),
+  );
+});
+
+test('those who are suspended are asked for alone', async () => {
+  const asked = vi.fn(() => page(account));
+  const { user } = openTab('users', { listAllUsers: asked });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Suspended');
+  await waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'suspended' })),
+  );
+});
+
+test('a super admin cannot be suspended', async () => {
+  const { user } = openTab('users', { listAllUsers: page<AdminUser>({ ...account, role: 'super_admin' }) });
+  await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Upgrade to Pro']);
+});
+
+const { users } = words;
+
+// The end of the service date of 21 December in India.
+const paidUntil = '2026-12-21T22:30:00.000Z';
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+
+test.each([
+  [{ plan: 'pro', isGranted: true, paidUntil: null }, 'Granted'],
+  [{ plan: 'pro', isGranted: false, paidUntil }, 'Paid until Dec 21, 2026'],
+  [{ plan: 'free', isGranted: false, paidUntil }, 'Paid until Dec 21, 2026 (ended)'],
+  [{ plan: 'free', isGranted: false, paidUntil: null }, ''],
+] as const)('where the plan of %o comes from', (user, text) => {
+  expect(planDetail(users, user)).toBe(text);
+});
+
+test('whoever takes Pro away is told of the days that are paid for', () => {
+  const paid = { plan: 'pro', isGranted: false, paidUntil } as const;
+  expect(proLossText(users.plan, paid, nowMs)).toBe(
+    'The days already paid for, until Dec 21, 2026, are lost at once.',
+  );
+  expect(proLossText(users.plan, { ...paid, isGranted: true }, nowMs)).toContain('Dec 21, 2026');
+  expect(proLossText(users.plan, { ...paid, isGranted: true, paidUntil: null }, nowMs)).toBe(
+    'Pro was given with no end date. It ends at once.',
+  );
+});
