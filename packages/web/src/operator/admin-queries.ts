@@ -1,4 +1,4 @@
-/** What the operator's tabs ask the server for; nothing before a tab is open. */
+/** The queries of the operator's tabs. Each runs once its tab is open. */
 import type { PatientSort } from '@baari/core/patients';
 import type { SortDirection } from '@baari/core/shared';
 import type { TransactionFilter } from '@baari/contract/platform';
@@ -28,7 +28,7 @@ type Asked<SortKey extends string> = {
 };
 type Options = { signal: AbortSignal };
 
-/** A list as it is now, the page before it in its place until it is there. */
+/** A list that is always fetched anew; the previous page stays on screen until the next one arrives. */
 const listQuery = <Input extends object, Page>(
   name: string,
   input: Input,
@@ -122,7 +122,7 @@ export const waitAccuracyQuery = queryOptions({
 export const clinicLogQuery = (input: { clinicId: string; serviceDate: string | undefined; page: number }) =>
   listQuery('clinic-log', input, api.platform.getClinicLog);
 
-/** Counted when it is asked for: what was lost a minute ago is no answer. */
+/** Always counted anew, since the numbers can change within a minute. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['admin', 'clinic-losses', clinicId],
@@ -131,7 +131,9 @@ export const clinicLossesQuery = (clinicId: string) =>
     gcTime: 0,
   });
 
-/** What an operator changes may show anywhere, in the header too: all that is on screen is asked for again. */
+/**
+ * Returns a function that refetches everything on screen: an operator's change can show anywhere, also in the header.
+ */
 export function useChanged(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries();

@@ -1,4 +1,4 @@
-/** The operator's desk with a tab open, and a platform to look after. */
+/** Opens the operator's desk at a tab, with a platform to look after. */
 import type {
   AdminClinic,
   AdminSupportRequest,
@@ -103,7 +103,7 @@ export const order: AdminTransaction = {
   isTest: false,
 };
 
-/** What the operator has written, and what not. */
+/** The operator's texts, some of them empty. */
 export const texts = {
   privacy: 'We keep little.',
   terms: '',
@@ -114,7 +114,7 @@ export const texts = {
   gstin: '',
 };
 
-/** A page of a list with all there is. */
+/** A page that holds the whole list. */
 export const page = <Row,>(...rows: Row[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 export const operatorAccount = { ...account, role: 'super_admin', hasSecondFactor: true } as const;
@@ -125,34 +125,34 @@ const toOperator: Answers = {
   platform: { getPlatformSummary: summary, getOperatorTexts: { texts, isPutAway: true } },
 };
 
-/** Opens a tab of the desk; `platform` is what the server answers there. */
+/** Opens a tab of the desk; `platform` holds the server's answers. */
 export function openTab(tab: AdminTab, platform: Answers['platform'] = {}, search = '') {
   serverAnswers(toOperator, { platform });
   return openPage(`/super-admin?tab=${tab}${search}`, { time: Date.parse(at) });
 }
 
-/** The words of the open tab. */
+/** Returns the words of the open tab. */
 export const tabWords = () => wordsOf(screen.getByRole('tabpanel'));
 
 /** Waits for the open tab to say this. */
 export const expectInTab = (words: string | RegExp): Promise<void> =>
   waitFor(() => expect(tabWords()).toMatch(words));
 
-/** The question that stands open: its dialog. */
+/** Returns the dialog with the open question. */
 export const question = (): Promise<HTMLElement> =>
   waitFor(() => screen.queryByRole('alertdialog') ?? screen.getByRole('dialog'));
 
 type Refusable = {
-  /** What the button that confirms is called. */
+  /** The name of the button that confirms. */
   confirm: string;
   failure: string;
-  /** What the server answers once it does what it has refused. */
+  /** The server's answer to the second try. */
   answer: Answers['platform'];
-  /** The toast when it is done. */
+  /** The toast of success. */
   success: string;
 };
 
-/** Confirms the open question twice: a refusal leaves it standing and says why, the second press does it. */
+/** Confirms the open question twice: a refusal keeps it open and says why, the second press succeeds. */
 export async function expectRefusedThenDone(
   user: User,
   { confirm, failure, answer = {}, success }: Refusable,

@@ -25,7 +25,7 @@ export function DeletedBadge() {
   );
 }
 
-/** What is to be known of a clinic's texts; nothing of one that neither sends any nor wants to. */
+/** The state of a clinic's texts. Shows nothing for a clinic that neither sends texts nor wants to. */
 export function TextsBadge({ clinic: { wantsTexts, textPermission } }: { clinic: AdminClinic }) {
   const { texts } = useWords('operator').clinicsTab;
   if (textPermission === 'stopped') return <TextsLine tone="danger">{texts.stopped}</TextsLine>;
@@ -48,7 +48,7 @@ function TextsLine({ tone, children }: { tone: 'accent' | 'warm' | 'danger'; chi
   );
 }
 
-/** Many tokens of new devices whose patients nobody has seen: somebody may be taking them for fun. */
+/** Warns of many tokens from new devices whose patients nobody has seen: someone may be taking them for fun. */
 export function FloodBadge() {
   const { floods } = useWords('operator').clinicsTab;
   return (

@@ -1,8 +1,8 @@
-/** Which clinic the operator looks at, and which day of it. */
+/** The address of one clinic in the operator's desk, and the day that is shown of it. */
 import { z } from 'zod';
 import { dayInAddress, listAddress, pageInAddress } from '../list/list-view.ts';
 
-/** `clinic` is empty while the whole list is looked at. */
+/** `clinic` is empty while the whole list is shown. */
 export const clinicAddress = listAddress(
   z.object({
     clinic: z.union([z.literal(''), z.uuid()]).catch(''),

@@ -8,11 +8,11 @@ test.each([
   [0, 'Nobody is waiting there right now.'],
   [1, '1 person is waiting there right now: the token is cancelled.'],
   [1200, '1,200 people are waiting there right now: their tokens are cancelled.'],
-])('%i who wait', (waitingNow, text) => {
+])('counts %i waiting patients', (waitingNow, text) => {
   expect(waiting(waitingNow)).toBe(text);
 });
 
-test('names what goes with a clinic, and leaves out what there is none of', () => {
+test('names what is deleted with a clinic, and leaves out what it does not have', () => {
   const losses = { clinicId: 'c', name: 'Sunrise', slug: 'sunrise', waitingNow: 0 };
   expect(
     lossesTexts(erase.losses, { ...losses, doctors: 1, patients: 50_000, tokens: 2, members: 0 }),

@@ -151,7 +151,7 @@ function useReactivate({ clinicId, name }: AdminClinic) {
   return { reactivate, isReactivating: isBusy };
 }
 
-/** What follows once a clinic may send texts. */
+/** Explains what happens once a clinic may send texts. */
 export const allowedText = (
   words: OperatorWords['clinicsTab']['texts'],
   { name, wantsTexts }: Pick<AdminClinic, 'name' | 'wantsTexts'>,
@@ -313,7 +313,7 @@ type LossWords = OperatorWords['clinicsTab']['erase']['losses'];
 
 const MOST_PERSONAL_FIRST = ['patients', 'tokens', 'doctors', 'members'] as const;
 
-/** What goes with a clinic; what there is none of is left out. */
+/** Lists what is deleted with a clinic. Leaves out what the clinic does not have. */
 export function lossesTexts(words: LossWords, losses: ClinicLosses): string[] {
   return MOST_PERSONAL_FIRST.filter((kind) => losses[kind] > 0).map((kind) => words[kind](losses[kind]));
 }

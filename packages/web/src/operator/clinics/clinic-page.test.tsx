@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One clinic as the operator looks at it, with the log of its queues. */
+/** The operator's view of one clinic, with the log of its queues. */
 import type { ClinicLog, ClinicLogEvent } from '@baari/contract/platform';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const log = (...rows: ClinicLogEvent[]): ClinicLog => ({
 const openClinic = (getClinicLog: NonNullable<Answers['platform']>['getClinicLog']) =>
   openTab('clinics', { listAllClinics: page({ ...clinic, clinicId }), getClinicLog }, `&clinic=${clinicId}`);
 
-test('Failed to fetch the clinic, until it is asked for again', async () => {
+test('says that the clinic could not be fetched, and loads it on a second try', async () => {
   const { user } = openClinic(unexpected);
   await expectInTab(`Failed to fetch the clinic ${unexpectedText} Try again`);
   serverAnswers({ platform: { getClinicLog: log() } });
@@ -53,7 +53,7 @@ test('Failed to fetch the clinic, until it is asked for again', async () => {
   await expectInTab('No queue activity on this day.');
 });
 
-test('the list leads to a clinic and back', async () => {
+test('leads from the list to a clinic and back', async () => {
   const { address, user } = openTab('clinics', {
     listAllClinics: page({ ...clinic, clinicId }),
     getClinicLog: log(),
@@ -65,7 +65,7 @@ test('the list leads to a clinic and back', async () => {
   expect(await screen.findByRole('link', { name: 'Sunrise' })).toBeTruthy();
 });
 
-test('what the clinic is, and what happened: when, by which role, why, in whose line', async () => {
+test('shows the clinic and its log: when, by which role, why, in whose queue', async () => {
   openClinic(
     log(
       event({ reason: 'Very unwell' }),
@@ -82,7 +82,7 @@ test('what the clinic is, and what happened: when, by which role, why, in whose 
   ]);
 });
 
-test('another day is asked for, and no day that is not one', async () => {
+test('asks for another day, but not for an invalid date', async () => {
   const asked: Record<string, unknown>[] = [];
   openClinic((input) => {
     asked.push(input);

@@ -20,7 +20,7 @@ import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 import { useListView } from '../list/list-view.ts';
 import { clinicAddress } from './clinic-address.ts';
 
-/** One clinic and the log of its queues by day, to look into a complaint. */
+/** One clinic and the log of its queues by day, for looking into a complaint. */
 export function ClinicPage() {
   const words = useWords('operator').clinicPage;
   const { view, show, paging } = useListView(clinicAddress);
@@ -91,7 +91,7 @@ function LogCard({ log, onDay, onPage }: LogCardProps) {
           <p className="text-sm text-ink-soft">{words.logHint}</p>
         </div>
         <TextField
-          // Another day begins with its own date, also one that was reached by going back.
+          // The key resets the form when the day changes, also by going back.
           key={serviceDate}
           label={words.day}
           type="date"
@@ -131,7 +131,7 @@ function LogLine({ event, timeZone }: { event: ClinicLogEvent; timeZone: string 
   );
 }
 
-/** An event as colleagues' screens tell it, with a role in the place of a name. */
+/** An event in the same words as at the desk, with a role in place of a name. */
 function asAction(event: ClinicLogEvent, { who }: OperatorWords['clinicPage']): QueueAction {
   return { ...event, actor: event.who === 'patient' ? 'patient' : 'member', by: who[event.who] };
 }

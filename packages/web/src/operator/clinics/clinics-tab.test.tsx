@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The operator's list of clinics, and what is done to one. */
+/** The operator's list of clinics and the actions on a clinic. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -14,7 +14,7 @@ import {
   question,
 } from '../operator-desk.test-support.tsx';
 
-test('Failed to fetch clinics, until they are asked for again', async () => {
+test('says that clinics could not be fetched, and loads them on a second try', async () => {
   const { user } = openTab('clinics', { listAllClinics: unexpected });
   await expectInTab(`Failed to fetch clinics ${unexpectedText} Try again`);
   serverAnswers({ platform: { listAllClinics: page(clinic) } });
@@ -22,7 +22,7 @@ test('Failed to fetch clinics, until they are asked for again', async () => {
   await expectInTab('Sunrise');
 });
 
-test('a clinic: name, address, owner, phone, doctors, plan, state, day', async () => {
+test("shows a clinic's name, address, owner, phone, doctors, plan, state and date", async () => {
   const flooded = { ...clinic, plan: 'pro', isActive: false, wantsTexts: true, isFlooded: true } as const;
   openTab('clinics', { listAllClinics: page(flooded) });
   const row = (await screen.findByRole('link', { name: 'Sunrise' })).closest('tr');
@@ -43,7 +43,7 @@ test('a clinic: name, address, owner, phone, doctors, plan, state, day', async (
   expect(wanted.filter((one) => !words.includes(` ${one} `))).toEqual([]);
 });
 
-test('the tokens of a clinic by day, also of days without any', async () => {
+test("shows a clinic's tokens by day, including days without any", async () => {
   const { user } = openTab('clinics', { listAllClinics: page(clinic) });
   await choose(user, 'Sunrise', 'Tokens by day');
   const dialog = await screen.findByRole('dialog', { name: 'Sunrise: tokens by day' });
@@ -92,7 +92,7 @@ test.each([
     answer: { setClinicPlan: clinic },
     success: 'Clinic downgraded / Sunrise is now on the Free plan.',
   },
-])('$success, or $failure, which leaves the question standing', async ({ of, item, ...asked }) => {
+])('says "$success", or "$failure" and keeps the question open', async ({ of, item, ...asked }) => {
   const { user } = openTab('clinics', {
     listAllClinics: page(of),
     getClinicLosses: losses,
@@ -103,7 +103,7 @@ test.each([
   await expectRefusedThenDone(user, asked);
 });
 
-test('Clinic deleted, once its address was typed, or Failed to delete clinic, which leaves the question standing', async () => {
+test('deletes a clinic once its address is typed, and keeps the question open on failure', async () => {
   const { user } = openTab('clinics', {
     listAllClinics: page(clinic),
     getClinicLosses: losses,
@@ -122,12 +122,9 @@ test('Clinic deleted, once its address was typed, or Failed to delete clinic, wh
 test.each([
   [true, 'SMS that Sunrise has turned on will be sent from now on.'],
   [false, 'Sunrise can now turn on SMS for patients.'],
-])(
-  'a clinic that has texts turned on sends them once it may, another when it turns them on (%s)',
-  async (wantsTexts, told) => {
-    const of = { ...clinic, wantsTexts };
-    const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
-    await choose(user, 'Sunrise', 'Allow SMS');
-    await expectToast(`SMS allowed / ${told}`);
-  },
-);
+])("explains when a clinic's texts are sent after approval (%s)", async (wantsTexts, told) => {
+  const of = { ...clinic, wantsTexts };
+  const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
+  await choose(user, 'Sunrise', 'Allow SMS');
+  await expectToast(`SMS allowed / ${told}`);
+});

@@ -56,7 +56,7 @@ type ClinicView = ReturnType<typeof address.read>;
 
 const starts: SortStarts<AdminClinicSort> = { name: 'asc', owner: 'asc', doctors: 'desc', created: 'desc' };
 
-/** All clinics, or the one that is looked at. */
+/** The list of clinics, or the clinic that was opened. */
 export function ClinicsTab() {
   const [params] = useSearchParams();
   return clinicAddress.read(params).clinic === '' ? <ClinicList /> : <ClinicPage />;
@@ -218,7 +218,7 @@ const clinicColumns = ({ clinicsTab, headers, lists }: OperatorWords): ClinicCol
   { header: lists.actions, align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
 ];
 
-/** Leads to what patients see, unless they do not see it any more. */
+/** Links to the clinic's public page, unless the clinic is deleted. */
 function ClinicName({ clinic: { name, slug, phone, isDeleted } }: { clinic: AdminClinic }) {
   return (
     <span className="block min-w-0 max-lg:wrap-anywhere sm:min-w-36">

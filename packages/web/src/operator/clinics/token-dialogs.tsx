@@ -12,7 +12,7 @@ import { QuestionFailure, useTellDone } from '../questions.tsx';
 
 type HiddenPatientsDialogProps = { clinic: AdminClinic; onClose: () => void };
 
-/** Finds the patients of a deleted clinic by their phone, and erases one of them. */
+/** Finds the patients of a deleted clinic by phone and erases one of them. */
 export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogProps) {
   const words = useWords('operator').clinicsTab.hiddenPatients;
   const [chosen, setChosen] = useState<HiddenPatient | null>(null);
@@ -142,7 +142,7 @@ function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps
 
 type TokensDialogProps = { clinic: Pick<AdminClinic, 'name' | 'tokensByDay'>; onClose: () => void };
 
-/** How many tokens a clinic gave out on each day of the week, beside a bar as long as they are many. */
+/** The number of tokens of a clinic on each day of the week, each beside a bar of its length. */
 export function TokensDialog({ clinic, onClose }: TokensDialogProps) {
   const { clinicsTab, headers } = useWords('operator');
   const { name, tokensByDay } = clinic;

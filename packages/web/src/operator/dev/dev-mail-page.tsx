@@ -13,7 +13,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 const refreshMs = 3000;
 
-/** The mails, and messages to phones, of a trial on one machine, which go nowhere else. */
+/** The mails and phone messages of a local trial. They are sent nowhere else. */
 export function LocalMailPage() {
   const { data, isPending, refetch } = useQuery({ ...localMailQuery, refetchInterval: refreshMs });
   const mails = data === 'locked' ? undefined : data;
@@ -92,7 +92,7 @@ function MailList({ mails, openId }: { mails: readonly LocalMail[]; openId: stri
   );
 }
 
-/** Beside the subject, which says the same in words. */
+/** Shown beside the subject, which says the same in words. */
 function KindIcon({ mail }: { mail: LocalMail }) {
   const Icon = mail.to.startsWith('+') ? MessageSquareText : Mail;
   return <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" />;

@@ -24,7 +24,7 @@ const address = listAddress(
 );
 const first = { search: '', sort: 'name', direction: 'asc', page: 1, plan: '', from: '' } as const;
 
-test('a view comes back from the address as it was written', () => {
+test('reads the same view from the address that it wrote there', () => {
   const view = {
     search: 'asha rao',
     sort: 'created',
@@ -36,7 +36,7 @@ test('a view comes back from the address as it was written', () => {
   expect(address.read(address.write(new URLSearchParams(), view))).toEqual(view);
 });
 
-test('the first view leaves no trace, and the page’s own parameters stay', () => {
+test("writes nothing for the first view, and keeps the page's own parameters", () => {
   const params = new URLSearchParams('tab=users&search=asha&page=2&plan=pro');
   expect(address.write(params, first).toString()).toBe('tab=users');
 });
@@ -51,7 +51,7 @@ test.each([
   'from=yesterday',
   'from=2026-13-40',
   `search=${'a'.repeat(101)}`,
-])('an address with %s shows the first view', (changed) => {
+])('falls back to the first view for an address with %s', (changed) => {
   expect(address.read(new URLSearchParams(changed))).toEqual(first);
 });
 
@@ -61,14 +61,14 @@ const words = {
   created: { asc: 'Oldest first', desc: 'Newest first' },
 };
 
-test('a press sorts by the column, a second one the other way round', () => {
+test('sorts by the pressed column, and the other way round on a second press', () => {
   const byDate = sortAfterPress(starts, { by: 'name', direction: 'asc' }, 'created');
   expect(byDate).toEqual({ by: 'created', direction: 'desc' });
   expect(sortAfterPress(starts, byDate, 'created')).toEqual({ by: 'created', direction: 'asc' });
   expect(sortAfterPress(starts, byDate, 'name')).toEqual({ by: 'name', direction: 'asc' });
 });
 
-test('a phone chooses from every column both ways', () => {
+test('offers a phone every column in both directions', () => {
   expect(sortChoices(words, ['name', 'created']).map(({ label }) => label)).toEqual([
     'A to Z',
     'Z to A',

@@ -1,4 +1,7 @@
-/** What a tab shows of its list, kept in the address, so that back, reload and a new tab show the same. */
+/**
+ * The view of a list (search, filters, sorting, page), kept in the address, so that back, reload and a new tab show
+ * the same.
+ */
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -11,7 +14,7 @@ export const SEARCH_MAX_LENGTH = 100;
 export const pageInAddress = z.coerce.number().int().min(1).max(100_000).catch(1);
 export const searchInAddress = z.string().max(SEARCH_MAX_LENGTH).catch('');
 export const directionInAddress = (first: SortDirection) => z.enum(SORT_DIRECTIONS).catch(first);
-/** A filter with the values that it can have; empty for none. */
+/** A filter with its possible values; empty for none. */
 export const filterInAddress = <const Values extends readonly string[]>(values: Values) =>
   z.enum(['', ...values]).catch('');
 /** A day, YYYY-MM-DD; empty for none. */
@@ -20,13 +23,16 @@ export const dayInAddress = z.union([z.literal(''), z.iso.date()]).catch('');
 type ListView = { page: number };
 
 type ListAddress<View extends ListView> = {
-  /** An address that somebody has changed by hand shows what can be shown of it. */
+  /** Reads the view. An address that was edited by hand shows as much of it as is valid. */
   read: (params: URLSearchParams) => View;
-  /** The parameters with the view in them: what is as at first is left out, what belongs to others stays. */
+  /**
+   * Returns the parameters with the view in them. Leaves out values that are the default, and keeps others'
+   * parameters.
+   */
   write: (params: URLSearchParams, view: View) => URLSearchParams;
 };
 
-/** Every field of the view has to have a value to fall back on. */
+/** Every field of the view needs a value to fall back on. */
 export function listAddress<View extends ListView & Record<string, string | number>>(
   view: z.ZodType<View>,
 ): ListAddress<View> {
@@ -47,7 +53,7 @@ export function listAddress<View extends ListView & Record<string, string | numb
 export type ShowOptions = { replace?: boolean };
 type Show<View> = (changed: Partial<View>, options?: ShowOptions) => void;
 
-/** The view in the address, and how to change it. Whatever is changed, the list begins at its first page again. */
+/** Returns the view in the address and functions that change it. Every change leads back to the first page. */
 export function useListView<View extends ListView>(address: ListAddress<View>) {
   const [params, setParams] = useSearchParams();
   const view = address.read(params);
@@ -63,7 +69,7 @@ export function useListView<View extends ListView>(address: ListAddress<View>) {
   return { view, show, paging };
 }
 
-/** Back leads from a search to the whole list, not through every letter of it. */
+/** Returns the search handler. One step back leads from a search to the whole list, not through every letter of it. */
 export function searchIn(
   view: { search: string },
   show: (changed: { search: string }, options?: ShowOptions) => void,
@@ -71,14 +77,16 @@ export function searchIn(
   return (text: string) => show({ search: text }, { replace: view.search !== '' && text !== '' });
 }
 
-/** How a list is sorted by a column. */
-/** Which way each column sorts at first. */
+/** The direction in which each column sorts at first. */
 export type SortStarts<SortKey extends string> = Record<SortKey, SortDirection>;
 
-/** The words for both ways. */
+/** The words for both directions. */
 type SortWords<SortKey extends string> = Record<SortKey, Record<SortDirection, string>>;
 
-/** The order after a press on a column: its first one, or the other way round when it is sorted by already. */
+/**
+ * Returns the order after a press on a column: its first direction, or the opposite if the list is sorted by it
+ * already.
+ */
 export function sortAfterPress<SortKey extends string>(
   starts: SortStarts<SortKey>,
   sort: TableSort<SortKey>,
@@ -88,7 +96,7 @@ export function sortAfterPress<SortKey extends string>(
   return { by: pressed, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Every column both ways, for where there is no header to press. */
+/** Returns every column in both directions, for phones, which show no headers. */
 export function sortChoices<SortKey extends string>(
   words: SortWords<SortKey>,
   keys: readonly SortKey[],
@@ -99,7 +107,7 @@ export function sortChoices<SortKey extends string>(
   ]);
 }
 
-/** What sorts a list by its headers (`headers`) and on a phone (`sort`, `sortBy`), from the view in its address. */
+/** Returns the sorting for the headers (`headers`) and for a phone (`sort`, `sortBy`) from the view in the address. */
 export function sortingOf<SortKey extends string>(
   view: { sort: SortKey; direction: SortDirection },
   show: (changed: { sort: SortKey; direction: SortDirection }) => void,

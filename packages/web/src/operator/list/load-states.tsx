@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
 
-/** Why something is not there, and another try; whoever is signed out by now is led away by the page. */
+/** Says why loading failed and offers another try. Someone who is signed out by now is led to signing in. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const {
     actions: { tryAgain },

@@ -19,12 +19,12 @@ import { LoadFailure, RowsLoading } from './load-states.tsx';
 export type PageOf<Row> = { rows: readonly Row[]; total: number; page: number; pageSize: number };
 
 export type ListWords = {
-  /** What the rows are: "Clinics". */
+  /** The name of the rows: "Clinics". */
   caption: string;
   /** "Failed to fetch clinics" */
   failed: string;
   none: { title: string; text: string };
-  /** When a search or a filter leaves nothing. */
+  /** For a search or a filter without results. */
   noMatch: { title: string; text: string };
 };
 
@@ -34,7 +34,7 @@ type ListFrameProps<Row> = {
   list: UseQueryResult<PageOf<Row>>;
   page: number;
   onPage: (page: number, options?: ShowOptions) => void;
-  /** Whether all rows are asked for, or those that match something. */
+  /** Set while a search or a filter is active. */
   isNarrowed: boolean;
   /** Search and filters; on a phone, the sorting too. */
   controls?: ReactNode;
@@ -43,8 +43,8 @@ type ListFrameProps<Row> = {
 type FrameProps<Row> = ListFrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode };
 
 /**
- * A page of rows and what is around it. The page before stays until the next one is there; of what is not asked for
- * nothing is shown.
+ * The frame of a list: controls, rows, pager, and the states loading, failed and empty. The previous page stays until
+ * the next one arrives. A disabled query shows nothing.
  */
 export function ListFrame<Row>(props: FrameProps<Row>) {
   const { words, list, page, onPage, controls, children } = props;
@@ -91,7 +91,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
   );
 }
 
-/** A page that is no more, after a reload or when rows are gone: the last one there is. */
+/** Goes to the last page when the current one no longer exists, such as after a reload. */
 function useLastPage<Row>(
   { data, isPlaceholderData }: UseQueryResult<PageOf<Row>>,
   page: number,
@@ -122,7 +122,7 @@ type AdminListProps<Row, SortKey extends string> = ListFrameProps<Row> & {
   onSort?: (by: SortKey) => void;
 };
 
-/** Rows that the server has searched, sorted and cut into pages, as a table. */
+/** A table of rows that the server has searched, sorted and paged. */
 export function AdminList<Row, SortKey extends string = never>(props: AdminListProps<Row, SortKey>) {
   const { columns, rowKey, sort, onSort, ...frame } = props;
   return (
@@ -157,7 +157,7 @@ export function ListSearch(props: ListSearchProps) {
 type FilterSelectProps<Value extends string> = {
   label: string;
   value: Value | '';
-  /** What stands for no filter: "All plans". */
+  /** The words for no filter: "All plans". */
   all: string;
   options: readonly Value[];
   words: Record<Value, string>;
@@ -189,7 +189,7 @@ type PhoneSortProps<SortKey extends string> = {
   onSort: (sort: TableSort<SortKey>) => void;
 };
 
-/** The headers that sort a table are out of sight on a phone. */
+/** Sorts the list on a phone, where the table shows no headers. */
 export function PhoneSort<SortKey extends string>(props: PhoneSortProps<SortKey>): ReactNode {
   return <SortSelect {...props} className="order-2 min-w-0 flex-1 basis-48 sm:hidden" />;
 }

@@ -5,17 +5,17 @@ import { readTab, shownTabs, writeTab } from './admin-tab.ts';
 const labels = (summary?: Parameters<typeof shownTabs>[1], hasPlans = true) =>
   shownTabs(words.admin, summary, hasPlans).map(({ label }) => label);
 
-test('the tab is in the address, without what the one before had there', () => {
+test("writes the tab into the address without the previous tab's parameters", () => {
   expect(writeTab('upgrade-requests').toString()).toBe('tab=upgrade-requests');
   expect(readTab(writeTab('upgrade-requests'))).toBe('upgrade-requests');
 });
 
-test('the first tab leaves no trace, and an unknown one is the first', () => {
+test('writes nothing for the first tab, and shows it for an unknown one', () => {
   expect(writeTab('clinics').toString()).toBe('');
   expect(readTab(new URLSearchParams('tab=secrets'))).toBe('clinics');
 });
 
-test('there are these tabs, the requests with how many wait', () => {
+test('offers these tabs, and counts waiting requests', () => {
   expect(labels({ pendingUpgradeRequests: 2, openSupportRequests: 3, canClearAllData: false })).toEqual([
     'Clinics',
     'Users',
@@ -36,7 +36,7 @@ test('there are these tabs, the requests with how many wait', () => {
   expect(labels()).toContain('Upgrade Requests');
 });
 
-test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
+test("leaves out sales and requests for Pro in a clinic's own copy", () => {
   expect(
     labels({ pendingUpgradeRequests: 2, openSupportRequests: 0, canClearAllData: false }, false),
   ).toEqual([
@@ -54,7 +54,7 @@ test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
   ]);
 });
 
-test('all data can be cleared only where that is allowed', () => {
+test('offers to clear all data only where that is allowed', () => {
   expect(labels()).not.toContain('Maintenance');
   expect(labels({ pendingUpgradeRequests: 0, openSupportRequests: 0, canClearAllData: true })).toContain(
     'Maintenance',

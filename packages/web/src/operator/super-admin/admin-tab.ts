@@ -30,17 +30,17 @@ export function readTab(params: URLSearchParams): AdminTab {
   return tabInAddress.parse(params.get('tab'));
 }
 
-/** Another tab's parameters are not this one's. */
+/** Drops the parameters of the previous tab. */
 export function writeTab(tab: AdminTab): URLSearchParams {
   return new URLSearchParams(tab === FIRST_TAB ? {} : { tab });
 }
 
-/** What there is to look after only where something is sold. */
+/** Tabs that exist only where plans are sold. */
 const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
 
 type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'openSupportRequests' | 'canClearAllData'>;
 
-/** The tabs that are offered, in their order; what the summary tells of them may still be on its way. */
+/** Returns the tabs in their order. `summary` may still be loading. */
 export function shownTabs(
   { tabs, pendingRequests, openRequests }: OperatorWords['admin'],
   summary: Known | undefined,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who sees the operator's desk, and who does not. */
+/** Who sees the operator's desk, and who doesn't. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -8,13 +8,13 @@ import { account, toOwner, toStranger } from '../../shared/test-support/clinic-s
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { openTab, operatorAccount, summary, texts } from '../operator-desk.test-support.tsx';
 
-test('who is signed out signs in, and comes back to the same tab', async () => {
+test('sends someone who is signed out to sign in and back to the same tab', async () => {
   serverAnswers(toStranger);
   const { address } = openPage('/super-admin?tab=users');
   await waitFor(() => expect(address()).toBe('/auth?next=%2Fsuper-admin%3Ftab%3Dusers'));
 });
 
-test.each(['user', 'admin'] as const)('a role of %s is denied', async (role) => {
+test.each(['user', 'admin'] as const)('denies the role %s', async (role) => {
   serverAnswers({ ...toOwner, accounts: { getMe: { account: { ...account, role } } } });
   serverAnswers({ platform: { getPlatformSummary: summary } });
   openPage('/super-admin');
@@ -24,7 +24,7 @@ test.each(['user', 'admin'] as const)('a role of %s is denied', async (role) => 
   expect(screen.queryByText('Total Clinics')).toBeNull();
 });
 
-test('a super admin without a second factor sets that up first, and nothing else is asked for', async () => {
+test('has a super admin set up a second factor first, and fetches nothing before', async () => {
   serverAnswers(toOwner, { accounts: { getMe: { account: { ...account, role: 'super_admin' } } } });
   serverAnswers({ platform: { getPlatformSummary: summary } });
   const { address, user } = openPage('/super-admin');
@@ -34,12 +34,12 @@ test('a super admin without a second factor sets that up first, and nothing else
   await waitFor(() => expect(address()).toBe('/account'));
 });
 
-test('whoever has lost the role meanwhile is denied', async () => {
+test('denies someone who has lost the role meanwhile', async () => {
   openTab('clinics', { getPlatformSummary: new ApiError('forbidden', 'platform.super_admin_required') });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
 });
 
-test('whoever has signed out meanwhile is told so, and is asked for again before anything leads to signing in', async () => {
+test('tells someone who has signed out meanwhile, and checks again before it leads to signing in', async () => {
   let answerWhoItIs = (_: { account: null }) => {};
   const whoItIsNow = new Promise<{ account: null }>((resolve) => (answerWhoItIs = resolve));
   const whoItIs = [{ account: operatorAccount }, whoItIsNow];
@@ -53,7 +53,7 @@ test('whoever has signed out meanwhile is told so, and is asked for again before
   await waitFor(() => expect(address()).toMatch(/^\/auth\?/));
 });
 
-test('a super admin sees the platform in figures and its tabs', async () => {
+test("shows a super admin the platform's figures and tabs", async () => {
   openTab('clinics');
   await expectWords([
     'Total Clinics 10,000 9,990 active Total Users 12,345 Total Doctors 30,000 Today’s Tokens 1,234',
@@ -78,7 +78,7 @@ test('a super admin sees the platform in figures and its tabs', async () => {
   ]);
 });
 
-test('arrows lead along the tabs, however quickly, and Enter opens one', async () => {
+test('moves along the tabs with arrows, however quickly, and opens one with Enter', async () => {
   const { address, user } = openTab('clinics');
   (await screen.findByRole('tab', { name: 'Clinics' })).focus();
   await user.keyboard('{ArrowRight>6/}');
@@ -90,18 +90,18 @@ test('arrows lead along the tabs, however quickly, and Enter opens one', async (
   expect(address()).toBe('/super-admin?tab=sales');
 });
 
-test('what the operator has not written is asked for', async () => {
+test("asks for the operator's missing texts", async () => {
   openTab('clinics', { getOperatorTexts: { texts, isPutAway: false } });
   await expectWords(['Not set yet: terms of use, refunds, seller’s address.', 'Do not show again']);
 });
 
-test('what the operator has not written is not asked for once that is put away', async () => {
+test('no longer asks for missing texts once the notice is put away', async () => {
   openTab('clinics', { getOperatorTexts: { texts, isPutAway: true } });
   await expectWords(['Total Clinics 10,000']);
   expect(wordsOf()).not.toContain('Not set yet');
 });
 
-test('what the operator has not written is not asked for where it is written', async () => {
+test('does not ask for texts that are written', async () => {
   openTab('public-pages', { getOperatorTexts: { texts, isPutAway: false } });
   await waitFor(() => expect(screen.getByDisplayValue('Queue Works')).toBeTruthy());
   expect(wordsOf()).not.toContain('Not set yet');

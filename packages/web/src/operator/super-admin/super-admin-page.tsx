@@ -32,7 +32,7 @@ import { UsersTab } from '../tabs/users-tab.tsx';
 import { WhatsappTab } from '../tabs/whatsapp-tab.tsx';
 import { type AdminTab, readTab, shownTabs, writeTab } from './admin-tab.ts';
 
-/** The operator's desk. Nothing of it is asked for before it is known who asks. */
+/** The operator's desk. Nothing is fetched before the account's role is known. */
 export function SuperAdminPage() {
   const {
     admin: { loadFailed },
@@ -58,7 +58,7 @@ export function SuperAdminPage() {
   );
 }
 
-/** Who has the role, and no second factor yet, sets that up before anything else. */
+/** A super admin without a second factor sets one up before anything else. */
 function SecondFactorFirst() {
   const { admin: words, menu } = useWords('operator');
   return (
@@ -110,7 +110,7 @@ function SummaryLoading() {
   );
 }
 
-/** In place of the operator's desk, for everybody else. */
+/** Shown to everyone else in place of the operator's desk. */
 function AccessDenied() {
   const { admin, failures, frame, menu } = useWords('operator');
   const goBack = useGoBack();
@@ -129,10 +129,10 @@ function AccessDenied() {
   );
 }
 
-// The key of whatever a router shows first, when there is nothing of ours to go back to.
+// The router's key of its first page: there is no page of ours to go back to.
 const FIRST_PLACE = 'default';
 
-/** To the page one came from; to the landing page where that is another website, or none. */
+/** Goes back to the previous page, or to the landing page if that is another website or none. */
 function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -182,7 +182,7 @@ function TabLoading({ of: tab }: { of: 'growth' | 'sales' | 'waitsTab' }) {
   return <RowsLoading label={useWords('operator')[tab].loading} />;
 }
 
-/** The platform in figures, and a tab for each thing that an operator looks after. */
+/** The platform's figures and one tab per subject. */
 function AdminDesk() {
   const { admin: words, menu } = useWords('operator');
   const { data: summary, error, refetch } = useQuery(summaryQuery);
@@ -192,7 +192,7 @@ function AdminDesk() {
   const open = tabs.find(({ value }) => value === wanted)?.value ?? 'clinics';
   const openTab = (tab: AdminTab) => setParams(writeTab(tab), { preventScrollReset: true });
   const bar = useOpenTabInView(open, tabs.length);
-  // Taken back while the page was open.
+  // The role was taken back while the page was open.
   if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
   return (
     <Page title={menu.superAdmin} description={words.description}>
@@ -212,13 +212,13 @@ function AdminDesk() {
   );
 }
 
-/** On a phone there are more tabs than fit: the open one is always to be seen. */
+/** Keeps the open tab in view: a phone can't show all tabs at once. */
 function useOpenTabInView(open: AdminTab, count: number) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = bar.current?.querySelector('[role="tablist"]');
     const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    // Not `scrollIntoView`, which would move the page as well.
+    // `scrollIntoView` would move the page as well.
     if (list && tab) list.scrollLeft += middleOf(tab) - middleOf(list);
   }, [open, count]);
   return bar;

@@ -13,7 +13,7 @@ import { AdminList, FilterSelect } from '../list/resource-list.tsx';
 import { filterInAddress, listAddress, pageInAddress, useListView } from '../list/list-view.ts';
 
 const address = listAddress(z.object({ act: filterInAddress(ADMIN_ACTS), page: pageInAddress }));
-/** What is done only where something is sold. */
+/** Acts that exist only where plans are sold. */
 const SALES_ACTS: readonly AdminAct[] = [
   'plan.changed',
   'price.changed',
@@ -69,7 +69,7 @@ export function ActivityTab() {
   );
 }
 
-/** The facts beside an act: "free → pro", "patients: 12, tokens: 40", "for erasing". */
+/** Returns the facts beside an act: "free → pro", "patients: 12, tokens: 40", "for erasing". */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
   const change = isPlain(from) && isPlain(to) ? [`${from} → ${to}`] : [];
@@ -84,7 +84,7 @@ function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** "recordsCleared" as "records cleared". */
+/** Turns "recordsCleared" into "records cleared". */
 function wordsOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -18,12 +18,12 @@ const doctor: AdminDoctor = {
   createdAt: at,
 };
 
-test('Failed to fetch doctors', async () => {
+test('says that doctors could not be fetched', async () => {
   openTab('doctors', { listAllDoctors: unexpected });
   await expectInTab(`Failed to fetch doctors ${unexpectedText} Try again`);
 });
 
-test('a doctor: name, specialty, clinic, phone, practice, day', async () => {
+test("shows a doctor's name, specialty, clinic, phone, practice and date", async () => {
   openTab('doctors', {
     listAllDoctors: page(
       doctor,

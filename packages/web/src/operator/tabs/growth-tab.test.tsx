@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** How the platform grows, for super admins. */
+/** The growth of the platform, for super admins. */
 import type { PlatformGrowth } from '@baari/contract/platform';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const rowsOf = (table: string) =>
     .getAllByRole('row')
     .map((row) => wordsOf(row));
 
-test('Failed to load weekly figures, until they are asked for again', async () => {
+test('says that weekly figures could not be loaded, and loads them on a second try', async () => {
   const { user } = openTab('growth', { getPlatformGrowth: unexpected });
   await expectInTab(`Failed to load weekly figures ${unexpectedText} Try again`);
   serverAnswers({ platform: { getPlatformGrowth: growth } });
@@ -40,21 +40,21 @@ test('Failed to load weekly figures, until they are asked for again', async () =
   await expectInTab('Active clinics last week 90 80 the week before');
 });
 
-test('the last whole week, the plans of clinics at work, and how many stopped', async () => {
+test('shows the last whole week, the plans of active clinics, and how many stopped', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab(
     'Tokens last week 15,000 12,000 the week before Active, on Pro 30 61 on Free Stopped using Baari 51',
   );
 });
 
-test("in a clinic's own copy nobody has a plan", async () => {
+test("shows no plans in a clinic's own copy", async () => {
   document.documentElement.dataset['plans'] = 'off';
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab('Active clinics last week 90');
   expect(tabWords()).not.toMatch(/Pro|Free/);
 });
 
-test('each chart says its figures in words and as a table, the newest week first', async () => {
+test("says each chart's figures in words and in a table, the newest week first", async () => {
   const { user } = openTab('growth', { getPlatformGrowth: growth });
   const charts = await screen.findAllByRole('img');
   expect(charts.map((chart) => chart.getAttribute('aria-label'))).toEqual([
@@ -71,7 +71,7 @@ test('each chart says its figures in words and as a table, the newest week first
   ]);
 });
 
-test('who stopped and where floods were lead to the clinics', async () => {
+test('links to the clinics that stopped and those with floods', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab('Showing the 1 most recent of 51.');
   expect(wordsOf(screen.getByRole('table', { name: 'Clinics that stopped' }))).toMatch(
@@ -86,7 +86,7 @@ test('who stopped and where floods were lead to the clinics', async () => {
   expect(links).toEqual(Array.from({ length: 2 }, () => `/super-admin?clinic=${clinicId}`));
 });
 
-test('with nothing to tell', async () => {
+test('has words for a platform without figures', async () => {
   openTab('growth', {
     getPlatformGrowth: {
       ...growth,

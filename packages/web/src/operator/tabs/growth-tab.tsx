@@ -16,7 +16,7 @@ const figure = new Intl.NumberFormat('en-IN');
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 const axisFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Clinics at work, their tokens and plans, who stopped, and where floods were; a bundle of its own, because charts are large. */
+/** Active clinics, their tokens and plans, those that stopped, and floods. Loaded apart, since charts are large. */
 export function GrowthTab() {
   const words = useWords('operator').growth;
   const { data, error, refetch } = useQuery(growthQuery);
@@ -48,7 +48,7 @@ function Growth({ growth }: { growth: PlatformGrowth }) {
 
 function Figures({ growth: { weeks, plans, stopped } }: { growth: PlatformGrowth }) {
   const words = useWords('operator').growth;
-  // The last one has only begun.
+  // The last week has only begun.
   const week = weeks.at(-2);
   const before = weeks.at(-3);
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The work that goes on by itself. */
+/** The background jobs. */
 import { expect, test } from 'vitest';
 import { words } from '../../shared/words/en/operator.ts';
 import { at, expectInTab, openTab } from '../operator-desk.test-support.tsx';
@@ -20,7 +20,7 @@ test.each([
   ['1 failed job', 1, [job]],
   ['Failed jobs: the newest 1 of 300', 300, [job]],
   ['No job has failed', 0, []],
-])('failed jobs are counted in full, also those that are not shown: %s', async (words, count, failed) => {
+])('counts all failed jobs, also those it does not show: %s', async (words, count, failed) => {
   openTab('jobs', { listJobs: { queues: [queueOf(count)], failed } });
   await expectInTab(words);
 });
@@ -33,6 +33,6 @@ test.each([
   ['*/7 * * * *', '*/7 * * * * (UTC)'],
   ['*/0 * * * *', '*/0 * * * * (UTC)'],
   ['30 2 * * *', '30 2 * * * (UTC)'],
-])('%s: %s', (cron, text) => {
+])('says the schedule %s as "%s"', (cron, text) => {
   expect(cronText(words.jobs, cron)).toBe(text);
 });

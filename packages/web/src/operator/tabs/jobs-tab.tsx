@@ -34,7 +34,7 @@ const jobColumns = ({ jobs, list }: OperatorWords): readonly Column<JobQueue>[] 
   { header: jobs.columns.runs, cell: ({ cron }) => (cron === null ? jobs.whenNeeded : cronText(jobs, cron)) },
 ];
 
-/** The work that goes on by itself, and what of it needs somebody. */
+/** The background jobs, and those that need attention. */
 export function JobsTab() {
   const words = useWords('operator');
   const { jobs } = words;
@@ -91,16 +91,16 @@ function QueueState({ queue: { failed, retrying, active } }: { queue: JobQueue }
 }
 
 type FailedJobsProps = {
-  /** The newest. */
+  /** The newest failed jobs. */
   jobs: readonly FailedJob[];
-  /** How many there are in all. */
+  /** The number of all failed jobs. */
   total: number;
 };
 
-/** What will not be tried again by itself. */
+/** Jobs that are not retried automatically. */
 function FailedJobs({ jobs, total }: FailedJobsProps) {
   const words = useWords('operator').jobs;
-  // Around both, so that the focus has where to stay when the last one is tried again.
+  // Wraps both states, so that the focus has somewhere to stay when the last job is retried.
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} className="rounded-card">
@@ -170,11 +170,11 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
 const everyMinutes = /^\*\/(\d+) \* \* \* \*$/;
 const onceAnHour = /^\d+ \* \* \* \*$/;
 
-/** A cron expression (UTC) in words, as in "Every 10 minutes"; one without words here stays as it is. */
+/** Says a cron expression (UTC) in words, such as "Every 10 minutes". Others stay as they are. */
 export function cronText(words: OperatorWords['jobs'], cron: string): string {
   if (cron === '* * * * *' || cron === '*/1 * * * *') return words.everyMinute;
   const minutes = Number(everyMinutes.exec(cron)?.[1]);
-  // Others begin anew with each hour and are not evenly spaced.
+  // Other steps restart each hour and are not evenly spaced.
   if (minutes > 0 && minutes < 60 && 60 % minutes === 0) return words.everyMinutes(minutes);
   return onceAnHour.test(cron) ? words.everyHour : words.utc(cron);
 }

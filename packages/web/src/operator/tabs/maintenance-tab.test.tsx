@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-/** Clearing all data of a server that is tried out. */
+/** Clears all data of a trial server. */
 import { screen, within } from '@testing-library/react';
 import { CLEAR_ALL_DATA_WORDS } from '@baari/core/platform';
 import { test } from 'vitest';
 import { unexpected } from '../../shared/test-support/server.test-support.ts';
 import { expectRefusedThenDone, openTab, question } from '../operator-desk.test-support.tsx';
 
-test('All data cleared, or Failed to clear data, which leaves the question standing', async () => {
+test('clears all data, and keeps the question open on failure', async () => {
   const { user } = openTab('maintenance', { clearAllData: unexpected });
   await user.click(await screen.findByRole('button', { name: 'Clear all data…' }));
   await user.type(within(await question()).getByRole('textbox'), CLEAR_ALL_DATA_WORDS);

@@ -11,7 +11,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { summaryQuery } from '../admin-queries.ts';
 import { TypeToConfirm, useTellDone } from '../questions.tsx';
 
-/** Where an operator tries Baari out: there is none of this on a server that is in use. */
+/** Tools for a trial server. A server in use does not offer them. */
 export function MaintenanceTab() {
   const words = useWords('operator').maintenance;
   const [isAsking, setAsking] = useState(false);

@@ -4,12 +4,12 @@ import { test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
 import { at, expectInTab, openTab, page } from '../operator-desk.test-support.tsx';
 
-test('Failed to fetch patients', async () => {
+test('says that patients could not be fetched', async () => {
   openTab('patients', { listAllPatients: unexpected });
   await expectInTab(`Failed to fetch patients ${unexpectedText} Try again`);
 });
 
-test('a patient: name, phone, clinic, visits, last visit, last doctor', async () => {
+test("shows a patient's name, phone, clinic, visits, last visit and last doctor", async () => {
   const patient = {
     patientId: 'p',
     name: 'Meena Kumari',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What Pro costs, and changing it. */
+/** The price of Pro, and changing it. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
@@ -7,12 +7,12 @@ import { words } from '../../shared/words/en/operator.ts';
 import { at, expectInTab, expectRefusedThenDone, openTab, question } from '../operator-desk.test-support.tsx';
 import { priceError } from './pricing-tab.tsx';
 
-test('Failed to fetch current pricing', async () => {
+test('says that the price could not be fetched', async () => {
   openTab('pricing', { listPrices: unexpected });
   await expectInTab(`Failed to fetch current pricing ${unexpectedText} Try again`);
 });
 
-test('Pricing updated successfully, or Failed to update pricing, which leaves the question standing', async () => {
+test('updates the price, and keeps the question open on failure', async () => {
   const { user } = openTab('pricing', {
     listPrices: { prices: [], currentRupees: 1000 },
     setPrice: unexpected,
@@ -44,6 +44,6 @@ test.each([
   expect(priceError(words.pricing, typed, 1000)).toBe(error);
 });
 
-test.each(['1', '999', '1001', '1000000'])('takes “%s”', (typed) => {
+test.each(['1', '999', '1001', '1000000'])('accepts “%s”', (typed) => {
   expect(priceError(words.pricing, typed, 1000)).toBeUndefined();
 });

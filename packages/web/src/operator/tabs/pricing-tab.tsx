@@ -71,7 +71,7 @@ const priceColumns = ({ columns, inForce, before }: OperatorWords['pricing']): r
   { header: columns.setOn, cell: ({ createdAt }) => indiaTimeText(createdAt) },
 ];
 
-/** Sets what is paid from now on, after one question that shows the old and the new price. */
+/** Sets the price from now on, after a question that shows the old and the new price. */
 function PriceForm({ currentRupees }: { currentRupees: number }) {
   const words = useWords('operator').pricing;
   const [asked, setAsked] = useState<number | null>(null);
@@ -149,7 +149,7 @@ function PriceDialog({ oldRupees, newRupees, onClose, onDone }: PriceDialogProps
   );
 }
 
-/** What is wrong with a price that was typed; nothing when it can be set. */
+/** Returns what is wrong with a typed price, or nothing if it can be set. */
 export function priceError(
   words: OperatorWords['pricing'],
   typed: string,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What was earned. */
+/** The platform's sales. */
 import type { Sales } from '@baari/contract/platform';
 import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
@@ -18,17 +18,17 @@ const none: Sales = {
   series: [],
 };
 
-test('Failed to fetch sales', async () => {
+test('says that sales could not be fetched', async () => {
   openTab('sales', { getSales: unexpected });
   await expectInTab(`Failed to fetch sales ${unexpectedText} Try again`);
 });
 
-test('No sales data available', async () => {
+test('says that there are no sales yet', async () => {
   openTab('sales', { getSales: none });
   await expectInTab('No sales data available');
 });
 
-test('the sales: in total, payments, subscriptions, of the month, the week, the day', async () => {
+test('shows sales in total, payments, subscriptions, and sales by month, week and day', async () => {
   openTab('sales', {
     getSales: {
       totalPaise: 12_345_600,
@@ -50,12 +50,12 @@ test.each([
   ['day', '2026-11-21', 'Nov 21, 2026', 'Nov 21'],
   ['week', '2026-11-16', 'Nov 16, 2026', 'Nov 16'],
   ['month', '2026-11-01', 'November 2026', 'Nov'],
-] as const)('a %s by its first day', (period, from, text, short) => {
+] as const)('names a %s by its first day', (period, from, text, short) => {
   expect(periodText(from, period)).toBe(text);
   expect(shortPeriodText(from, period)).toBe(short);
 });
 
-test('a sheet of the periods has amounts in rupees, those without sales too', () => {
+test('exports amounts in rupees, including periods without sales', () => {
   const series = [
     { from: '2026-11-20', paise: 0, transactions: 0 },
     { from: '2026-11-21', paise: 199_950, transactions: 2 },

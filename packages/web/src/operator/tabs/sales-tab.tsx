@@ -22,7 +22,7 @@ import { moneyText } from '../money.ts';
 
 const periodInAddress = z.enum(SALES_PERIODS).catch('day');
 
-/** What was earned; a bundle of its own, because the chart is large. */
+/** The platform's sales. Loaded apart, since the chart is large. */
 export function SalesTab() {
   const { sales: words, exportCsv } = useWords('operator');
   const [params, setParams] = useSearchParams();
@@ -114,7 +114,7 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 
 type SalesChartProps = { series: SalesSeries; period: SalesPeriod };
 
-/** What was earned by period; in the table the newest first. */
+/** Sales by period; the table shows the newest first. */
 function SalesChart({ series, period }: SalesChartProps) {
   const words = useWords('operator').sales;
   const { header, caption, table } = words.periods[period];
@@ -155,17 +155,17 @@ const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'num
 const shortMonthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A period by its first day: "Nov 21, 2026", "November 2026". */
+/** Names a period by its first day: "Nov 21, 2026", "November 2026". */
 export function periodText(from: string, period: SalesPeriod): string {
   return period === 'month' ? monthFormat.format(new Date(from)) : plainDayText(from);
 }
 
-/** Shorter, for the axis of a chart: "Nov 21", "Nov". */
+/** Names a period on a chart's axis: "Nov 21", "Nov". */
 export function shortPeriodText(from: string, period: SalesPeriod): string {
   return (period === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 }
 
-/** A sheet of the periods, amounts in rupees. */
+/** Returns a spreadsheet of the periods, amounts in rupees. */
 export function salesCsv(words: OperatorWords['sales']['sheet'], series: SalesSeries): CsvCell[][] {
   return [
     [words.from, words.revenue, words.transactions],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What people wrote by the support page, and what operators do about it. */
+/** Messages from the support page, and the operators' answers. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../app/console/open-console.test-support.tsx';
@@ -22,17 +22,17 @@ import {
 
 const changes = () => sent.filter(({ name }) => name === 'changeSupportRequest').map(({ input }) => input);
 
-test('Failed to fetch support requests', async () => {
+test('says that support requests could not be fetched', async () => {
   openTab('support', { listSupportRequests: unexpected });
   await expectInTab(`Failed to fetch support requests ${unexpectedText} Try again`);
 });
 
-test('No support requests', async () => {
+test('says that there are no support requests', async () => {
   openTab('support', { listSupportRequests: page() });
   await expectInTab('No support requests');
 });
 
-test('a request: who, its state, about what, the message, the note, when', async () => {
+test("shows a request's sender, state, topic, message, note and time", async () => {
   const answered = { ...request, answeredAt: at, answeredBy: 'root@baari.example', note: 'Rang up.' };
   openTab('support', { listSupportRequests: page(answered) });
   await expectInTab(
@@ -42,7 +42,7 @@ test('a request: who, its state, about what, the message, the note, when', async
   expect(mail.getAttribute('href')).toMatch(/^mailto:meena@patient\.example\?subject=/);
 });
 
-test('a request is marked as answered, with its note kept, or Failed to change the request', async () => {
+test('marks a request as answered and keeps its note, or says that this failed', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page({ ...request, note: 'Rang up.' }),
     changeSupportRequest: unexpected,
@@ -55,7 +55,7 @@ test('a request is marked as answered, with its note kept, or Failed to change t
   expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: true, note: 'Rang up.' });
 });
 
-test('one that was answered is opened again', async () => {
+test('reopens an answered request', async () => {
   const answered = { ...request, answeredAt: at, answeredBy: 'root@baari.example' };
   const { user } = openTab('support', {
     listSupportRequests: page(answered),
@@ -66,7 +66,7 @@ test('one that was answered is opened again', async () => {
   expect(changes().at(-1)).toEqual({ requestId: 's', isAnswered: false, note: '' });
 });
 
-test('a note is written, and leaves the request open', async () => {
+test('saves a note and leaves the request open', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page(request),
     changeSupportRequest: {},
@@ -81,7 +81,7 @@ test('a note is written, and leaves the request open', async () => {
   );
 });
 
-test('Request erased, or Failed to delete the request, which leaves the question standing', async () => {
+test('erases a request, and keeps the question open on failure', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page(request),
     eraseSupportRequest: unexpected,

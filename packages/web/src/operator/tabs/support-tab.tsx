@@ -31,7 +31,7 @@ const address = listAddress(
   z.object({ search: searchInAddress, state: filterInAddress(SUPPORT_STATES), page: pageInAddress }),
 );
 
-/** What people wrote by the support page, those to answer first. */
+/** Messages from the support page, unanswered ones first. */
 export function SupportTab() {
   const { support: words, headers } = useWords('operator');
   const { view, show, paging } = useListView(address);
@@ -74,7 +74,7 @@ export function SupportTab() {
   );
 }
 
-/** Who asks, what, what was noted about it, and whether somebody has answered. */
+/** One request: its sender, message and note, and whether it is answered. */
 function SupportRow({ request }: { request: AdminSupportRequest }) {
   const { name, email, topic, message, note, hasAccount } = request;
   const words = useWords('operator').support;
@@ -189,7 +189,7 @@ function AnswerButton({ request }: { request: AdminSupportRequest }) {
 
 type RequestDialogProps = { request: AdminSupportRequest; onClose: () => void };
 
-/** What operators tell each other about a request; who asked never sees it. */
+/** The operators' note on a request. The sender never sees it. */
 function NoteDialog({ request, onClose }: RequestDialogProps) {
   const { support: words, actions } = useWords('operator');
   const { requestId, name, answeredAt } = request;

@@ -14,7 +14,7 @@ const none = {
   gstin: '',
 };
 
-test('all but the GSTIN are asked for, until they are set', () => {
+test('asks for every text except the GSTIN until it is set', () => {
   expect(missingTexts(said.notice, none, true)).toEqual([
     'privacy policy',
     'terms of use',
@@ -28,11 +28,11 @@ test('all but the GSTIN are asked for, until they are set', () => {
   ).not.toContain('seller');
 });
 
-test('a seller is asked for only where something is sold', () => {
+test('asks for a seller only where plans are sold', () => {
   expect(missingTexts(said.notice, none, false)).toEqual(['privacy policy', 'terms of use', 'contact']);
 });
 
-test('only what was changed is sent, emptied texts too', () => {
+test('sends only changed texts, including emptied ones', () => {
   const saved = { ...none, terms: 'Be kind.', refund: 'Within a week.' };
   expect(changedTexts(saved, { ...saved, terms: '', contact: 'Write.' })).toEqual({
     terms: '',
@@ -40,7 +40,7 @@ test('only what was changed is sent, emptied texts too', () => {
   });
 });
 
-test('a GSTIN may be empty, or in small letters, but not mistyped', () => {
+test('accepts an empty or lower-case GSTIN and refuses a mistyped one', () => {
   expect(gstinError(said, ' ')).toBeUndefined();
   expect(gstinError(said, '27aapfu0939f1zv ')).toBeUndefined();
   expect(gstinError(said, '27AAPFU0938F1ZV')).toMatch(/^This is not a valid GSTIN/);

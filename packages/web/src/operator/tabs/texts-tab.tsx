@@ -22,7 +22,7 @@ import { textsQuery, useChanged } from '../admin-queries.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 import { QuestionFailure, refusalToast } from '../questions.tsx';
 
-/** All texts in one form. Only what was changed here is sent: another super admin may be writing, too. */
+/** All texts in one form. Sends only changed texts: another super admin may be writing at the same time. */
 function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
   const { texts: words, actions } = useWords('operator');
   const showToast = useToast();
@@ -97,7 +97,7 @@ function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
   );
 }
 
-/** What the operator says in its own name: public pages, and who sells Pro. */
+/** The operator's own texts: public pages and the seller of Pro. */
 export function TextsTab() {
   const words = useWords('operator').texts;
   const { data, error, refetch } = useQuery(textsQuery);
@@ -108,7 +108,7 @@ export function TextsTab() {
   return <RowsLoading label={words.loading} />;
 }
 
-/** Asks for the pages and the seller that are not set yet, until they are or somebody puts it away. */
+/** Asks for missing pages and seller details until they are written or the notice is put away. */
 export function TextsNotice({ onOpen }: { onOpen: () => void }) {
   const {
     failures,
@@ -161,26 +161,26 @@ type MissingWords = OperatorWords['texts']['notice'];
 
 const OF_SALES: readonly OperatorText[] = ['refund', ...SELLER_TEXTS];
 
-/** Of these texts those that an operator writes here: where nothing is sold, none about selling. */
+/** Returns the texts that this operator needs: without plans, none about selling. */
 const textsAskedFor = <Text extends OperatorText>(
   texts: readonly Text[],
   hasPlans: boolean,
 ): readonly Text[] => (hasPlans ? texts : texts.filter((name) => !OF_SALES.includes(name)));
 
-/** What is still to be set, in words. A GSTIN is not asked for: not every seller has one. */
+/** Names the missing texts. Not every seller has a GSTIN, so it is never missing. */
 export function missingTexts({ names }: MissingWords, texts: Texts, hasPlans: boolean): string[] {
   const asked = textsAskedFor(OPERATOR_TEXTS, hasPlans).filter((name) => name !== 'gstin');
   return asked.filter((name) => texts[name] === '').map((name) => names[name]);
 }
 
-/** The texts that differ from those saved last. */
+/** Returns the texts that differ from the saved ones. */
 export function changedTexts(saved: Texts, typed: Texts): Partial<Texts> {
   return Object.fromEntries(
     OPERATOR_TEXTS.filter((name) => typed[name] !== saved[name]).map((name) => [name, typed[name]]),
   );
 }
 
-/** What is wrong with a GSTIN that was typed; nothing for an empty one. */
+/** Returns what is wrong with a typed GSTIN. An empty one is fine. */
 export function gstinError({ gstinWrong }: OperatorWords['texts'], typed: string): string | undefined {
   const text = typed.trim().toUpperCase();
   if (text === '' || isGstin(text)) return undefined;

@@ -10,29 +10,29 @@ import { sortChoices } from '../list/list-view.ts';
 import { expectInTab, openTab, order, page, tabWords } from '../operator-desk.test-support.tsx';
 import { transactionAddress, transactionCsv } from './transactions-tab.tsx';
 
-test('Failed to fetch transactions', async () => {
+test('says that transactions could not be fetched', async () => {
   openTab('transactions', { listAllTransactions: unexpected });
   await expectInTab(`Failed to fetch transactions ${unexpectedText} Try again`);
 });
 
-test('No transactions found', async () => {
+test('says that no transactions were found', async () => {
   openTab('transactions', { listAllTransactions: page() });
   await expectInTab('No transactions found');
 });
 
-test('an order: date, user, amount, plan, status, payment, receipt; what is to be refunded stands out', async () => {
+test("shows an order's date, user, amount, plan, status, payment and receipt, and points out what to refund", async () => {
   openTab('transactions', { listAllTransactions: page({ ...order, surplusPaise: 50_000 }) });
   await expectInTab(
     /Date Nov 21, 2026 15:04 User lata@sunrise\.example Amount ₹1,000 ₹500 extra paid\. Refund it manually\. Plan Pro Status Completed Payment pay_N1 order_N1 Receipt 7/,
   );
 });
 
-test('days in their order are asked for', async () => {
+test('filters by a range of days', async () => {
   openTab('transactions', {}, '&from=2026-11-10&to=2026-11-20');
   expect(await screen.findByText('Loading: Transactions…')).toBeTruthy();
 });
 
-test('reversed days are not asked for, and say so', async () => {
+test('does not ask for reversed days, and says so', async () => {
   openTab('transactions', {}, '&from=2026-11-20&to=2026-11-10');
   await expectInTab('“From” must be before “To”.');
   expect(tabWords()).not.toContain('Loading');
@@ -48,14 +48,14 @@ const first = {
   page: 1,
 } as const;
 
-test('the newest transactions come first, and the address stays empty', () => {
+test('shows the newest transactions first, and leaves the address empty', () => {
   expect(transactionAddress.read(new URLSearchParams('sort=status&direction=up'))).toEqual(first);
   expect(transactionAddress.write(new URLSearchParams('tab=transactions'), first).toString()).toBe(
     'tab=transactions',
   );
 });
 
-test('how they are sorted comes back from the address, beside search and filters', () => {
+test('reads the sorting back from the address, beside search and filters', () => {
   const view = {
     ...first,
     search: 'asha',
@@ -69,7 +69,7 @@ test('how they are sorted comes back from the address, beside search and filters
   expect(transactionAddress.read(written)).toEqual(view);
 });
 
-test('a phone chooses from date, amount and user both ways', () => {
+test('offers a phone date, amount and user in both directions', () => {
   const choices = sortChoices(words.transactions.sorts, ADMIN_TRANSACTION_SORTS);
   expect(choices.map(({ by, direction }) => `${by} ${direction}`)).toEqual([
     'created asc',
@@ -100,7 +100,7 @@ const pending: AdminTransaction = {
   isTest: false,
 };
 
-test('an order is a line of the sheet: rupees, and the time in India', () => {
+test("exports an order as a row with rupees and India's time", () => {
   const [headers, line] = transactionCsv(sheet, [pending]);
   expect(headers).toHaveLength(line?.length ?? 0);
   expect(line).toEqual([
@@ -120,7 +120,7 @@ test('an order is a line of the sheet: rupees, and the time in India', () => {
   ]);
 });
 
-test('money that went back, and money to be refunded by hand, stand in columns of their own', () => {
+test('exports refunds, and amounts to refund by hand, in columns of their own', () => {
   const paidTwice = {
     ...pending,
     status: 'completed',

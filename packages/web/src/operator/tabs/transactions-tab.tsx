@@ -54,7 +54,7 @@ export function TransactionsTab() {
   const isReversed = from !== '' && to !== '' && to < from;
   const list = useQuery({
     ...transactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
-    // Nothing is between days that are reversed: the rows of other days would say otherwise.
+    // A reversed range holds nothing: rows of other days would suggest otherwise.
     ...(isReversed && { enabled: false, placeholderData: () => undefined }),
   });
   const day = (name: 'from' | 'to') => ({
@@ -114,7 +114,6 @@ export function TransactionsTab() {
   );
 }
 
-/** How the transactions can be searched, filtered and sorted. */
 export const transactionAddress = listAddress(
   z.object({
     search: searchInAddress,
@@ -180,7 +179,7 @@ function Status({ transaction: { status, isTest, refundedPaise } }: { transactio
   );
 }
 
-/** Money that nothing was given for stands out: somebody has to send it back. */
+/** Points out money that has to be sent back because nothing was given for it. */
 function Amount({ transaction }: { transaction: AdminTransaction }) {
   const words = useWords('operator').transactions;
   const { amountPaise, surplusPaise } = transaction;
@@ -198,7 +197,7 @@ function Amount({ transaction }: { transaction: AdminTransaction }) {
 
 type ExportTransactionsProps = { filter: TransactionFilter; isDisabled: boolean };
 
-/** All that matches, not the page alone; says when there is more than a file takes. */
+/** Exports all matching orders, not just the page. Says when there are more than fit in a file. */
 function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   const { exportCsv, failures, transactions: words } = useWords('operator');
   const showToast = useToast();
@@ -235,7 +234,7 @@ function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   );
 }
 
-/** The operator's sheet of orders: amounts in rupees, times India's. */
+/** Returns the spreadsheet of orders: amounts in rupees, times in India. */
 type SheetWords = OperatorWords['transactions']['sheet'];
 
 export function transactionCsv(words: SheetWords, transactions: readonly AdminTransaction[]): CsvCell[][] {

@@ -15,30 +15,33 @@ import {
 } from '../operator-desk.test-support.tsx';
 import { approvalText, requestAddress } from './upgrade-tab.tsx';
 
-test('Failed to fetch upgrade requests', async () => {
+test('says that upgrade requests could not be fetched', async () => {
   openTab('upgrade-requests', { listUpgradeRequests: unexpected });
   await expectInTab(`Failed to fetch upgrade requests ${unexpectedText} Try again`);
 });
 
-test('No upgrade requests found', async () => {
+test('says that no upgrade requests were found', async () => {
   openTab('upgrade-requests', { listUpgradeRequests: page() });
   await expectInTab('No upgrade requests found');
 });
 
-test('a request can be approved or rejected while it is pending, and not again', async () => {
+test('lets a pending request be approved or rejected, but only once', async () => {
   openTab('upgrade-requests', { listUpgradeRequests: page(request) });
   expect(await screen.findByRole('button', { name: 'Approve: Lata Rao' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reject: Lata Rao' })).toBeTruthy();
   await expectInTab('Lata Rao Pending');
 });
 
-test.each(['approved', 'rejected'] as const)('a request that is %s is not decided again', async (status) => {
-  openTab('upgrade-requests', { listUpgradeRequests: page({ ...request, status, decidedAt: at }) });
-  await expectInTab(`, ${status} on `);
-  expect(screen.queryByRole('button', { name: /Approve:|Reject:/ })).toBeNull();
-});
+test.each(['approved', 'rejected'] as const)(
+  'does not offer to decide a request that is %s',
+  async (status) => {
+    openTab('upgrade-requests', { listUpgradeRequests: page({ ...request, status, decidedAt: at }) });
+    await expectInTab(`, ${status} on `);
+    expect(screen.queryByRole('button', { name: /Approve:|Reject:/ })).toBeNull();
+  },
+);
 
-test('Request approved, or Failed to approve request', async () => {
+test('approves a request, or says that this failed', async () => {
   const { user } = openTab('upgrade-requests', {
     listUpgradeRequests: page(request),
     decideUpgradeRequest: unexpected,
@@ -50,7 +53,7 @@ test('Request approved, or Failed to approve request', async () => {
   await expectToast('Request approved / Lata Rao now has Pro.');
 });
 
-test('Request rejected, or Failed to reject request, which leaves the question standing', async () => {
+test('rejects a request, and keeps the question open on failure', async () => {
   const { user } = openTab('upgrade-requests', {
     listUpgradeRequests: page(request),
     decideUpgradeRequest: unexpected,
@@ -64,14 +67,14 @@ test('Request rejected, or Failed to reject request, which leaves the question s
   });
 });
 
-test('search, status and page come back from the address', () => {
+test('reads search, status and page back from the address', () => {
   const view = { search: 'city care', status: 'pending', page: 2 } as const;
   const written = requestAddress.write(new URLSearchParams('tab=upgrade-requests'), view);
   expect(written.toString()).toBe('tab=upgrade-requests&search=city+care&status=pending&page=2');
   expect(requestAddress.read(written)).toEqual(view);
 });
 
-test('all requests are shown at first', () => {
+test('shows all requests at first', () => {
   expect(requestAddress.read(new URLSearchParams('status=lost'))).toEqual({
     search: '',
     status: '',
@@ -84,6 +87,6 @@ test.each([
   [{ hasAccount: true, clinicCount: 1 }, 'Approved. The owner’s clinic will get Pro.'],
   [{ hasAccount: true, clinicCount: 0 }, 'Approved. No clinic yet: please follow up.'],
   [{ hasAccount: false, clinicCount: 0 }, 'This account has been deleted, so Pro cannot be given.'],
-])('what approving %o does', (request, text) => {
+])('explains what approving %o does', (request, text) => {
   expect(approvalText(words.upgrades.approval, request)).toBe(text);
 });

@@ -67,7 +67,6 @@ export function UpgradeTab() {
   );
 }
 
-/** How the requests for Pro can be searched and filtered. */
 export const requestAddress = listAddress(
   z.object({
     search: searchInAddress,
@@ -76,7 +75,7 @@ export const requestAddress = listAddress(
   }),
 );
 
-/** Who asks for Pro, and the answer: to be given, or given. */
+/** One request for Pro, with its decision or the buttons to make it. */
 function RequestRow({ request }: { request: UpgradeRequest }) {
   const { name, email, phone, clinicName, message, status } = request;
   const words = useWords('operator').upgrades;
@@ -136,7 +135,7 @@ function RequestStatusBadge({ status }: { status: UpgradeRequestStatus }) {
 
 type ApprovalWords = OperatorWords['upgrades']['approval'];
 
-/** What approving a request does. */
+/** Says what approving a request does. */
 export function approvalText(
   words: ApprovalWords,
   { hasAccount, clinicCount }: Pick<UpgradeRequest, 'hasAccount' | 'clinicCount'>,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The operator's list of accounts, and what is done to one. */
+/** The operator's list of accounts and the actions on an account. */
 import type { AdminUser } from '@baari/contract/platform';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ const paid = { ...account, plan: 'pro', paidUntil: '2026-12-21T22:30:00.000Z' } 
 
 afterEach(() => document.documentElement.removeAttribute('data-plans'));
 
-test("in a clinic's own copy nobody has a plan, nor is given one", async () => {
+test("shows and gives no plans in a clinic's own copy", async () => {
   document.documentElement.dataset['plans'] = 'off';
   const { user } = openTab('users', { listAllUsers: page(account) });
   await expectInTab(
@@ -32,7 +32,7 @@ test("in a clinic's own copy nobody has a plan, nor is given one", async () => {
   expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();
 });
 
-test('Failed to fetch users', async () => {
+test('says that users could not be fetched', async () => {
   openTab('users', { listAllUsers: unexpected });
   await expectInTab(`Failed to fetch users ${unexpectedText} Try again`);
 });
@@ -46,7 +46,7 @@ test.each<[string, AdminUser, RegExp]>([
   ['granted', { ...paid, isGranted: true }, /Plan Pro Granted/],
   ['free', { ...account, lastSignInAt: at }, /Plan Free Clinics 2 .* Last Sign-in Nov 21, 2026 15:04/],
 ])(
-  'an account: email, role, where its plan comes from (%s), clinics, day, last sign-in',
+  "shows an account's email, role, source of its plan (%s), clinics, date and last sign-in",
   async (_, shown, words) => {
     openTab('users', { listAllUsers: page(shown) });
     await expectInTab(words);
@@ -57,7 +57,7 @@ test.each<[string, AdminUser, string[]]>([
   ['paid for', paid, ['Give Pro with no end date', 'Downgrade to Free', 'Suspend']],
   ['granted', { ...paid, isGranted: true }, ['Downgrade to Free', 'Suspend']],
   ['not there', account, ['Upgrade to Pro', 'Suspend']],
-])('Pro that is %s is given, or given without an end, or taken', async (_, shown, items) => {
+])('offers the right plan changes where Pro is %s', async (_, shown, items) => {
   const { user } = openTab('users', { listAllUsers: page(shown) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
@@ -77,7 +77,7 @@ test.each([
     success: 'User downgraded / lata@sunrise.example is now on the Free plan.',
   },
 ])(
-  '$success, or Failed to update user plan, which leaves the question standing',
+  'says "$success", or "Failed to update user plan" and keeps the question open',
   async ({ of, item, ...asked }) => {
     const { user } = openTab('users', { listAllUsers: page<AdminUser>(of), setUserPlan: unexpected });
     await choose(user, 'lata@sunrise.example', item);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('User suspended, or Failed to suspend user, which leaves the question standing', async () => {
+test('suspends a user, and keeps the question open on failure', async () => {
   const { user } = openTab('users', { listAllUsers: page(account), suspendUser: unexpected });
   await choose(user, 'lata@sunrise.example', 'Suspend');
   await expectRefusedThenDone(user, {
@@ -97,7 +97,7 @@ test('User suspended, or Failed to suspend user, which leaves the question stand
   });
 });
 
-test('a suspended account says so, and the suspension is lifted', async () => {
+test('marks a suspended account and lifts the suspension', async () => {
   const suspended = { ...account, isSuspended: true };
   const { user } = openTab('users', { listAllUsers: page(suspended), restoreUser: account });
   await expectInTab(/Role User Suspended/);
@@ -108,7 +108,7 @@ test('a suspended account says so, and the suspension is lifted', async () => {
   );
 });
 
-test('those who are suspended are asked for alone', async () => {
+test('filters by suspended accounts', async () => {
   const asked = vi.fn(() => page(account));
   const { user } = openTab('users', { listAllUsers: asked });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Suspended');
@@ -117,7 +117,7 @@ test('those who are suspended are asked for alone', async () => {
   );
 });
 
-test('a super admin cannot be suspended', async () => {
+test('does not offer to suspend a super admin', async () => {
   const { user } = openTab('users', { listAllUsers: page<AdminUser>({ ...account, role: 'super_admin' }) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Upgrade to Pro']);
@@ -134,11 +134,11 @@ test.each([
   [{ plan: 'pro', isGranted: false, paidUntil }, 'Paid until Dec 21, 2026'],
   [{ plan: 'free', isGranted: false, paidUntil }, 'Paid until Dec 21, 2026 (ended)'],
   [{ plan: 'free', isGranted: false, paidUntil: null }, ''],
-] as const)('where the plan of %o comes from', (user, text) => {
+] as const)('says where the plan of %o comes from', (user, text) => {
   expect(planDetail(users, user)).toBe(text);
 });
 
-test('whoever takes Pro away is told of the days that are paid for', () => {
+test('tells how many paid days are lost when Pro is taken away', () => {
   const paid = { plan: 'pro', isGranted: false, paidUntil } as const;
   expect(proLossText(users.plan, paid, nowMs)).toBe(
     'The days already paid for, until Dec 21, 2026, are lost at once.',

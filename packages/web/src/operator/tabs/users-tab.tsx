@@ -98,7 +98,7 @@ export function UsersTab() {
 
 type UserColumns = readonly Column<AdminUser, AdminUserSort>[];
 
-/** Where there are no plans, without them. */
+/** Leaves out the plan where plans are not sold. */
 const userColumns = (words: OperatorWords): UserColumns => [
   ...columnsBefore(words),
   ...(hasPlans() ? [planColumn(words)] : []),
@@ -155,7 +155,7 @@ const planColumn = ({ users, headers }: OperatorWords): UserColumns[number] => (
 
 type Paid = Pick<AdminUser, 'plan' | 'isGranted' | 'paidUntil'>;
 
-/** Where an account's plan comes from: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
+/** Says where an account's plan comes from: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
 export function planDetail(words: OperatorWords['users'], { plan, isGranted, paidUntil }: Paid): string {
   const day = paidUntil && lastPaidDayText(paidUntil);
   if (isGranted) return words.granted;
@@ -165,7 +165,7 @@ export function planDetail(words: OperatorWords['users'], { plan, isGranted, pai
 
 type LossWords = OperatorWords['users']['plan'];
 
-/** What is lost with Pro, for whoever is about to take it away. */
+/** Says what is lost with Pro, to someone about to take it away. */
 export function proLossText(words: LossWords, { isGranted, paidUntil }: Paid, nowMs: number): string {
   const isPaid = paidUntil !== null && Date.parse(paidUntil) > nowMs;
   if (isPaid) return words.losesPaidDays(lastPaidDayText(paidUntil));
@@ -182,7 +182,7 @@ function UserMenu({ user }: { user: AdminUser }) {
   const planItems: MenuItem[] =
     plan === 'pro'
       ? [
-          // What is paid for ends; what was granted does not.
+          // A paid plan ends by itself; a granted one doesn't.
           ...(isGranted ? [] : [{ label: planChanges.endless.give, icon: Endless, onSelect: ask }]),
           { label: planChanges.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') },
         ]

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** How true the waits of all clinics were. */
+/** The accuracy of all clinics' wait estimates. */
 import { expect, test } from 'vitest';
 import { expectInTab, openTab, tabWords } from '../operator-desk.test-support.tsx';
 import { type AccuracyDay, calendarOf, isOff, lastWeekOf } from './waits-tab.tsx';
@@ -15,48 +15,48 @@ const openWaits = (...days: ReturnType<typeof day>[]) =>
     getPlatformWaitAccuracy: { told: 300 * days.length, medianErrorMinutes: 6, insideShare: 0.75, days },
   });
 
-test('shows how true all waits were, in total and by day', async () => {
+test('shows the accuracy of all wait estimates, in total and by day', async () => {
   openWaits(day('2026-11-20', 0.8), day('2026-11-21', 0.75));
   await expectInTab('Typical error 6 min Half of the waits were closer Inside the range 75%');
   await expectInTab('Day Nov 21, 2026 Inside the range 75% Typical error 6 min Patients 300');
   expect(tabWords()).not.toContain('In the last 7 days');
 });
 
-test('warns when the last week is outside of 70 to 90%', async () => {
+test('warns when the last week is outside 70 to 90%', async () => {
   openWaits(day('2026-11-20', 0.6));
   await expectInTab('In the last 7 days, 60% of patients were called within the time');
 });
 
-test('does not warn of what was before the last week', async () => {
+test('ignores days before the last week in its warning', async () => {
   openWaits(day('2026-11-10', 0.6));
   await expectInTab('Accuracy of wait times');
   expect(tabWords()).not.toContain('In the last 7 days');
 });
 
-test('says that there is nothing to compare yet', async () => {
+test('says when there is nothing to compare yet', async () => {
   openWaits();
   await expectInTab('Nothing to compare yet');
 });
 
 const today = '2026-11-21';
-const dayOfCoverageDays = (serviceDate: string, told: number, insideShare: number): AccuracyDay => ({
+const accuracyDay = (serviceDate: string, told: number, insideShare: number): AccuracyDay => ({
   serviceDate,
   told,
   insideShare,
   medianErrorMinutes: 5,
 });
 
-test('the chart has every day of the last 30, also those without a patient', () => {
-  const days = calendarOf([dayOfCoverageDays('2026-11-20', 12, 0.8)], today);
+test('draws every one of the last 30 days, including those without patients', () => {
+  const days = calendarOf([accuracyDay('2026-11-20', 12, 0.8)], today);
   expect([days.length, days[0]?.serviceDate, days.at(-1)?.serviceDate]).toEqual([30, '2026-10-23', today]);
-  expect(days.filter(({ told }) => told > 0)).toEqual([dayOfCoverageDays('2026-11-20', 12, 0.8)]);
+  expect(days.filter(({ told }) => told > 0)).toEqual([accuracyDay('2026-11-20', 12, 0.8)]);
 });
 
-test('the last week weighs its days by their patients, and knows none before', () => {
+test('weighs the days of the last week by their patients, and ignores earlier days', () => {
   const days = [
-    dayOfCoverageDays('2026-11-14', 1000, 0),
-    dayOfCoverageDays('2026-11-15', 300, 0.6),
-    dayOfCoverageDays(today, 100, 1),
+    accuracyDay('2026-11-14', 1000, 0),
+    accuracyDay('2026-11-15', 300, 0.6),
+    accuracyDay(today, 100, 1),
   ];
   expect(lastWeekOf(days, today)).toEqual({ told: 400, insideShare: 0.7 });
   expect(lastWeekOf([], today)).toEqual({ told: 0, insideShare: null });
@@ -69,6 +69,6 @@ test.each([
   [200, 0.91, true],
   [199, 0.2, false],
   [0, null, false],
-])('of %i patients %j inside the range is worth a warning: %j', (told, insideShare, off) => {
+])('judges a week of %i patients with %j in range: warns %j', (told, insideShare, off) => {
   expect(isOff({ told, insideShare })).toBe(off);
 });

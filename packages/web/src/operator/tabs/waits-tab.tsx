@@ -36,7 +36,7 @@ const dayColumns = ({ accuracy, headers }: OperatorWords): readonly Column<Accur
   { header: accuracy.patients, cell: ({ told }) => told },
 ];
 
-/** How true the waits of all clinics were; a bundle of its own, because the chart is large. */
+/** The accuracy of all clinics' wait estimates. Loaded apart, since the chart is large. */
 export function WaitsTab() {
   const words = useWords('operator').waitsTab;
   const { data, error, refetch, isRefetching } = useQuery(waitAccuracyQuery);
@@ -112,7 +112,7 @@ const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const percent = (share: number) => 100 * share;
 
-/** Bars for the eye, before the band that they should end in; the table beside it is for everybody. */
+/** Bars before the band that they should end in. Screen readers get the table beside it. */
 function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
   const words = useWords('operator').waitsTab;
   const bars = days.map(({ serviceDate, insideShare }) => ({
@@ -187,17 +187,16 @@ function summaryText(words: OperatorWords['waitsTab'], days: readonly AccuracyDa
   return words.chart(shareText(Math.min(...shares)), shareText(Math.max(...shares)));
 }
 
-/** The days of the platform's waits: as a calendar for the chart, and the last week for the warning. */
 export type AccuracyDay = WaitAccuracy & { serviceDate: string };
 
 const SHOWN_DAYS = 30;
 const WEEK_DAYS = 7;
-/** The share of fewer patients in a week says little. */
+/** With fewer patients, a week's share says little. */
 const WEEK_PATIENTS_MIN = 200;
 
 const nothingTold: WaitAccuracy = { told: 0, medianErrorMinutes: null, insideShare: null };
 
-/** The 30 days up to `today`, the earliest first; those on which nobody was told a wait among them. */
+/** Returns the 30 days up to `today`, the earliest first, including days without wait estimates. */
 export function calendarOf(days: readonly AccuracyDay[], today: string): AccuracyDay[] {
   const known = new Map(days.map((day) => [day.serviceDate, day]));
   return Array.from({ length: SHOWN_DAYS }, (_, index) => {
@@ -206,7 +205,7 @@ export function calendarOf(days: readonly AccuracyDay[], today: string): Accurac
   });
 }
 
-/** How many were told a wait in the last seven days, and which share was called inside the range. */
+/** Counts the patients who were given a wait in the last seven days, and the share who were called in range. */
 export function lastWeekOf(
   days: readonly AccuracyDay[],
   today: string,
@@ -217,7 +216,7 @@ export function lastWeekOf(
   return { told, insideShare: told === 0 ? null : inside / told };
 }
 
-/** Whether the week's share is one that an operator should look into. */
+/** Returns true if an operator should look into the week's share. */
 export function isOff({ told, insideShare }: Pick<WaitAccuracy, 'told' | 'insideShare'>): boolean {
   if (insideShare === null || told < WEEK_PATIENTS_MIN) return false;
   return insideShare < COVERAGE_LEAST || insideShare > COVERAGE_MOST;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the operator sees of WhatsApp: what it costs whom, the caps, and what Meta has to be told. */
+/** The operator's view of WhatsApp: its costs by clinic, the caps, and the templates for Meta. */
 import type { PlatformWhatsapp, WhatsappClinic, WhatsappTemplate } from '@baari/contract/platform';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const template = (language: string, body: string): WhatsappTemplate => ({
 });
 const templates = [template('en', 'Token {{1}} at {{2}}: your turn.'), template('hi', 'टोकन {{1}}')];
 
-test('the number, what messages cost, and which clinics they are of', async () => {
+test('shows the number, the costs of messages and the clinics that caused them', async () => {
   openTab('whatsapp', { getWhatsapp: platform, listWhatsappTemplates: templates });
   await expectInTab('+91 98450 00001');
   await expectInTab('Replies from this number in November 2026 1 message, ₹0.12 of ₹1,000');
@@ -51,7 +51,7 @@ test('the number, what messages cost, and which clinics they are of', async () =
   expect(row).toMatch(/Own number.*1,200.*₹138.*₹500/);
 });
 
-test('the templates stand there a language at a time', async () => {
+test('shows the templates one language at a time', async () => {
   const { user } = openTab('whatsapp', { getWhatsapp: platform, listWhatsappTemplates: templates });
   await expectInTab('Token {{1}} at {{2}}: your turn. Samples: 12 · Sunrise');
   screen.getByRole('button', { name: 'Copy text of baari_your_turn' });
@@ -59,7 +59,7 @@ test('the templates stand there a language at a time', async () => {
   await expectInTab('टोकन {{1}}');
 });
 
-test('caps are set in rupees', async () => {
+test('sets caps in rupees', async () => {
   const { user } = openTab('whatsapp', {
     getWhatsapp: platform,
     listWhatsappTemplates: templates,
@@ -80,7 +80,7 @@ test('caps are set in rupees', async () => {
   await expectToast('Limits saved');
 });
 
-test('a clinic has a cap of its own until the field is emptied', async () => {
+test("keeps a clinic's own cap until the field is emptied", async () => {
   const own = { ...clinic, capPaise: 20_000, hasOwnCap: true };
   const { user } = openTab('whatsapp', {
     getWhatsapp: { ...platform, clinics: page(own) },
@@ -97,7 +97,7 @@ test('a clinic has a cap of its own until the field is emptied', async () => {
   expect(sent.at(-1)?.input).toEqual({ clinicId: clinic.clinicId, capPaise: null });
 });
 
-test('where WhatsApp is not set up, it says so and shows the templates all the same', async () => {
+test('says when WhatsApp is not set up, and still shows the templates', async () => {
   openTab('whatsapp', {
     getWhatsapp: { ...platform, isOn: false, number: null, webhookUrl: null, clinics: page() },
     listWhatsappTemplates: templates,
@@ -106,7 +106,7 @@ test('where WhatsApp is not set up, it says so and shows the templates all the s
   await expectInTab('baari_your_turn');
 });
 
-test('Failed to load WhatsApp settings', async () => {
+test('says that WhatsApp settings could not be loaded', async () => {
   openTab('whatsapp', { getWhatsapp: unexpected, listWhatsappTemplates: unexpected });
   await expectInTab(`Failed to load WhatsApp settings ${unexpectedText}`);
   await expectInTab(`Failed to fetch the templates ${unexpectedText}`);

@@ -34,7 +34,7 @@ import { QuestionFailure, useQuestion } from '../questions.tsx';
 
 const address = listAddress(z.object({ page: pageInAddress }));
 
-/** What WhatsApp costs whom, how much it may, and what Meta has to be told. */
+/** WhatsApp's costs, caps and message templates. */
 export function WhatsappTab() {
   const words = useWords('operator').whatsapp;
   const { view, paging } = useListView(address);
@@ -99,12 +99,12 @@ function Facts({ whatsapp }: { whatsapp: PlatformWhatsapp }) {
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Of a month, YYYY-MM: "November 2026". */
+/** Formats a month, YYYY-MM, as "November 2026". */
 const monthText = (month: string): string => monthFormat.format(new Date(`${month}-01`));
 
 type CapsFormProps = { defaultCapPaise: number; answersCapPaise: number };
 
-/** How much WhatsApp may cost in a month. */
+/** The caps on WhatsApp's monthly costs. */
 function CapsForm({ defaultCapPaise, answersCapPaise }: CapsFormProps) {
   const { whatsapp, actions, texts } = useWords('operator');
   const words = whatsapp.caps;
@@ -160,10 +160,10 @@ function CapsForm({ defaultCapPaise, answersCapPaise }: CapsFormProps) {
   );
 }
 
-/** Rupees that were typed, in paise. */
+/** Converts typed rupees to paise. */
 const paiseOf = (typed: string): number => Math.round(Number(typed) * PAISE_PER_RUPEE);
 
-/** What is wrong with a cap that was typed, in rupees; nothing when it can be set. */
+/** Returns what is wrong with a typed cap in rupees, or nothing if it can be set. */
 function capError({ wrong }: OperatorWords['whatsapp']['caps'], typed: string): string | undefined {
   const isRupees = /^\d+(\.\d{1,2})?$/.test(typed.trim()) && paiseOf(typed) <= WHATSAPP_CAP_PAISE_MAX;
   return isRupees ? undefined : wrong(moneyText(WHATSAPP_CAP_PAISE_MAX));
@@ -176,7 +176,7 @@ type ClinicCostsProps = {
   month: string;
 };
 
-/** What WhatsApp costs by clinic in this month, and how much it may. */
+/** WhatsApp's costs by clinic this month, and each clinic's cap. */
 function ClinicCosts({ paging, defaultCapPaise, month }: ClinicCostsProps) {
   const words = useWords('operator');
   const list = useQuery({ ...whatsappQuery(paging.page), select: ({ clinics }) => clinics });
@@ -246,7 +246,7 @@ type ClinicCapDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a clinic's own cap of a month; an empty field is the cap of all. */
+/** Asks for a clinic's own monthly cap. An empty field applies the common cap. */
 function ClinicCapDialog({ clinic, defaultCapPaise, onClose }: ClinicCapDialogProps) {
   const { whatsapp, actions } = useWords('operator');
   const { clinicId, name, hasOwnCap, capPaise } = clinic;
@@ -290,7 +290,7 @@ function ClinicCapDialog({ clinic, defaultCapPaise, onClose }: ClinicCapDialogPr
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The words that Meta has to approve before a message leaves, a language at a time. */
+/** The templates that Meta has to approve before a message is sent, one language at a time. */
 function MessageTemplates() {
   const words = useWords('operator').whatsapp.templates;
   const { data, error, refetch } = useQuery(whatsappTemplatesQuery);
@@ -361,7 +361,7 @@ function TemplateRow({ template: { name, language, body, examples } }: { templat
   );
 }
 
-/** Says that the browser refused to copy. */
+/** Returns a function that says that the browser refused to copy. */
 function useCopyFailed(): () => void {
   const { copyFailed, copyFailedHint } = useWords('operator').whatsapp;
   const showToast = useToast();
