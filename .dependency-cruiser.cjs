@@ -64,7 +64,12 @@ const forbidden = [
     from: { path: '^packages/([^/]+)/' },
     to: {
       path: '^packages/',
-      pathNot: ['^packages/$1/', '^packages/[^/]+/src/index[.]ts$', '^packages/[^/]+/src/[^/]+/index[.]ts$'],
+      pathNot: [
+        '^packages/$1/',
+        '^packages/[^/]+/src/index[.]ts$',
+        '^packages/[^/]+/src/[^/]+/index[.]ts$',
+        '^packages/words/languages[.]ts$',
+      ],
     },
   },
   {

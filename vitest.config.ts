@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const root = import.meta.dirname;
+
+// Tests read the words as they are now.
+execFileSync(process.execPath, [path.join(root, 'packages/words/build.ts')]);
 
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const OPENS_SCREENS = /^\/\/ @vitest-environment jsdom/;
@@ -66,6 +70,7 @@ export default defineConfig({
         1,
         [
           'packages/{core,contract}/src/**/*.test.ts',
+          'packages/words/*/*.test.ts',
           'scripts/**/*.test.ts',
           'torture/**/*.test.ts',
           'bench/**/*.test.ts',

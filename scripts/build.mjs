@@ -8,7 +8,13 @@ import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
 import { runNpm } from './run.mjs';
 
-const sources = ['packages/web', 'packages/core/src', 'packages/contract/src', 'package-lock.json'];
+const sources = [
+  'packages/web',
+  'packages/words',
+  'packages/core/src',
+  'packages/contract/src',
+  'package-lock.json',
+];
 const products = ['packages/web/dist/client', 'packages/web/dist/server'];
 const stampFile = join(cacheDir, 'web-build');
 

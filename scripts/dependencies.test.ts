@@ -16,7 +16,7 @@ type Locked = {
 
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(readDocument('package-lock.json'));
 
-const OWN = ['', 'packages/core', 'packages/contract', 'packages/server', 'packages/web'];
+const OWN = ['', 'packages/core', 'packages/contract', 'packages/server', 'packages/web', 'packages/words'];
 
 /** What our own packages name, without each other. */
 const direct = OWN.flatMap((folder) => {
@@ -65,6 +65,7 @@ const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['CC0-1.0', /^mdn-data$/],
   ['Python-2.0', /^argparse$/],
   ['MIT AND OFL-1.1', /^@expo-google-fonts\//],
+  ['Unicode-DFS-2016', /^make-plural$/],
   ['SEE LICENSE IN README.md AND LICENSE', /^dejavu-fonts-ttf$/],
 ];
 

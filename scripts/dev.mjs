@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfStale } from './build.mjs';
 import { launch } from './launch.mjs';
-import { bin, rootDir, toolEnv } from './paths.mjs';
+import { bin, pinnedNode, rootDir, toolEnv } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
 
@@ -17,11 +17,22 @@ await program(async () => {
       stdio: ['pipe', 'inherit', 'inherit'],
     }),
   );
+  const words = spawn(
+    pinnedNode(),
+    ['--watch-preserve-output', '--watch-path=packages/words', 'packages/words/build.ts'],
+    { cwd: rootDir, env: toolEnv(), stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   process.on('exit', () => {
-    for (const build of builds) build.kill();
+    for (const build of [...builds, words]) build.kill();
   });
 
-  const watched = ['packages/server/src', 'packages/core/src', 'packages/contract/src', 'packages/web/dist'];
+  const watched = [
+    'packages/server/src',
+    'packages/core/src',
+    'packages/contract/src',
+    'packages/web/dist',
+    'packages/words/dist',
+  ];
   launch([
     '--watch-preserve-output',
     ...watched.map((path) => `--watch-path=${path}`),

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withLock } from './lock.mjs';
-import { rootDir } from './paths.mjs';
+import { pinnedNode, rootDir } from './paths.mjs';
 import { program } from './program.mjs';
-import { runNpm } from './run.mjs';
+import { run, runNpm } from './run.mjs';
 
 /**
  * @typedef {object} LockedPackage
@@ -18,8 +18,14 @@ import { runNpm } from './run.mjs';
  * @property {string[]} [libc]
  */
 
-/** Installs what the lock file says unless it is there. Safe when several processes ask at once. */
+/** Installs what the lock file says unless it is there, and compiles the words. Safe when several processes ask at once. */
 export async function prepare() {
+  await install();
+  const { ok } = await run(pinnedNode(), ['packages/words/build.ts']);
+  if (!ok) throw new Error('The words could not be compiled: see the messages above.');
+}
+
+async function install() {
   if (isInstalled()) return;
   await withLock('install', async () => {
     if (isInstalled()) return;

@@ -5,7 +5,7 @@ import type { AlertKind } from '@baari/core/wait-time';
 import type { Alert, Context, DeliveryOutcome, Push } from '../../context/index.ts';
 import { mailLanguage, textName } from '../../mail/index.ts';
 import type { AddressedToken } from '../decide/alerted-token.repository.ts';
-import type { AlertFacts } from '../words/en.ts';
+import type { AlertFacts } from '../words/write-alert.ts';
 import type { TextClaim, TextContext } from './claim-text.ts';
 
 export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;

@@ -10,9 +10,7 @@ import { deleteSubscription } from '../channels/push/push-subscription.repositor
 import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
 import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
 import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
-import { alertEntry, wordsOfEntry } from '../words/alert-entry.ts';
-import type { AlertWords } from '../words/en.ts';
-import { alertText, alertWords } from '../words/write-alert.ts';
+import { alertEntry, alertText, alertWords, type AllFacts } from '../words/write-alert.ts';
 import { type Channel, type Delivery, type DeliveryContext, factsOf, pushOf } from './channel.ts';
 import { claimText, type Count, releaseText, releaseTextIn } from './claim-text.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
@@ -58,9 +56,8 @@ async function byWhatsapp(
   const { whatsappPhone: phone, clinicId, clinicName, textPermission } = token;
   if (phone === null) return null;
   const facts = {
-    ...factsOf(kind, token),
+    ...allFactsOf(kind, token),
     clinic: textSender(clinicName, textPermission),
-    until: timeOfDay(token.announcedUntil ?? new Date(0), token.timeZone, mailLanguage(token.language)),
     url: `${ctx.site.publicUrl}/t/${token.secret}`,
   };
   const sent = {
@@ -133,8 +130,10 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   };
 }
 
-const wordsOf = (kind: AlertKind, token: AddressedToken): AlertWords =>
-  alertWords(token, (catalog, at) => {
-    const until = at(token.announcedUntil ?? new Date(0));
-    return wordsOfEntry(catalog, alertEntry(kind, token.state), { ...factsOf(kind, token), until });
-  });
+const wordsOf = (kind: AlertKind, token: AddressedToken) =>
+  alertWords(token.language, alertEntry(kind, token.state), allFactsOf(kind, token));
+
+const allFactsOf = (kind: AlertKind, token: AddressedToken): AllFacts => ({
+  ...factsOf(kind, token),
+  until: timeOfDay(token.announcedUntil ?? new Date(0), token.timeZone, mailLanguage(token.language)),
+});

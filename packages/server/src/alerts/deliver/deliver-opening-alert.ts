@@ -1,7 +1,10 @@
+import { doctorTitle } from '@baari/core/doctors';
+import { withoutLinks } from '@baari/core/shared';
+import { words } from '@baari/words/alerts';
 import type { Context, DueOpening } from '../../context/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
+import { mailLanguage } from '../../mail/index.ts';
 import { readOpenings } from '../../queue/index.ts';
-import { openingWords } from '../words/opening-words.ts';
 import {
   claimOpeningAlert,
   deleteTold,
@@ -48,11 +51,18 @@ function push(
   const { endpoint, p256dh, auth, doctorId, clinicSlug, doctorSlug } = due;
   const tag = ctx.vault.mac('opening', doctorId).slice(0, TAG_LENGTH);
   const payload = JSON.stringify({
-    ...openingWords(due),
+    ...noticeOf(due),
     url: `/${clinicSlug}/${doctorSlug}`,
     tag,
     isUrgent: false,
   });
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return ctx.alerts.push({ endpoint, p256dh, auth }, { payload, topic: tag, secondsGood });
+}
+
+function noticeOf({ language, doctorName, clinicName }: DueOpeningAlert): { title: string; body: string } {
+  const spoken = mailLanguage(language);
+  const { title, body } = words[spoken].opening;
+  const doctor = doctorTitle(doctorName, spoken);
+  return { title, body: withoutLinks(body({ doctor, clinic: clinicName })) };
 }

@@ -117,12 +117,11 @@ function factsOf({ site, now }: Context, token: PatientToken, language: string) 
 
 function statusLine(ctx: Context, token: PatientToken, language: string): string {
   const facts = factsOf(ctx, token, language);
-  const { state, clinic } = token;
+  const { state } = token;
   const words = answerWords(language);
   if (state.status === 'waiting') return words.waiting(facts);
-  const spoken = { language, timeZone: clinic.timeZone };
   const said = (text: string) => `${facts.clinic}: ${text} ${facts.url}`;
-  if (state.status === 'called') return said(alertWords(spoken, (catalog) => catalog.yourTurn(facts)).text);
-  if (state.status === 'passed') return said(alertWords(spoken, (catalog) => catalog.passed(facts)).text);
+  if (state.status === 'called') return said(alertWords(language, 'yourTurn', facts).text);
+  if (state.status === 'passed') return said(alertWords(language, 'passed', facts).text);
   return words.live(facts);
 }

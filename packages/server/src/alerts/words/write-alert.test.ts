@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { hi } from './hi.ts';
-import { MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
-import { alertText, alertWords } from './write-alert.ts';
+import { mailLanguage, MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
+import { timeOfDay } from '../../mail/index.ts';
+import { ALERT_ENTRIES, type AlertEntry, alertText, alertWords } from './write-alert.ts';
 
 const UNTIL = new Date('2026-11-21T10:40:00+05:30');
 const facts = {
@@ -12,8 +11,7 @@ const facts = {
   room: 'Room 12, upstairs',
   ahead: '3',
 };
-const reader = (language: string) => ({ language, timeZone: 'Asia/Kolkata' });
-const kinds = Object.keys(en).flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, language] as const));
+const kinds = ALERT_ENTRIES.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, language] as const));
 
 const CLINICS = [
   'City Care',
@@ -23,12 +21,8 @@ const CLINICS = [
 ];
 const url = 'https://queue.some-longer-clinic-platform.example.org/t/AbCdEfGhIjKlMnOpQrStUv';
 
-const wordsOf = (kind: string, language: string) =>
-  alertWords(reader(language), (catalog, at) => {
-    const write = new Map(Object.entries(catalog)).get(kind);
-    if (!write) throw new Error('no such alert');
-    return write({ ...facts, until: at(UNTIL) });
-  });
+const wordsOf = (kind: AlertEntry, language: string) =>
+  alertWords(language, kind, { ...facts, until: timeOfDay(UNTIL, 'Asia/Kolkata', mailLanguage(language)) });
 
 describe.each(kinds)('%s in %s', (kind, language) => {
   it('fits on a dark screen', () => {
@@ -49,12 +43,20 @@ describe.each(kinds)('%s in %s', (kind, language) => {
 
 it('a short name stands whole, in letters that cost no second message', () => {
   const text = (clinic: string) =>
-    alertText(en.yourTurn({ ...facts, room: null }), { clinic, url: 'https://x.test/t/s', language: 'en' });
+    alertText(alertWords('en', 'yourTurn', { ...facts, room: null, until: '' }), {
+      clinic,
+      url: 'https://x.test/t/s',
+      language: 'en',
+    });
   expect(text('City Care')).toBe(
     'City Care: token A 1234, it is your turn. Please go in. https://x.test/t/s',
   );
   expect(text('Zoë Klinik')).toContain('Zoe Klinik: ');
-  const hindi = alertText(hi.yourTurn(facts), { clinic: 'सिटी', url: 'https://x.test', language: 'hi' });
+  const hindi = alertText(wordsOf('yourTurn', 'hi'), {
+    clinic: 'सिटी',
+    url: 'https://x.test',
+    language: 'hi',
+  });
   expect(hindi.startsWith('सिटी: ')).toBe(true);
 });
 
@@ -71,13 +73,13 @@ it('times are those of the clinic', () => {
 });
 
 it('a call says the room', () => {
-  for (const kind of ['yourTurn', 'recalled']) {
+  for (const kind of ['yourTurn', 'recalled'] as const) {
     for (const language of MAIL_LANGUAGES) {
       const { body, text } = wordsOf(kind, language);
       expect([body.includes('Room 12, upstairs'), text.includes('Room 12, upstairs')]).toEqual([true, true]);
     }
   }
-  expect(en.yourTurn(facts).body).toBe(
+  expect(wordsOf('yourTurn', 'en').body).toBe(
     'Token A 1234: please go in. Dr. Asha Rao, Room 12, upstairs, City Care.',
   );
 });
@@ -88,7 +90,7 @@ const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోప
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
 
 it.each(MAIL_LANGUAGES)('only a call reads as one in %s', (language) => {
-  for (const kind of Object.keys(en)) {
+  for (const kind of ALERT_ENTRIES) {
     const { title, body, text } = wordsOf(kind, language);
     const isCall = kind === 'yourTurn' || kind === 'recalled';
     expect([kind, CALLS.test(body), CALLS.test(text)]).toEqual([kind, isCall, isCall]);

@@ -1,30 +1,70 @@
-import { type MailLanguage, mailLanguage, textAround, timeOfDay } from '../../mail/index.ts';
-import { bn } from './bn.ts';
-import { type AlertCatalog, type AlertWords, en } from './en.ts';
-import { gu } from './gu.ts';
-import { hi } from './hi.ts';
-import { kn } from './kn.ts';
-import { mr } from './mr.ts';
-import { ta } from './ta.ts';
-import { te } from './te.ts';
+/** Writes what patients are told of their tokens, in their language. */
+import type { TokenState } from '@baari/core/queue';
+import type { AlertKind } from '@baari/core/wait-time';
+import { words } from '@baari/words/alerts';
+import { mailLanguage, textAround } from '../../mail/index.ts';
 
-const CATALOGS: Readonly<Record<MailLanguage, AlertCatalog>> = { en, hi, bn, mr, gu, te, ta, kn };
+export type AlertFacts = {
+  /** The number that is called out. */
+  label: string;
+  clinic: string;
+  /** With the title, as people speak of the doctor. */
+  doctor: string;
+  /** Where the doctor is; null when nobody said. */
+  room: string | null;
+  /** How many are ahead in the line. */
+  ahead: string;
+};
 
-export type AlertReader = { language: string; timeZone: string };
+/** Everything that an alert can say. `until` is the announced time, as its reader's clock shows it. */
+export type AllFacts = AlertFacts & { until: string };
 
-/** The words of a catalog's entry for a reader. `at` writes an instant as that reader's clock shows it. */
-export function alertWords(
-  { language, timeZone }: AlertReader,
-  choose: (catalog: AlertCatalog, at: (instant: Date) => string) => AlertWords,
-): AlertWords {
-  const spoken = mailLanguage(language);
-  return choose(CATALOGS[spoken], (instant) => timeOfDay(instant, timeZone, spoken));
+/** What a dark screen shows, and the text message, after the clinic's name and before the link. */
+export type AlertWords = { title: string; body: string; text: string };
+
+const TOKEN_ALERTS = words.en.token;
+export type AlertEntry = keyof typeof TOKEN_ALERTS;
+
+export const isAlertEntry = (name: string): name is AlertEntry => name in TOKEN_ALERTS;
+export const ALERT_ENTRIES: readonly AlertEntry[] = Object.keys(TOKEN_ALERTS).filter(isAlertEntry);
+
+/** Returns which words say an alert about a token in this state. */
+export function alertEntry(kind: AlertKind, state: TokenState): AlertEntry {
+  switch (kind) {
+    case 'leave_now':
+      return 'leaveNow';
+    case 'two_ahead':
+      return 'twoAhead';
+    case 'your_turn':
+      return 'yourTurn';
+    case 'waiting_again':
+      return 'waitingAgain';
+    case 'cancelled':
+      return cancelledEntry(state);
+    case 'recalled':
+    case 'passed':
+    case 'delayed':
+    case 'issued':
+    case 'moved':
+      return kind;
+  }
 }
 
-/** A text message: the clinic, cut where it would make the message longer than it may be, what is said, and the link. */
+function cancelledEntry(state: TokenState): AlertEntry {
+  if (state.status !== 'cancelled') return 'closed';
+  if (state.reason === 'skipped') return 'skipped';
+  return state.reason === 'no_show' ? 'missed' : 'closed';
+}
+
+export function alertWords(language: string, entry: AlertEntry, facts: AllFacts): AlertWords {
+  const { title, body, text } = words[mailLanguage(language)].token[entry];
+  return { title: typeof title === 'string' ? title : title(facts), body: body(facts), text: text(facts) };
+}
+
+/** Returns a text message: the clinic, shortened where the message would be too long, the text and the link. */
 export function alertText(
-  words: Pick<AlertWords, 'text'>,
+  { text }: Pick<AlertWords, 'text'>,
   { clinic, url, language }: { clinic: string; url: string; language: string },
 ): string {
-  return textAround(clinic, (name) => `${name}: ${words.text} ${url}`, mailLanguage(language));
+  return textAround(clinic, (name) => `${name}: ${text} ${url}`, mailLanguage(language));
 }

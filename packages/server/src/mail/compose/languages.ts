@@ -1,8 +1,9 @@
 /** The languages that mail is written in. */
 import { preferredLanguage } from '@baari/core/shared';
+import { type Language, LANGUAGES } from '@baari/words/languages';
 
-export const MAIL_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+export const MAIL_LANGUAGES = LANGUAGES;
+export type MailLanguage = Language;
 
 const FALLBACK: MailLanguage = 'en';
 

@@ -5,7 +5,6 @@
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
 import { MAIL_LANGUAGES, type MailLanguage, mailLanguage } from '../../../mail/index.ts';
-import { type AlertEntry, type AllFacts, wordsOfEntry } from '../../words/alert-entry.ts';
 import { type AgainFacts, againSaid } from '../../words/again-words.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import {
@@ -14,8 +13,7 @@ import {
   bookingSaid,
   type BookingTextKind,
 } from '../../words/booking-words.ts';
-import { en } from '../../words/en.ts';
-import { alertWords } from '../../words/write-alert.ts';
+import { ALERT_ENTRIES, type AlertEntry, alertWords, type AllFacts } from '../../words/write-alert.ts';
 
 /** What stands for the variables of an alert. */
 export type TemplateFacts = AllFacts & { url: string };
@@ -77,10 +75,7 @@ const againTemplate = (language: MailLanguage): Template => ({
 
 function alertTemplate(entry: AlertEntry, language: MailLanguage, hasRoom = false): Template {
   const facts = { ...VARIABLES, room: hasRoom ? marked('room') : null };
-  // The zone is of no matter: the time is a variable.
-  const { text } = alertWords({ language, timeZone: 'UTC' }, (catalog) =>
-    wordsOfEntry(catalog, entry, facts),
-  );
+  const { text } = alertWords(language, entry, facts);
   return {
     name: `baari_${snake(entry)}${hasRoom ? '_room' : ''}`,
     language,
@@ -99,7 +94,7 @@ function variablesIn(body: string): Variable[] {
 /** All templates, to be registered at Meta. */
 export const listTemplates = (): WhatsappTemplate[] =>
   [
-    ...entries().flatMap((entry) =>
+    ...ALERT_ENTRIES.flatMap((entry) =>
       [false, ...(TELLS_ROOM.includes(entry) ? [true] : [])].flatMap((hasRoom) =>
         MAIL_LANGUAGES.map((language) => alertTemplate(entry, language, hasRoom)),
       ),
@@ -107,9 +102,6 @@ export const listTemplates = (): WhatsappTemplate[] =>
     ...BOOKING_TEXT_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => bookedTemplate(kind, language))),
     ...MAIL_LANGUAGES.map(againTemplate),
   ].map(registered);
-
-const isEntry = (name: string): name is AlertEntry => name in en;
-const entries = () => Object.keys(en).filter(isEntry);
 
 function registered({ name, language, body }: Template): WhatsappTemplate {
   const variables = variablesIn(body);

@@ -1,0 +1,2 @@
+/** The language's own name for itself, as a switch shows it. */
+export const name = 'বাংলা';

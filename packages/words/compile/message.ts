@@ -1,0 +1,81 @@
+/** Reads an ICU message: the parameters it takes, and the mistakes that the build refuses. */
+import { parse, type Token } from '@messageformat/parser';
+
+/** The TypeScript types of the parameters of a message, by name. */
+export type Parameters = ReadonlyMap<string, string>;
+
+/** In these languages the plural form `one` is said of 0 too. */
+const ONE_INCLUDES_ZERO = new Set(['hi', 'bn', 'gu', 'kn']);
+
+export const parseMessage = (message: string): Token[] => parse(message);
+
+/** Returns what a message takes. `formats` are the types of what the functions of a language format. */
+export function parametersOf(message: string, formats: Parameters): Parameters {
+  const types = new Map<string, string | null>();
+  const mayBeNull = new Set<string>();
+  const visit = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (token.type === 'content' || token.type === 'octothorpe') continue;
+      types.set(token.arg, typeIn(token, formats) ?? types.get(token.arg) ?? null);
+      if (!('cases' in token)) continue;
+      if (token.cases.some(({ key }) => key === 'null')) mayBeNull.add(token.arg);
+      for (const { tokens: inner } of token.cases) visit(inner);
+    }
+  };
+  visit(parseMessage(message));
+  return new Map(
+    [...types].map(([name, type]) => [
+      name,
+      `${type ?? 'string | number'}${mayBeNull.has(name) ? ' | null' : ''}`,
+    ]),
+  );
+}
+
+/** A choice by `true` takes a boolean, any other a word; one by `null` alone says nothing of the type. */
+function typeIn(
+  token: Exclude<Token, { type: 'content' | 'octothorpe' }>,
+  formats: Parameters,
+): string | null {
+  if (token.type === 'argument') return null;
+  if (token.type === 'function') return formats.get(token.key) ?? null;
+  if (token.type !== 'select') return 'number';
+  const keys = token.cases.map(({ key }) => key);
+  if (keys.includes('true') || keys.includes('false')) return 'boolean';
+  return keys.every((key) => key === 'null' || key === 'other') ? null : 'string';
+}
+
+/** Returns what is wrong with a message of a language, or null. English says what it may take. */
+export function mistakeIn(
+  message: string,
+  { language, english, formats }: { language: string; english: string; formats: Parameters },
+): string | null {
+  let tokens: Token[];
+  try {
+    tokens = parseMessage(message);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const known = parametersOf(english, formats);
+  const unknown = [...parametersOf(message, formats).keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) return `takes what English does not: ${unknown.join(', ')}`;
+  return mistakeOf(tokens, language, formats);
+}
+
+function mistakeOf(tokens: readonly Token[], language: string, formats: Parameters): string | null {
+  for (const token of tokens) {
+    if (token.type === 'octothorpe')
+      return 'has a #: write the parameter, so that figures are those on the token';
+    if (token.type === 'function' && !formats.has(token.key))
+      return `no function ${token.key} in language.ts`;
+    if (!('cases' in token)) continue;
+    if (!token.cases.some(({ key }) => key === 'other')) return `{${token.arg}} has no "other"`;
+    for (const { key, tokens: inner } of token.cases) {
+      const saysOne = inner.some((each) => each.type === 'content' && /\b1\b/.test(each.value));
+      if (key === 'one' && saysOne && ONE_INCLUDES_ZERO.has(language))
+        return `{${token.arg}}: "one" includes 0 in this language, so a written 1 needs "=1"`;
+      const mistake = mistakeOf(inner, language, formats);
+      if (mistake !== null) return mistake;
+    }
+  }
+  return null;
+}

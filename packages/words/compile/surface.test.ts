@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { compileSurface } from './surface.ts';
+
+const compile = (language: string, messages: unknown, english = messages) =>
+  compileSurface({
+    name: 'patient',
+    language,
+    within: null,
+    messages,
+    english,
+    code: undefined,
+    englishCode: undefined,
+    formats: new Map([['duration', 'number']]),
+  });
+
+it('makes texts strings, and messages functions of what they take', () => {
+  const { source, mistakes } = compile('en', {
+    title: 'Your "token"',
+    ahead: '{count, plural, =1 {1 person} other {{count} people}} before {name}',
+    room: '{room, select, null {Go in.} other {Go in: {room}.}}',
+    wait: ['About {minutes, duration}'],
+  });
+  expect(mistakes).toEqual([]);
+  expect(source).toContain('"title": "Your \\"token\\""');
+  expect(source).toContain('"ahead": (d: { "count": number; "name": string | number }): string =>');
+  expect(source).toContain('"room": (d: { "room": string | number | null }): string =>');
+  expect(source).toContain(
+    '"wait": [(d: { "minutes": number }): string => "About " + duration(d.minutes, "en")]',
+  );
+  expect(source).toContain('from "../../en/language.ts"');
+});
+
+it('says in English what nobody has translated, and counts it', () => {
+  const { source, missing } = compile('ta', { a: 'அ' }, { a: 'A', b: { c: 'C of {clinic}' } });
+  expect(source).toContain('"C of " + d.clinic');
+  expect(missing).toEqual(['patient.b.c']);
+});
+
+it('keeps a function where a translation leaves its parameter out', () => {
+  expect(compile('hi', { a: 'क' }, { a: 'A of {clinic}' }).source).toContain('=> "क"');
+});
+
+it.each([
+  ['a parameter that English does not take', 'hi', '{clinik}', 'takes what English does not: clinik'],
+  ['a key in place of a message', 'hi', { b: 'x' }, 'a: not a text'],
+  ['a message that does not end', 'hi', '{count, plural, =1 {x}', 'Unexpected message end'],
+  ['a number written as the language writes it', 'bn', '{count, plural, other {#}}', 'has a #'],
+  ['no other form', 'en', '{count, plural, =1 {x}}', 'has no "other"'],
+  ['a function that no language has', 'en', '{count, age}', 'no function age'],
+  ['a written 1 that is said of 0, too', 'kn', '{count, plural, one {1 x} other {x}}', '"one" includes 0'],
+] as const)('refuses %s', (_, language, message, said) => {
+  const { mistakes } = compile(language, { a: message }, { a: '{clinic} {count, plural, other {x}}' });
+  expect(mistakes.join()).toContain(said);
+});
+
+it('refuses a key that English does not have', () => {
+  expect(compile('hi', { b: 'x' }, { a: 'x' }).mistakes).toEqual(['hi/patient: b: not in English']);
+});
+
+it('lets "one" say a written 1 where the language says it of 1 alone', () => {
+  const message = '{count, plural, one {1 token} other {{count} tokens}}';
+  expect(compile('en', { a: message }).mistakes).toEqual([]);
+});

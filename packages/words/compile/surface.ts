@@ -1,0 +1,114 @@
+/** Writes the module of a surface in a language: plain texts as strings, messages with parameters as functions. */
+import MessageFormat from '@messageformat/core';
+import compileModule from '@messageformat/core/lib/compile-module.js';
+import { mistakeIn, type Parameters, parametersOf } from './message.ts';
+
+export type Surface = {
+  /** As it is imported: `patient`. */
+  name: string;
+  language: string;
+  /** The surface that is a part of this one, such as what all patients' pages say. */
+  within: string | null;
+  /** Messages by key, as they stand in the JSON file; a list is a list of messages. */
+  messages: unknown;
+  english: unknown;
+  /** What the language says by code: functions by key, as `language.ts` exports them under the surface's name. */
+  code: unknown;
+  englishCode: unknown;
+  formats: Parameters;
+};
+
+export type CompiledSurface = {
+  source: string;
+  /** Paths of messages that nobody has translated yet, and which English says. */
+  missing: readonly string[];
+  mistakes: readonly string[];
+};
+
+type Leaf = { id: string; message: string; english: string };
+
+export function compileSurface(surface: Surface): CompiledSurface {
+  const { name, language, within, messages, english, code, englishCode, formats } = surface;
+  const leaves: Leaf[] = [];
+  const missing: string[] = [];
+  const mistakes: string[] = [];
+
+  const write = (path: readonly string[]): string => {
+    const [own, original, spoken, needed] = [messages, english, code, englishCode].map((value) =>
+      valueAt(value, path),
+    );
+    if (typeof spoken === 'function' || isPrimitive(spoken)) {
+      return `code${path.map((key) => `[${JSON.stringify(key)}]`).join('')}`;
+    }
+    if (typeof needed === 'function' || isPrimitive(needed)) {
+      mistakes.push(`${language}: language.ts says no ${name}.${path.join('.')}`);
+      return '';
+    }
+    if (typeof original === 'string') {
+      if (own !== undefined && typeof own !== 'string')
+        mistakes.push(`${language}/${name}: ${path.join('.')}: not a text, as in English`);
+      const message = typeof own === 'string' ? own : original;
+      if (typeof own !== 'string') missing.push([name, ...path].join('.'));
+      const leaf = { id: `m${leaves.length}`, message, english: original };
+      const mistake = mistakeIn(message, { language, english: original, formats });
+      if (mistake === null) leaves.push(leaf);
+      else mistakes.push(`${language}/${name}: ${path.join('.')}: ${mistake}`);
+      return `‹${leaf.id}›`;
+    }
+    if (Array.isArray(original)) {
+      return `[${original.map((_, index) => write([...path, String(index)])).join(', ')}]`;
+    }
+    const keys = [...new Set([...keysOf(original), ...keysOf(needed), ...keysOf(spoken)])];
+    for (const key of keysOf(own)) {
+      if (!keys.includes(key))
+        mistakes.push(`${language}/${name}: ${[...path, key].join('.')}: not in English`);
+    }
+    const lines = keys.map((key) => `${JSON.stringify(key)}: ${write([...path, key])},`);
+    return `{\n${within !== null && path.length === 0 ? `...${within},\n` : ''}${lines.join('\n')}\n}`;
+  };
+
+  const body = write([]);
+  if (mistakes.length > 0) return { source: '', missing, mistakes };
+
+  const functions = compileLeaves(leaves, language, formats);
+  const filled = body.replace(/‹(m\d+)›/g, (_, id: string) => functions.bodies.get(id) ?? '');
+  const source = [
+    `// Made of packages/words/${language}: change the messages there.`,
+    '// @ts-nocheck',
+    ...functions.imports,
+    ...(code === undefined ? [] : [`import { ${name} as code } from '../../${language}/language.ts';`]),
+    ...(within === null ? [] : [`import { words as ${within} } from './${within}.ts';`]),
+    `export const words${language === 'en' ? '' : `: typeof import('../en/${name}.ts').words`} = ${filled};`,
+    '',
+  ].join('\n');
+  return { source, missing, mistakes };
+}
+
+/** A message that takes nothing in English is a text; all others are functions, whatever a translation leaves out. */
+function compileLeaves(leaves: readonly Leaf[], language: string, formats: Parameters) {
+  const customFormatters = Object.fromEntries(
+    [...formats.keys()].map((id) => [id, { formatter: String, id, module: `../../${language}/language.ts` }]),
+  );
+  const compiler = new MessageFormat(language, { customFormatters });
+  const module = compileModule(compiler, Object.fromEntries(leaves.map(({ id, message }) => [id, message])));
+  const said = new Map(
+    [...module.matchAll(/^ {2}(m\d+): \(d?\) => (.*?),?$/gm)].map(([, id = '', text = '']) => [id, text]),
+  );
+  const bodies = new Map(
+    leaves.map(({ id, english }) => {
+      const parameters = [...parametersOf(english, formats)];
+      const type = parameters.map(([name, of]) => `${JSON.stringify(name)}: ${of}`).join('; ');
+      const text = said.get(id) ?? '';
+      return [id, parameters.length === 0 ? text : `(d: { ${type} }): string => ${text}`];
+    }),
+  );
+  return { bodies, imports: [...module.matchAll(/^import .*$/gm)].map(([line]) => line) };
+}
+
+const isPrimitive = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const keysOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
