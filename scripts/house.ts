@@ -18,7 +18,7 @@ const SAMPLE_LANGUAGE = 'kn';
 const SAMPLE_SETTING = 'callsOnlyHere';
 const SMALL = 40;
 
-const isTest = (file: string) => /[.](test|test-support|spec)[.]tsx?$/.test(file);
+const isTest = (file: string) => /[.](test|test-support|spec)[.]tsx?$|^packages\/\w+\/test\//.test(file);
 const isSource = (file: string) => /[.](ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts');
 
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: rootDir, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -93,7 +93,11 @@ const figures: Figure[] = [
   },
   { says: 'statements with parameters past $3', value: holding('$4'), most: 0 },
   { says: 'lines of words as TypeScript', value: lines(sources.filter(isCatalog)), most: 2_000 },
-  { says: `files that name a clinic's boolean (${SAMPLE_SETTING})`, value: holding(SAMPLE_SETTING), most: 7 },
+  {
+    says: `files that name a clinic's boolean (${SAMPLE_SETTING})`,
+    value: inPackages.filter((file) => texts.get(file)?.includes(SAMPLE_SETTING)).length,
+    most: 7,
+  },
   {
     says: `files of a language, and files that name it (${SAMPLE_LANGUAGE})`,
     value:

@@ -115,6 +115,7 @@ function readingOf(
     daily: null,
     callRevision: 0,
     asksVisitTypes: true,
+    callsOnlyHere: false,
     priorities: [],
     seniorFrom: 60 as const,
     tokens: [],

@@ -1,7 +1,8 @@
 /** What anybody may know of a clinic, what its members see, and what registering one takes. */
-import { MEMBER_ROLES, PAYMENT_KINDS, SLUG_MAX_LENGTH } from '@baari/core/clinics';
+import { MEMBER_ROLES, SLUG_MAX_LENGTH } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, line, personName, phone, typedPhone } from '../shared/index.ts';
+import { clinicSettings } from './settings.ts';
 
 export const slug = z
   .string()
@@ -72,40 +73,18 @@ export const registeredClinic = clinicProfile.extend({
 });
 export type RegisteredClinic = z.infer<typeof registeredClinic>;
 
-/** A clinic with what its members see and set. */
+/** A clinic with what its members see of it. */
 export const clinicDetails = registeredClinic.extend({
   /** How the one who asks belongs to it. */
   role: z.enum(MEMBER_ROLES),
   /** Rises with every edit; an edit names the one it started from. */
   version: z.number().int(),
-  /** What a consultation takes on average where the doctor has no average of their own, in minutes. */
-  consultationMinutes: z.number().int(),
-  /** How long before the day's first slot patients can take tokens, in minutes. */
-  opensEarlyMinutes: z.number().int(),
-  /** Whether patients get text messages about their turn; null where no messages can be sent. */
-  sendsTexts: z.boolean().nullable(),
-  /** Whether patients who ask for it are alerted by WhatsApp; null where no such messages can be sent. */
-  sendsWhatsapp: z.boolean().nullable(),
-  /** Whether a phone is confirmed by a code before its first token here; null where no messages can be sent. */
-  confirmsPhones: z.boolean().nullable(),
-  /** Whether the operator lets texts, codes and WhatsApp messages leave in its name: without it the three settings wait. */
+  ...clinicSettings.shape,
+  /** Null where no messages can be sent, as in the next two. */
+  sendsTexts: clinicSettings.shape.sendsTexts.nullable(),
+  sendsWhatsapp: clinicSettings.shape.sendsWhatsapp.nullable(),
+  confirmsPhones: clinicSettings.shape.confirmsPhones.nullable(),
+  /** The operator lets texts, codes and WhatsApp messages leave in the clinic's name. Until then these three have no effect. */
   maySendTexts: z.boolean(),
-  /** Whether staff say what type of visit they add a patient for. */
-  asksVisitTypes: z.boolean(),
-  /** Whether Call next takes the first in line who is here, and passes who is ahead and is not. */
-  callsOnlyHere: z.boolean(),
-  /** Whether staff mark the fee of each visit. */
-  marksFees: z.boolean(),
-  /** How most patients pay: one press marks a fee as paid so. */
-  usualPayment: z.enum(PAYMENT_KINDS),
-  /** Whether a letter stands before the numbers of each line, where there are several. */
-  usesLetters: z.boolean(),
-  /** For how many months after the last visit patients' names and phones are kept. */
-  keepsPatientsMonths: z.number().int(),
-  /** Whether the owner gets the figures of each day by mail at closing, and those of each month on the first of the next. */
-  mailsDays: z.boolean(),
-  mailsMonths: z.boolean(),
-  /** Whether the waiting room's screen says numbers and letters in English where it puts calls together of sounds. */
-  englishNumbers: z.boolean(),
 });
 export type ClinicDetails = z.infer<typeof clinicDetails>;

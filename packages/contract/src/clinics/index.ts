@@ -1,5 +1,5 @@
 /** Clinics: registering one, running it, who belongs to it, and where it is. */
-import { isTimeZone, PAYMENT_KINDS } from '@baari/core/clinics';
+import { isTimeZone } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, instant, line, nothing, operation, typedPhone } from '../shared/index.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { maps } from './maps.ts';
 import { recordings } from './recordings.ts';
 import { search } from './search.ts';
+import { clinicSettings } from './settings.ts';
 import { team } from './team.ts';
 import { voice } from './voice.ts';
 
@@ -21,6 +22,7 @@ export * from './clinic.ts';
 export * from './maps.ts';
 export * from './recordings.ts';
 export * from './search.ts';
+export * from './settings.ts';
 export * from './team.ts';
 export * from './voice.ts';
 
@@ -118,23 +120,9 @@ export const clinics = {
     })
     .input(
       clinicId.extend({
-        consultationMinutes: z.number().int().min(5).max(120).optional(),
-        /** Turned on, lines without a letter get the next free ones. */
-        usesLetters: z.boolean().optional(),
-        opensEarlyMinutes: z.number().int().min(0).max(720).optional(),
-        sendsTexts: z.boolean().optional(),
-        sendsWhatsapp: z.boolean().optional(),
-        confirmsPhones: z.boolean().optional(),
-        asksVisitTypes: z.boolean().optional(),
-        callsOnlyHere: z.boolean().optional(),
-        marksFees: z.boolean().optional(),
-        usualPayment: z.enum(PAYMENT_KINDS).optional(),
-        keepsPatientsMonths: z.number().int().min(1).max(120).optional(),
+        ...clinicSettings.partial().shape,
         /** An IANA name. Refused once the day has begun. */
         timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
-        mailsDays: z.boolean().optional(),
-        mailsMonths: z.boolean().optional(),
-        englishNumbers: z.boolean().optional(),
       }),
     )
     .output(clinicDetails),

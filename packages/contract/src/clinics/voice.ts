@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { displayRoutes } from '../display-routes/index.ts';
 import { id, instant, operation } from '../shared/index.ts';
 import { playedRecording } from './recordings.ts';
+import { clinicSettings } from './settings.ts';
 
 const tags = ['Clinics'];
 const clinicId = z.object({ clinicId: id });
@@ -13,8 +14,7 @@ const language = z.enum(SPOKEN_LANGUAGES);
 const spokenWith = z.object({
   /** Where somebody in the clinic has listened to the made voice and said that it is understood. */
   understood: z.array(language),
-  /** Whether numbers and letters are said in English, inside of a sentence of another language. */
-  englishNumbers: z.boolean(),
+  ...clinicSettings.pick({ englishNumbers: true }).shape,
   /** What the clinic says itself: comes before any other voice. */
   recordings: z.array(playedRecording),
 });

@@ -3,17 +3,9 @@ import {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
   DOCTOR_LOGIN_ENDS,
-  FREE_DAYS_MAX,
-  FREE_VISITS_MAX,
   LANGUAGES,
   LETTERS,
   LINE_TITLES,
-  PASSED_BEHIND,
-  PASSED_BEHIND_MAX,
-  PRIORITIES,
-  REPORTS,
-  RETURNS,
-  SENIOR_AGES,
   SPECIALTIES,
   type DoctorName,
 } from '@baari/core/doctors';
@@ -21,6 +13,7 @@ import { typedCode } from '@baari/core/shared';
 import { z } from 'zod';
 import { id, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
 import { calendarOperations, datedHours } from './calendar.ts';
+import { doctorSettings, newDoctorSettings, rupees } from './settings.ts';
 import { daySlots, typedDaySlots, typedWorkingHours, workingHours } from './working-hours.ts';
 
 export {
@@ -33,6 +26,14 @@ export {
   keptEntry,
   type KeptEntry,
 } from './calendar.ts';
+export {
+  doctorSettings,
+  type DoctorSettings,
+  feeRules,
+  type FeeRules,
+  lineRules,
+  type LineRules,
+} from './settings.ts';
 export { daySlots, typedDaySlots, typedWorkingHours, workingHours };
 
 /** A doctor, or a line that is none, as it is spoken of: see core's `doctorTitle`. */
@@ -42,36 +43,6 @@ export const doctorName = z.object({
 }) satisfies z.ZodType<DoctorName>;
 
 const letter = z.enum(LETTERS);
-
-/** Where a line puts who shows a report, was not there, or away, and who may not wait long in it. */
-export const lineRules = z.object({
-  /** Behind how many of the next somebody stands who was passed; the second time at the end. */
-  passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
-  /** Where somebody stands who is back from a test. */
-  returns: z.enum(RETURNS),
-  /** Where somebody stands whom staff add to show a report. */
-  reports: z.enum(REPORTS),
-  /** Why somebody may be placed soon. */
-  priorities: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length),
-  /** From which age on somebody has the priority `age`. */
-  seniorFrom: z.literal(SENIOR_AGES),
-});
-export type LineRules = z.infer<typeof lineRules>;
-
-const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01);
-
-/** What a doctor's visits cost beside the consultation fee, where a clinic marks fees. */
-export const feeRules = z.object({
-  /** Rupees; null where it is the consultation fee, here and below. */
-  followUpFee: rupees.nullable(),
-  /** Of who only shows a report. */
-  reportFee: rupees.nullable(),
-  /** For how many days after a visit that was paid the next ones are free; 0 where none is. */
-  freeDays: z.number().int().min(0).max(FREE_DAYS_MAX),
-  /** How many of them. */
-  freeVisits: z.number().int().min(1).max(FREE_VISITS_MAX),
-});
-export type FeeRules = z.infer<typeof feeRules>;
 
 /** What anybody may know of a doctor. */
 export const doctorProfile = z.object({
@@ -98,33 +69,11 @@ export const doctorProfile = z.object({
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 
-const newFeeRules = {
-  followUpFee: feeRules.shape.followUpFee.default(null),
-  reportFee: feeRules.shape.reportFee.default(null),
-  freeDays: feeRules.shape.freeDays.default(0),
-  freeVisits: feeRules.shape.freeVisits.default(1),
-};
-
-const newLineRules = {
-  passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
-  returns: lineRules.shape.returns.default('soon'),
-  reports: lineRules.shape.reports.default('turn'),
-  priorities: lineRules.shape.priorities.default([...PRIORITIES]),
-  seniorFrom: lineRules.shape.seniorFrom.default(60),
-};
-
-export const addDoctorInput = z.object({
-  clinicId: id,
+/** Fields that both adding and changing a doctor set. */
+const doctorFields = z.object({
   name: line(200),
-  title: z.enum(LINE_TITLES).default('dr'),
-  /** Left out for the next free one, where the clinic uses letters. */
-  letter: letter.nullable().optional(),
-  room: line(20).nullable().default(null),
-  ...newLineRules,
-  ...newFeeRules,
   /** Needed of a doctor. */
   specialty: z.enum(SPECIALTIES).nullable(),
-  phone: typedPhone,
   yearsExperience: z.number().int().min(0).max(50).nullable(),
   qualifications: line(300).nullable(),
   languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).nullable(),
@@ -133,37 +82,27 @@ export const addDoctorInput = z.object({
   bio: text(2000).nullable(),
   workingHours: typedWorkingHours,
 });
+
+export const addDoctorInput = doctorFields.extend({
+  clinicId: id,
+  title: z.enum(LINE_TITLES).default('dr'),
+  /** Left out for the next free one, where the clinic uses letters. */
+  letter: letter.nullable().optional(),
+  room: line(20).nullable().default(null),
+  phone: typedPhone,
+  ...newDoctorSettings.shape,
+});
 export type AddDoctorInput = z.input<typeof addDoctorInput>;
 
-const {
-  clinicId: _clinicId,
-  phone: _phone,
-  letter: _letter,
-  title: _title,
-  room: _room,
-  passedBehind: _passedBehind,
-  returns: _returns,
-  reports: _reports,
-  priorities: _priorities,
-  seniorFrom: _seniorFrom,
-  followUpFee: _followUpFee,
-  reportFee: _reportFee,
-  freeDays: _freeDays,
-  freeVisits: _freeVisits,
-  ...editable
-} = addDoctorInput.shape;
-
-export const updateDoctorInput = z.object({
+export const updateDoctorInput = doctorFields.extend({
   doctorId: id,
   /** The version that the editor looked at. */
   version: z.number().int(),
-  ...editable,
   // What is left out stays.
   title: z.enum(LINE_TITLES).optional(),
   letter: letter.nullable().optional(),
   room: line(20).nullable().optional(),
-  ...lineRules.partial().shape,
-  ...feeRules.partial().shape,
+  ...doctorSettings.partial().shape,
   /** Null keeps the phone. */
   phone: typedPhone.nullable(),
   /** Whether bookings may end that are left without hours. */
@@ -177,8 +116,7 @@ export const savedDoctor = z.object({
   phone,
   /** The one that is set, shown or not. */
   letter: z.string().nullable(),
-  ...lineRules.shape,
-  ...feeRules.shape,
+  ...doctorSettings.shape,
   version: z.number().int(),
 });
 export type SavedDoctor = z.infer<typeof savedDoctor>;

@@ -2,7 +2,7 @@
 import { MEMBER_ROLES } from '@baari/core/clinics';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
-import { doctorProfile, feeRules, lineRules } from '../doctors/index.ts';
+import { doctorProfile, doctorSettings } from '../doctors/index.ts';
 import { instant, phone } from '../shared/index.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 
@@ -26,8 +26,7 @@ export const consoleDoctor = z.object({
   consultationMinutes: z.number().int().nullable(),
   /** The letter that is set, shown or not. */
   letter: z.string().nullable(),
-  ...lineRules.shape,
-  ...feeRules.shape,
+  ...doctorSettings.shape,
   /** Rises with every edit of the doctor; an edit names the one it started from. */
   version: z.number().int(),
   /** Whether bookings are open though none are taken any more; left out where that is not so. */

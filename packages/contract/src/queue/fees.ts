@@ -7,7 +7,7 @@ import { id, instant, line, operation } from '../shared/index.ts';
 const REASON_MAX_LENGTH = 200;
 
 const paise = z.number().int().min(0).max(FEE_PAISE_MAX);
-export const paymentKind = z.enum(PAYMENT_KINDS);
+const paymentKind = z.enum(PAYMENT_KINDS);
 
 const due = z.object({ mark: z.literal('due'), paise: paise.nullable() });
 const paid = z.object({ mark: z.literal('paid'), kind: paymentKind, paise: paise.min(1) });

@@ -2,7 +2,7 @@
 import { PRIORITIES } from '@baari/core/doctors';
 import { HOLDER_PROOFS, MOVE_REASONS, PROOF_DIGITS, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
-import { clinicProfile } from '../clinics/index.ts';
+import { clinicProfile, clinicSettings } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
 import { id, instant } from '../shared/index.ts';
 import { queueSnapshot, tokenState } from './queue-snapshot.ts';
@@ -67,7 +67,7 @@ export type BoardDoctor = z.infer<typeof boardDoctor>;
 export const clinicBoard = z.object({
   clinic: clinicProfile,
   /** Whether the clinic asks for the type of a visit; left out where it does not. */
-  asksVisitTypes: z.boolean().optional(),
+  asksVisitTypes: clinicSettings.shape.asksVisitTypes.optional(),
   doctors: z.array(boardDoctor),
 });
 export type ClinicBoard = z.infer<typeof clinicBoard>;

@@ -1,5 +1,5 @@
 /** What travels of a queue: a public snapshot without names, and the console's with them. */
-import { PRIORITIES, SENIOR_AGES } from '@baari/core/doctors';
+import { PRIORITIES } from '@baari/core/doctors';
 import { SEXES } from '@baari/core/patients';
 import {
   type Announcement,
@@ -15,9 +15,10 @@ import {
   VISIT_TYPES,
 } from '@baari/core/queue';
 import { z } from 'zod';
-import { doctorName } from '../doctors/index.ts';
+import { queueSettings } from '../clinics/index.ts';
+import { doctorName, lineRules } from '../doctors/index.ts';
 import { id, instant, phone } from '../shared/index.ts';
-import { feeMark, paymentKind, tokenFee } from './fees.ts';
+import { feeMark, tokenFee } from './fees.ts';
 import { queueWaits } from './queue-waits.ts';
 
 export const tokenState = z.discriminatedUnion('status', [
@@ -175,17 +176,12 @@ export const consoleQueue = queueSnapshot.extend({
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
-  /** Whether the clinic asks for the type of a visit. */
-  asksVisitTypes: z.boolean(),
-  /** Why the doctor has somebody placed soon, and from which age on somebody is old. */
-  priorities: z.array(z.enum(PRIORITIES)),
-  seniorFrom: z.literal(SENIOR_AGES),
+  ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
   /** Whether the doctor has somebody placed soon who only shows a report; left out where not. */
   reportsSoon: z.literal(true).optional(),
-  /** Whether a call takes the first in line who is here; left out where it takes the first. */
-  callsOnlyHere: z.boolean().optional(),
-  /** With which kind of payment one press marks a fee as paid; left out where the clinic marks no fees. */
-  usualPayment: paymentKind.optional(),
+  ...queueSettings.omit({ marksFees: true }).shape,
+  /** Left out where the clinic marks no fees. */
+  usualPayment: queueSettings.shape.usualPayment.optional(),
   tokens: z.array(consoleToken),
   lastAction: queueAction.nullable(),
 });

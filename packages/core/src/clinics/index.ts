@@ -7,7 +7,15 @@ export {
   isReservedSlug,
   SLUG_MAX_LENGTH,
 } from './slug.ts';
-export { isTimeZone, PAYMENT_KINDS, type PaymentKind, timeZones } from './settings.ts';
+export {
+  CONSULTATION_MINUTES,
+  isTimeZone,
+  KEEPS_PATIENTS_MONTHS,
+  OPENS_EARLY_MINUTES,
+  PAYMENT_KINDS,
+  type PaymentKind,
+  timeZones,
+} from './settings.ts';
 export { mayText, TEXT_PERMISSIONS, textSender, type TextPermission } from './text-permission.ts';
 export { distanceKm, type Place, TRAVEL_MINUTES_MAX, travelMinutes } from './travel-time.ts';
 export {

@@ -1,4 +1,8 @@
-/** What a clinic can choose among in its settings. */
+/** Choices and limits of a clinic's settings. */
+
+export const CONSULTATION_MINUTES = { min: 5, max: 120 };
+export const OPENS_EARLY_MINUTES = { min: 0, max: 720 };
+export const KEEPS_PATIENTS_MONTHS = { min: 1, max: 120 };
 
 /** How a patient pays at the desk. */
 export const PAYMENT_KINDS = ['cash', 'upi', 'card'] as const;

@@ -16,43 +16,15 @@ export async function getClinicDetails(
 
 /** A clinic as a member with this role sees it. */
 export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): ClinicDetails {
-  const {
-    version,
-    consultationMinutes,
-    opensEarlyMinutes,
-    asksVisitTypes,
-    callsOnlyHere,
-    marksFees,
-    usualPayment,
-    usesLetters,
-    keepsPatientsMonths,
-    mailsDays,
-    mailsMonths,
-    englishNumbers,
-  } = clinic;
-  const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
-  const sendsWhatsapp = site.hasWhatsapp ? clinic.sendsWhatsapp : null;
-  const confirmsPhones = site.hasSms ? clinic.confirmsPhones : null;
-  const maySendTexts = mayText(clinic.textPermission);
+  const { profile: _profile, textPermission, ...seen } = clinic;
   return {
+    ...seen,
     ...withAddresses(site, clinic),
     role,
-    version,
-    consultationMinutes,
-    opensEarlyMinutes,
-    sendsTexts,
-    sendsWhatsapp,
-    confirmsPhones,
-    maySendTexts,
-    asksVisitTypes,
-    callsOnlyHere,
-    marksFees,
-    usualPayment,
-    usesLetters,
-    keepsPatientsMonths,
-    mailsDays,
-    mailsMonths,
-    englishNumbers,
+    sendsTexts: site.hasSms ? seen.sendsTexts : null,
+    sendsWhatsapp: site.hasWhatsapp ? seen.sendsWhatsapp : null,
+    confirmsPhones: site.hasSms ? seen.confirmsPhones : null,
+    maySendTexts: mayText(textPermission),
   };
 }
 

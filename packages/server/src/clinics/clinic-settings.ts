@@ -28,14 +28,14 @@ export async function updateClinicSettings(
   ctx: Context,
   input: Input<'clinics', 'updateClinicSettings'>,
 ): Promise<ClinicDetails> {
-  const { clinicId, mailsDays, mailsMonths } = input;
-  const isOfOwner = mailsDays !== undefined || mailsMonths !== undefined;
+  const { clinicId, timeZone, ...changed } = input;
+  const isOfOwner = changed.mailsDays !== undefined || changed.mailsMonths !== undefined;
   await requireClinic(ctx, clinicId, isOfOwner ? 'owner' : 'admin');
   await ctx.db.transaction(async (tx) => {
     const clinic = await requireLocked(tx, clinicId);
-    if (input.timeZone !== undefined) await changeTimeZone(ctx, tx, clinic, input.timeZone);
-    await saveSettings(tx, clinicId, input);
-    if (input.usesLetters) await giveLetters(tx, clinicId);
+    if (timeZone !== undefined) await changeTimeZone(ctx, tx, clinic, timeZone);
+    await saveSettings(tx, clinicId, changed);
+    if (changed.usesLetters) await giveLetters(tx, clinicId);
   });
   // The queues have no new revision, but the waits that they show change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);

@@ -1,42 +1,24 @@
-import type { ClinicProfile, Location } from '@baari/contract/clinics';
-import type { PaymentKind, TextPermission } from '@baari/core/clinics';
+import {
+  type ClinicProfile,
+  clinicSettings,
+  type ClinicSettings,
+  type Location,
+} from '@baari/contract/clinics';
+import type { TextPermission } from '@baari/core/clinics';
 import { latinText } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import { selectColumns, type Sql, type Transaction, writeColumns } from '../db/index.ts';
 
 /** A clinic with its settings. */
-export type Clinic = {
+export type Clinic = ClinicSettings & {
   profile: ClinicProfile;
   ownerName: string;
   /** Rises with every edit. */
   version: number;
-  consultationMinutes: number;
-  opensEarlyMinutes: number;
-  /** Whether patients get text messages about their turn. */
-  sendsTexts: boolean;
-  /** Whether patients who ask for it are alerted by WhatsApp. */
-  sendsWhatsapp: boolean;
-  /** Whether a phone is confirmed before it takes its first token here. */
-  confirmsPhones: boolean;
-  /** Whether the operator lets texts and codes be sent in its name: only if `granted`, or `kept` from before this was asked. */
+  /** Texts and codes leave in the clinic's name if `granted`, or `kept` from before this was asked. */
   textPermission: TextPermission;
-  asksVisitTypes: boolean;
-  /** Whether a call takes the first in line who is here. */
-  callsOnlyHere: boolean;
-  /** Whether staff mark the fee of each visit. */
-  marksFees: boolean;
-  usualPayment: PaymentKind;
-  /** Whether a letter stands before the numbers of each line, where there are several. */
-  usesLetters: boolean;
-  /** For how long after the last visit patients' names and phones are kept. */
-  keepsPatientsMonths: number;
-  /** Whether the owner gets the figures of each day by mail, and those of each month. */
-  mailsDays: boolean;
-  mailsMonths: boolean;
-  /** Whether the waiting room's screen says numbers in English inside of another language. */
-  englishNumbers: boolean;
 };
 
-export type ClinicRow = {
+export type ClinicRow = ClinicSettings & {
   id: string;
   slug: string;
   name: string;
@@ -50,27 +32,11 @@ export type ClinicRow = {
   time_zone: string;
   is_active: boolean;
   version: number;
-  consultation_minutes: number;
-  opens_early_minutes: number;
-  sends_texts: boolean;
-  sends_whatsapp: boolean;
-  confirms_phones: boolean;
   text_permission: TextPermission;
-  asks_visit_types: boolean;
-  calls_only_here: boolean;
-  marks_fees: boolean;
-  usual_payment: PaymentKind;
-  uses_letters: boolean;
-  keeps_patients_months: number;
-  mails_days: boolean;
-  mails_months: boolean;
-  english_numbers: boolean;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
-  is_active, version, consultation_minutes, opens_early_minutes, sends_texts, sends_whatsapp, confirms_phones,
-  text_permission, asks_visit_types, calls_only_here, marks_fees, usual_payment, uses_letters, keeps_patients_months,
-  mails_days, mails_months, english_numbers`;
+  is_active, version, text_permission, ${selectColumns(clinicSettings.keyof().options, 'clinic')}`;
 
 // A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -130,21 +96,8 @@ export function clinicOf(row: ClinicRow): Clinic {
     },
     ownerName: row.owner_name,
     version: row.version,
-    consultationMinutes: row.consultation_minutes,
-    opensEarlyMinutes: row.opens_early_minutes,
-    sendsTexts: row.sends_texts,
-    sendsWhatsapp: row.sends_whatsapp,
-    confirmsPhones: row.confirms_phones,
     textPermission: row.text_permission,
-    asksVisitTypes: row.asks_visit_types,
-    callsOnlyHere: row.calls_only_here,
-    marksFees: row.marks_fees,
-    usualPayment: row.usual_payment,
-    usesLetters: row.uses_letters,
-    keepsPatientsMonths: row.keeps_patients_months,
-    mailsDays: row.mails_days,
-    mailsMonths: row.mails_months,
-    englishNumbers: row.english_numbers,
+    ...clinicSettings.parse(row),
   };
 }
 
@@ -207,54 +160,12 @@ export async function saveProfile(tx: Transaction, id: string, profile: Editable
 const placeColumns = (location: Location | null) =>
   location === null ? [null, null, null] : [location.latitude, location.longitude, location.placeId];
 
-/** How a clinic runs; what is not named stays as it was. */
-export type ClinicSettings = {
-  consultationMinutes?: number | undefined;
-  opensEarlyMinutes?: number | undefined;
-  sendsTexts?: boolean | undefined;
-  sendsWhatsapp?: boolean | undefined;
-  confirmsPhones?: boolean | undefined;
-  asksVisitTypes?: boolean | undefined;
-  callsOnlyHere?: boolean | undefined;
-  marksFees?: boolean | undefined;
-  usualPayment?: PaymentKind | undefined;
-  usesLetters?: boolean | undefined;
-  keepsPatientsMonths?: number | undefined;
-  mailsDays?: boolean | undefined;
-  mailsMonths?: boolean | undefined;
-  englishNumbers?: boolean | undefined;
-};
+type ChangedSettings = { [Setting in keyof ClinicSettings]?: ClinicSettings[Setting] | undefined };
 
-export async function saveSettings(sql: Sql, id: string, settings: ClinicSettings): Promise<void> {
-  await sql.query(
-    `UPDATE clinic SET consultation_minutes = coalesce($2, consultation_minutes),
-       opens_early_minutes = coalesce($3, opens_early_minutes), sends_texts = coalesce($4, sends_texts),
-       confirms_phones = coalesce($5, confirms_phones),
-       keeps_patients_months = coalesce($6, keeps_patients_months),
-       asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters),
-       calls_only_here = coalesce($9, calls_only_here), marks_fees = coalesce($10, marks_fees),
-       usual_payment = coalesce($11, usual_payment), mails_days = coalesce($12, mails_days),
-       mails_months = coalesce($13, mails_months), sends_whatsapp = coalesce($14, sends_whatsapp),
-       english_numbers = coalesce($15, english_numbers)
-     WHERE id = $1`,
-    [
-      id,
-      settings.consultationMinutes,
-      settings.opensEarlyMinutes,
-      settings.sendsTexts,
-      settings.confirmsPhones,
-      settings.keepsPatientsMonths,
-      settings.asksVisitTypes,
-      settings.usesLetters,
-      settings.callsOnlyHere,
-      settings.marksFees,
-      settings.usualPayment,
-      settings.mailsDays,
-      settings.mailsMonths,
-      settings.sendsWhatsapp,
-      settings.englishNumbers,
-    ],
-  );
+/** Saves the settings that are named; the others stay as they are. */
+export async function saveSettings(sql: Sql, id: string, changed: ChangedSettings): Promise<void> {
+  const { assignments, values } = writeColumns(changed, 2);
+  if (values.length > 0) await sql.query(`UPDATE clinic SET ${assignments} WHERE id = $1`, [id, ...values]);
 }
 
 /** Whether texts and codes may leave in a clinic's name. */

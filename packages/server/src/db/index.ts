@@ -7,6 +7,7 @@ export {
   type Statement,
   type Transaction,
 } from './database.ts';
+export { selectColumns, writeColumns } from './columns.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { DatabaseIsNewer, migrate, type MigrateOptions } from './migrate.ts';
 export { isDiskFull } from './database-errors.ts';

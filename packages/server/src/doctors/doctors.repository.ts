@@ -1,31 +1,34 @@
-import type { DoctorProfile, FeeRules, LineRules } from '@baari/contract/doctors';
+import type { Input } from '@baari/contract';
+import {
+  type DoctorProfile,
+  doctorSettings,
+  type DoctorSettings,
+  lineRules,
+  type UpdateDoctorInput,
+} from '@baari/contract/doctors';
 import { LANGUAGES, type LineTitle, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import { selectColumns, type Sql, type Transaction, writeColumns } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from './hours.repository.ts';
-import { FEE_RULE_COLUMNS, type FeeRuleRow, paiseOf, readFeeRules } from './fee-rules.ts';
-import { LINE_RULE_COLUMNS, type LineRuleRow, readLineRules } from './line-rules.ts';
 
 /** A doctor with what only the clinic may know. */
-export type Doctor = LineRules &
-  FeeRules & {
-    id: string;
-    clinicId: string;
-    profile: DoctorProfile;
-    phone: string;
-    /** The one that is set, shown or not. */
-    letter: string | null;
-    addedAt: Date;
-    /** The doctor's own average; null when the clinic's holds. */
-    consultationMinutes: number | null;
-    /** Rises with every edit. */
-    version: number;
-  };
+export type Doctor = DoctorSettings & {
+  id: string;
+  clinicId: string;
+  profile: DoctorProfile;
+  phone: string;
+  /** The one that is set, shown or not. */
+  letter: string | null;
+  addedAt: Date;
+  /** The doctor's own average; null when the clinic's holds. */
+  consultationMinutes: number | null;
+  /** Rises with every edit. */
+  version: number;
+};
 
-type Row = LineRuleRow &
-  HoursRow &
-  FeeRuleRow & {
+type Row = DoctorSettings &
+  HoursRow & {
     id: string;
     clinic_id: string;
     slug: string;
@@ -48,7 +51,14 @@ type Row = LineRuleRow &
     takes_bookings: boolean;
   };
 
-const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${LINE_RULE_COLUMNS}, ${FEE_RULE_COLUMNS}, d.specialty, d.phone,
+/** The rules of a line, of `doctor d`. */
+export const LINE_RULE_COLUMNS = selectColumns(lineRules.keyof().options, 'd');
+
+// Fees are stored in paise.
+const SETTING_COLUMNS = `${selectColumns(doctorSettings.omit({ followUpFee: true, reportFee: true }).keyof().options, 'd')},
+  (d.follow_up_paise / 100.0)::float8 AS "followUpFee", (d.report_paise / 100.0)::float8 AS "reportFee"`;
+
+const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${SETTING_COLUMNS}, d.specialty, d.phone,
   shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,
   d.languages, d.consultation_fee, d.department, d.bio, ${HOURS_COLUMNS}, d.consultation_minutes, d.created_at, d.version, d.takes_bookings
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
@@ -98,8 +108,7 @@ function doctorOf(row: Row): Doctor {
     clinicId: row.clinic_id,
     phone: row.phone,
     letter: row.letter,
-    ...readLineRules(row),
-    ...readFeeRules(row),
+    ...doctorSettings.parse(row),
     addedAt: row.created_at,
     consultationMinutes: row.consultation_minutes,
     version: row.version,
@@ -123,53 +132,37 @@ function doctorOf(row: Row): Doctor {
   };
 }
 
-export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter' | 'datedHours' | 'takesBookings'> &
-  LineRules &
-  FeeRules & {
-    letter: string | null;
-    clinicId: string;
-    phone: string;
-    codeEncrypted: string;
-  };
+/** Fields of a doctor that are written. Those that are undefined stay as they are. */
+export type DoctorFields = Omit<UpdateDoctorInput, 'doctorId' | 'version' | 'phone' | 'mayEndBookings'> & {
+  phone: string;
+  codeEncrypted: string;
+};
+
+/** The columns that these fields are written to. Most have the name of their field. */
+export const doctorColumns = ({ followUpFee, reportFee, ...fields }: DoctorFields) => ({
+  ...fields,
+  specialty: fields.specialty ?? '',
+  workingHours: JSON.stringify(fields.workingHours),
+  latinText: latinText(fields.name),
+  followUpPaise: paiseOf(followUpFee),
+  reportPaise: paiseOf(reportFee),
+});
+
+const paiseOf = (rupees: number | null | undefined) => rupees && Math.round(rupees * 100);
+
+export type NewDoctor = Input<'doctors', 'addDoctor'> & {
+  id: string;
+  letter: string | null;
+  codeEncrypted: string;
+};
 
 /** Inserts a doctor; false when the slug is taken in the clinic. */
 export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: string): Promise<boolean> {
+  const { names, parameters, values } = writeColumns({ ...doctorColumns(doctor), slug });
   const inserted = await tx.query(
-    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, years_experience, qualifications,
-       languages, consultation_fee, department, bio, working_hours, latin_text, title, letter, room,
-       passed_behind, returns, reports, priorities, senior_from, follow_up_paise, report_paise, free_days, free_visits)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-       $25, $26, $27)
+    `INSERT INTO doctor (${names}) VALUES (${parameters})
      ON CONFLICT (clinic_id, slug) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
-    [
-      doctor.id,
-      doctor.clinicId,
-      slug,
-      doctor.name,
-      doctor.specialty ?? '',
-      doctor.phone,
-      doctor.codeEncrypted,
-      doctor.yearsExperience,
-      doctor.qualifications,
-      doctor.languages,
-      doctor.consultationFee,
-      doctor.department,
-      doctor.bio,
-      JSON.stringify(doctor.workingHours),
-      latinText(doctor.name),
-      doctor.title,
-      doctor.letter,
-      doctor.room,
-      doctor.passedBehind,
-      doctor.returns,
-      doctor.reports,
-      doctor.priorities,
-      doctor.seniorFrom,
-      paiseOf(doctor.followUpFee),
-      paiseOf(doctor.reportFee),
-      doctor.freeDays,
-      doctor.freeVisits,
-    ],
+    values,
   );
   return inserted.length > 0;
 }

@@ -1,59 +1,10 @@
-import type { FeeRules, LineRules, UpdateDoctorInput } from '@baari/contract/doctors';
-import { latinText } from '../context/index.ts';
-import type { LineTitle } from '@baari/core/doctors';
-import type { Sql, Transaction } from '../db/index.ts';
-import { paiseOf } from './fee-rules.ts';
+import { type Sql, type Transaction, writeColumns } from '../db/index.ts';
+import { doctorColumns, type DoctorFields } from './doctors.repository.ts';
 
-export type EditedDoctor = Omit<
-  UpdateDoctorInput,
-  'version' | 'phone' | 'mayEndBookings' | keyof LineRules | keyof FeeRules
-> &
-  LineRules &
-  FeeRules & {
-    title: LineTitle;
-    letter: string | null;
-    room: string | null;
-    phone: string;
-    codeEncrypted: string;
-  };
-
-/** Writes a doctor's edited fields. The slug stays: its QR code hangs on walls. */
-export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): Promise<void> {
-  await tx.query(
-    `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,
-       qualifications = $7, languages = $8, consultation_fee = $9, department = $10, bio = $11, working_hours = $12,
-       latin_text = $13, title = $14, letter = $15, room = $16, passed_behind = $17,
-       returns = $18, reports = $19, priorities = $20, senior_from = $21, follow_up_paise = $22, report_paise = $23,
-       free_days = $24, free_visits = $25, version = version + 1
-     WHERE id = $1`,
-    [
-      doctor.doctorId,
-      doctor.name,
-      doctor.specialty ?? '',
-      doctor.phone,
-      doctor.codeEncrypted,
-      doctor.yearsExperience,
-      doctor.qualifications,
-      doctor.languages,
-      doctor.consultationFee,
-      doctor.department,
-      doctor.bio,
-      JSON.stringify(doctor.workingHours),
-      latinText(doctor.name),
-      doctor.title,
-      doctor.letter,
-      doctor.room,
-      doctor.passedBehind,
-      doctor.returns,
-      doctor.reports,
-      doctor.priorities,
-      doctor.seniorFrom,
-      paiseOf(doctor.followUpFee),
-      paiseOf(doctor.reportFee),
-      doctor.freeDays,
-      doctor.freeVisits,
-    ],
-  );
+/** Writes the named fields of a doctor. The slug stays: its QR code hangs on walls. */
+export async function saveDoctorFields(tx: Transaction, id: string, fields: DoctorFields): Promise<void> {
+  const { assignments, values } = writeColumns(doctorColumns(fields), 2);
+  await tx.query(`UPDATE doctor SET ${assignments}, version = version + 1 WHERE id = $1`, [id, ...values]);
 }
 
 /** Replaces a doctor's sealed sign-in code. */

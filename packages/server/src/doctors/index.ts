@@ -3,14 +3,13 @@ export {
   DOCTOR_NAME,
   findDoctor,
   findDoctorEver,
+  LINE_RULE_COLUMNS,
   listDoctors,
   lockDoctor,
   updateConsultationMinutes,
   type Doctor,
 } from './doctors.repository.ts';
 export { deleteDoctorSessionsOfAccount } from './doctor-login.repository.ts';
-export { feeRulesOf } from './fee-rules.ts';
-export { LINE_RULE_COLUMNS, type LineRuleRow, lineRulesOf, readLineRules } from './line-rules.ts';
 export { doctorsRoutes } from './doctors.routes.ts';
 export {
   queueGrantOf,

@@ -1,6 +1,5 @@
 import type { Input } from '@baari/contract';
-import type { FeeRules, LineRules, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
-import type { LineTitle } from '@baari/core/doctors';
+import { doctorSettings, type SavedDoctor, type UpdateDoctorInput } from '@baari/contract/doctors';
 import { AppError, mayBeName } from '@baari/core/shared';
 import { z } from 'zod';
 import { requireLocked } from '../clinics/index.ts';
@@ -8,10 +7,8 @@ import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions } from './doctor-login.repository.ts';
 import { findDoctor, findSealedCode, listDoctors, lockDoctor, type Doctor } from './doctors.repository.ts';
-import { findQueueRevision, lockHasOpenSession, saveEditedDoctor } from './edit-doctor.repository.ts';
-import { feeRulesOf } from './fee-rules.ts';
+import { findQueueRevision, lockHasOpenSession, saveDoctorFields } from './edit-doctor.repository.ts';
 import { sealedCodeFor } from './free-code.ts';
-import { lineRulesOf } from './line-rules.ts';
 import { requireHoursForBookings } from './require-hours-for-bookings.ts';
 import { requireLine } from './require-line.ts';
 import { fieldsOfWeek, requireSlots } from './require-slots.ts';
@@ -64,14 +61,15 @@ async function save(
   // A name that is not changed may keep an address from before the rule.
   if (input.name !== current.profile.name && !mayBeName(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
-  const line = await editedLine(tx, current, input, isQueueOpen);
+  await requireEditedLine(tx, current, input, isQueueOpen);
   const phone = input.phone ?? current.phone;
   const codeAfter =
     phone === current.phone
       ? codeEncrypted
       : await sealedCodeFor(ctx, tx, { id: current.id, codeEncrypted }, phone);
-  await saveEditedDoctor(tx, { ...input, ...line, phone, codeEncrypted: codeAfter });
-  if (!input.mayEndBookings) await requireHoursForBookings(tx, [current], ctx.now());
+  const { doctorId, version: _version, mayEndBookings, ...fields } = input;
+  await saveDoctorFields(tx, doctorId, { ...fields, phone, codeEncrypted: codeAfter });
+  if (!mayEndBookings) await requireHoursForBookings(tx, [current], ctx.now());
   const end = { doctorId: current.id, because: 'code_renewed', at: ctx.now() } as const;
   return {
     revision: await findQueueRevision(tx, current.id),
@@ -79,14 +77,13 @@ async function save(
   };
 }
 
-type EditedLine = LineRules & FeeRules & { title: LineTitle; letter: string | null; room: string | null };
-
-async function editedLine(
+/** Throws what `requireLine` does, `doctor.letter_in_use` and `doctor.letter_taken`. */
+async function requireEditedLine(
   tx: Transaction,
   current: Doctor,
   input: UpdateDoctorInput,
   isQueueOpen: boolean,
-): Promise<EditedLine> {
+): Promise<void> {
   const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
@@ -96,14 +93,12 @@ async function editedLine(
     if (letter !== null && doctors.some((other) => other.letter === letter))
       throw new AppError('conflict', 'doctor.letter_taken');
   }
-  return { title, letter, room, ...lineRulesOf(current, input), ...feeRulesOf(current, input) };
 }
 
 const updatedDoctor = (doctor: Doctor): SavedDoctor => ({
   doctor: doctor.profile,
   phone: doctor.phone,
   letter: doctor.letter,
-  ...lineRulesOf(doctor),
-  ...feeRulesOf(doctor),
+  ...doctorSettings.parse(doctor),
   version: doctor.version,
 });

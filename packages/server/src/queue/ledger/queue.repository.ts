@@ -1,4 +1,5 @@
-import type { LineRules } from '@baari/contract/doctors';
+import { queueSettings, type QueueSettings } from '@baari/contract/clinics';
+import { lineRules, type LineRules } from '@baari/contract/doctors';
 import type {
   AnnouncementKind,
   Counts,
@@ -10,30 +11,18 @@ import type {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { IN_LIVE } from '../../context/index.ts';
-import type { Sql, Transaction } from '../../db/index.ts';
-import {
-  HOURS_COLUMNS,
-  LINE_RULE_COLUMNS,
-  type LineRuleRow,
-  type HoursRow,
-  readHours,
-  readLineRules,
-} from '../../doctors/index.ts';
+import { selectColumns, type Sql, type Transaction } from '../../db/index.ts';
+import { HOURS_COLUMNS, LINE_RULE_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
 import { AGE_THAT_DAY, readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
 
 /** What running a queue needs to know of its doctor. */
-export type QueueDoctor = LineRules & {
-  id: string;
-  clinicId: string;
-  clinicIsActive: boolean;
-  /** Whether the clinic asks for the type of a visit. */
-  asksVisitTypes: boolean;
-  /** Whether a call takes the first in line who is here. */
-  callsOnlyHere: boolean;
-  /** Whether staff mark the fee of each visit. */
-  marksFees: boolean;
-  schedule: Schedule;
-};
+export type QueueDoctor = LineRules &
+  QueueSettings & {
+    id: string;
+    clinicId: string;
+    clinicIsActive: boolean;
+    schedule: Schedule;
+  };
 
 /** The order of the line, as core's `lineOrder` has it, for waiting tokens in SQL. */
 export const IN_LINE_ORDER = 'line_key';
@@ -57,11 +46,14 @@ const TOKEN_JSON = `json_build_object(
   'number', number, 'key', line_key, 'place', place, 'hasArrived', arrived_at IS NOT NULL, 'timesBack', times_back)`;
 type TokenJson = Omit<Token, 'state'>;
 
+/** The settings by which a queue runs, of `clinic c`. */
+export const QUEUE_SETTING_COLUMNS = selectColumns(queueSettings.keyof().options, 'c');
+
 // Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
   text: `SELECT d.clinic_id, ${HOURS_COLUMNS}, ${LINE_RULE_COLUMNS},
-      c.is_active, c.asks_visit_types, c.calls_only_here, c.marks_fees, c.time_zone, c.opens_early_minutes,
+      c.is_active, ${QUEUE_SETTING_COLUMNS}, c.time_zone, c.opens_early_minutes,
       s.service_date, s.last_number, s.last_key, s.now_serving, s.counts,
       (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
       (SELECT ${TOKEN_JSON} FROM token
@@ -83,13 +75,11 @@ type QueueRow = {
   open_session_id: string | null;
 };
 
-type LoadedRow = LineRuleRow &
+type LoadedRow = LineRules &
+  QueueSettings &
   HoursRow & {
     clinic_id: string;
     is_active: boolean;
-    asks_visit_types: boolean;
-    calls_only_here: boolean;
-    marks_fees: boolean;
     time_zone: string;
     opens_early_minutes: number;
     service_date: string | null;
@@ -137,10 +127,8 @@ const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
   id,
   clinicId: row.clinic_id,
   clinicIsActive: row.is_active,
-  asksVisitTypes: row.asks_visit_types,
-  callsOnlyHere: row.calls_only_here,
-  marksFees: row.marks_fees,
-  ...readLineRules(row),
+  ...queueSettings.parse(row),
+  ...lineRules.parse(row),
   schedule: {
     ...readHours(row),
     opensEarlyMinutes: row.opens_early_minutes,

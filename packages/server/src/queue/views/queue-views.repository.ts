@@ -1,4 +1,5 @@
-import type { PriorityRules, Reports } from '@baari/core/doctors';
+import { queueSettings, type QueueSettings } from '@baari/contract/clinics';
+import { lineRules, type LineRules } from '@baari/contract/doctors';
 import type { ConsoleToken, QueueAction, TokenFee } from '@baari/contract/queue';
 import type {
   Announcement,
@@ -8,30 +9,29 @@ import type {
   QueueEventKind,
   Schedule,
 } from '@baari/core/queue';
-import type { PaymentKind } from '@baari/core/clinics';
 import type { Subscription } from '@baari/core/billing';
 import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
-import type { Sql } from '../../db/index.ts';
+import { selectColumns, type Sql } from '../../db/index.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
-import { newestSessionOf } from '../ledger/queue.repository.ts';
+import { newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
+
+/** Rules of the doctor's line that the desk shows. */
+const shownRules = lineRules.pick({ priorities: true, seniorFrom: true, reports: true });
+type ShownRules = Pick<LineRules, keyof typeof shownRules.shape>;
 
 export type ViewedToken = ConsoleToken & { recalls: number };
 
 /** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
-export type StoredQueue = PriorityRules & {
+export type StoredQueue = ShownRules & {
   doctorId: string;
   clinicId: string;
   schedule: Schedule;
-  asksVisitTypes: boolean;
-  callsOnlyHere: boolean;
-  /** With which kind of payment one press marks a fee; null where the clinic marks none. */
-  usualPayment: PaymentKind | null;
-  reports: Reports;
+  settings: QueueSettings;
   consultationMinutes: number;
   /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
   typedMinutes: number | null;
@@ -89,8 +89,8 @@ export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SE
 
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
-const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
-      c.calls_only_here, CASE WHEN c.marks_fees THEN c.usual_payment END AS usual_payment, d.priorities, d.senior_from, d.reports,
+const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes,
+      ${QUEUE_SETTING_COLUMNS}, ${selectColumns(shownRules.keyof().options, 'd')},
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes, d.takes_bookings,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
@@ -119,44 +119,40 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = $1` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY ($1::uuid[])` };
 
-type Row = HoursRow & {
-  priorities: PriorityRules['priorities'];
-  senior_from: PriorityRules['seniorFrom'];
-  reports: Reports;
-  doctor_id: string;
-  clinic_id: string;
-  time_zone: string;
-  opens_early_minutes: number;
-  asks_visit_types: boolean;
-  calls_only_here: boolean;
-  usual_payment: PaymentKind | null;
-  consultation_minutes: number;
-  typed_minutes: number | null;
-  takes_bookings: boolean;
-  revision: number;
-  call_revision: number;
-  practice: PracticeState | null;
-  practice_date: string | null;
-  announcement: AnnouncementKind | null;
-  announced_until: Date | null;
-  session_id: string | null;
-  service_date: string | null;
-  started_at: Date | null;
-  session_typed: number | null;
-  ended_at: Date | null;
-  now_serving: number | null;
-  counts: Counts | null;
-  is_granted: boolean | null;
-  paid_until: Date | null;
-  covered_doctor_id: string | null;
-  kind: QueueEventKind | null;
-  number: number | null;
-  actor: Grant | null;
-  event_session_id: string | null;
-  detail: unknown;
-  at: Date | null;
-  tokens: TokenJson[];
-};
+type Row = HoursRow &
+  ShownRules &
+  QueueSettings & {
+    doctor_id: string;
+    clinic_id: string;
+    time_zone: string;
+    opens_early_minutes: number;
+    consultation_minutes: number;
+    typed_minutes: number | null;
+    takes_bookings: boolean;
+    revision: number;
+    call_revision: number;
+    practice: PracticeState | null;
+    practice_date: string | null;
+    announcement: AnnouncementKind | null;
+    announced_until: Date | null;
+    session_id: string | null;
+    service_date: string | null;
+    started_at: Date | null;
+    session_typed: number | null;
+    ended_at: Date | null;
+    now_serving: number | null;
+    counts: Counts | null;
+    is_granted: boolean | null;
+    paid_until: Date | null;
+    covered_doctor_id: string | null;
+    kind: QueueEventKind | null;
+    number: number | null;
+    actor: Grant | null;
+    event_session_id: string | null;
+    detail: unknown;
+    at: Date | null;
+    tokens: TokenJson[];
+  };
 
 /** Instants as PostgreSQL writes them in JSON. */
 type TokenJson = Omit<ViewedToken, 'state' | 'fee' | LeftOut> &
@@ -186,12 +182,8 @@ function storedQueue(row: Row): StoredQueue {
       opensEarlyMinutes: row.opens_early_minutes,
       timeZone: row.time_zone,
     },
-    asksVisitTypes: row.asks_visit_types,
-    callsOnlyHere: row.calls_only_here,
-    usualPayment: row.usual_payment,
-    priorities: row.priorities,
-    seniorFrom: row.senior_from,
-    reports: row.reports,
+    settings: queueSettings.parse(row),
+    ...shownRules.parse(row),
     consultationMinutes: row.consultation_minutes,
     typedMinutes: row.typed_minutes,
     takesBookings: row.takes_bookings,

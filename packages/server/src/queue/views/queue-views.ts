@@ -217,6 +217,7 @@ function consoleView(
   snapshot: QueueSnapshot,
   tokens: StoredQueue['tokens'],
 ): ConsoleQueue {
+  const { marksFees, usualPayment, ...shown } = stored.settings;
   return {
     ...snapshot,
     daily: free && {
@@ -225,12 +226,11 @@ function consoleView(
       limit: PLAN_LIMITS.free.dailyTokens,
     },
     callRevision: stored.callRevision,
-    asksVisitTypes: stored.asksVisitTypes,
+    ...shown,
     priorities: [...stored.priorities],
     seniorFrom: stored.seniorFrom,
     ...(stored.reports === 'soon' && { reportsSoon: true }),
-    ...(stored.callsOnlyHere && { callsOnlyHere: true }),
-    ...(stored.usualPayment && { usualPayment: stored.usualPayment }),
+    ...(marksFees && { usualPayment }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     lastAction: stored.newest?.action ?? null,
   };

@@ -1,4 +1,5 @@
 import type { Input } from '@baari/contract';
+import { doctorSettings } from '@baari/contract/doctors';
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type {
   ClinicBoard,
@@ -16,14 +17,7 @@ import {
   requireMember,
 } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
-import {
-  listDoctors,
-  feeRulesOf,
-  findDoctor,
-  lineRulesOf,
-  requireQueueAccess,
-  type Doctor,
-} from '../../doctors/index.ts';
+import { listDoctors, findDoctor, requireQueueAccess, type Doctor } from '../../doctors/index.ts';
 import { type TimedQueueViews, readQueueViews } from './queue-views.ts';
 import { readStillBooked } from './still-booked.repository.ts';
 
@@ -116,8 +110,7 @@ function consoleDoctor(
     addedAt: doctor.addedAt.toISOString(),
     consultationMinutes: doctor.consultationMinutes,
     letter: doctor.letter,
-    ...lineRulesOf(doctor),
-    ...feeRulesOf(doctor),
+    ...doctorSettings.parse(doctor),
     version: doctor.version,
     ...(booked.has(doctor.id) && { isStillBooked: true }),
     queue: views.console,

@@ -1,7 +1,13 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
-import { hasPowersOf, timeZones } from '@baari/core/clinics';
+import {
+  CONSULTATION_MINUTES as consultation,
+  hasPowersOf,
+  KEEPS_PATIENTS_MONTHS as months,
+  OPENS_EARLY_MINUTES as opening,
+  timeZones,
+} from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { useForm } from '../../shared/forms/index.ts';
@@ -14,22 +20,10 @@ import { clinicDetailsQuery, useClinicChanged } from '../../shared/clinics/api.t
 import { changedSettings, savedSettings, type TypedSettings, useSavedMeanwhile } from './typed-settings.ts';
 import { wholeError } from './whole-error.ts';
 import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
-import {
-  FeesSwitch,
-  LettersSwitch,
-  OnlyHereSwitch,
-  PhonesSwitch,
-  TextsSwitch,
-  VisitTypesSwitch,
-  WhatsappSwitch,
-} from './setting-switches.tsx';
+import { SettingSwitches, SWITCHES } from './setting-switches.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-
-const consultation = { min: 5, max: 120 };
-const opening = { min: 0, max: 720 };
-const months = { min: 1, max: 120 };
 
 /** How the queues of a clinic run: for admins and owners; other members read it. */
 export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
@@ -49,17 +43,7 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
   return (
     <>
       <Settings clinic={clinic} />
-      <LettersSwitch clinic={clinic} />
-      <VisitTypesSwitch clinic={clinic} />
-      <OnlyHereSwitch clinic={clinic} />
-      <FeesSwitch clinic={clinic} />
-      {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
-      {clinic.sendsWhatsapp !== null && (
-        <WhatsappSwitch clinic={clinic} sendsWhatsapp={clinic.sendsWhatsapp} />
-      )}
-      {clinic.confirmsPhones !== null && (
-        <PhonesSwitch clinic={clinic} confirmsPhones={clinic.confirmsPhones} />
-      )}
+      <SettingSwitches clinic={clinic} />
     </>
   );
 }
@@ -155,7 +139,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
   );
 }
 
-/** The time zones to choose from, that of the clinic among them whatever it is called. */
+/** The time zones to choose from, the clinic's own among them. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
 
 /** What a change of the settings does that is not seen in the form; most do nothing else. */
@@ -172,9 +156,14 @@ function whatFollows(
   return [opening, keeping, days].filter(Boolean).join(' ') || undefined;
 }
 
-function switchText(isOn: boolean, { maySendTexts }: ClinicDetails, words: DeskWords['settings']): string {
+function switchText(
+  isOn: boolean,
+  { maySendTexts }: ClinicDetails,
+  part: (typeof SWITCHES)[number][1],
+  words: DeskWords['settings'],
+): string {
   if (!isOn) return words.off;
-  return maySendTexts ? words.on : words.onWaiting;
+  return 'untilAllowed' in words[part] && !maySendTexts ? words.onWaiting : words.on;
 }
 
 function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
@@ -189,32 +178,16 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{words.months(clinic.keepsPatientsMonths)}</dd>
       <dt className="text-ink-soft">{words.timeZone}</dt>
       <dd>{clinic.timeZone.replaceAll('_', ' ')}</dd>
-      <dt className="text-ink-soft">{words.letters.label}</dt>
-      <dd>{clinic.usesLetters ? words.on : words.off}</dd>
-      <dt className="text-ink-soft">{words.visitTypes.label}</dt>
-      <dd>{clinic.asksVisitTypes ? words.on : words.off}</dd>
-      <dt className="text-ink-soft">{words.onlyHere.label}</dt>
-      <dd>{clinic.callsOnlyHere ? words.on : words.off}</dd>
-      <dt className="text-ink-soft">{words.fees.label}</dt>
-      <dd>{clinic.marksFees ? words.on : words.off}</dd>
-      {clinic.sendsTexts !== null && (
-        <>
-          <dt className="text-ink-soft">{words.texts.label}</dt>
-          <dd>{switchText(clinic.sendsTexts, clinic, words)}</dd>
-        </>
-      )}
-      {clinic.sendsWhatsapp !== null && (
-        <>
-          <dt className="text-ink-soft">{words.whatsapp.label}</dt>
-          <dd>{switchText(clinic.sendsWhatsapp, clinic, words)}</dd>
-        </>
-      )}
-      {clinic.confirmsPhones !== null && (
-        <>
-          <dt className="text-ink-soft">{words.phones.label}</dt>
-          <dd>{switchText(clinic.confirmsPhones, clinic, words)}</dd>
-        </>
-      )}
+      {SWITCHES.map(([setting, part]) => {
+        const isOn = clinic[setting];
+        if (isOn === null) return null;
+        return (
+          <Fragment key={setting}>
+            <dt className="text-ink-soft">{words[part].label}</dt>
+            <dd>{switchText(isOn, clinic, part, words)}</dd>
+          </Fragment>
+        );
+      })}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
-import type { ClinicDetails } from '@baari/contract/clinics';
+import type { ClinicDetails, ClinicSettings } from '@baari/contract/clinics';
 import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction, usePressed } from '../../shared/api/index.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
@@ -11,23 +11,30 @@ import { useClinicChanged } from '../../shared/clinics/api.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-type SettingSwitchProps = {
-  clinic: ClinicDetails;
-  setting:
-    | 'englishNumbers'
-    | 'sendsTexts'
-    | 'sendsWhatsapp'
-    | 'confirmsPhones'
-    | 'asksVisitTypes'
-    | 'usesLetters'
-    | 'callsOnlyHere'
-    | 'marksFees';
-  isOn: boolean;
-  /** With `untilAllowed` it has no effect before the operator has allowed texts. */
-  words: Pick<DeskWords['settings']['texts'], 'label' | 'does'> & { untilAllowed?: string };
+/** The settings that are on or off, in the order of the form, and the part of the words that each has. */
+export const SWITCHES = [
+  ['usesLetters', 'letters'],
+  ['asksVisitTypes', 'visitTypes'],
+  ['callsOnlyHere', 'onlyHere'],
+  ['marksFees', 'fees'],
+  ['sendsTexts', 'texts'],
+  ['sendsWhatsapp', 'whatsapp'],
+  ['confirmsPhones', 'phones'],
+] as const satisfies readonly [keyof ClinicSettings, keyof DeskWords['settings']][];
+
+type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
+  /** Of a setting that has no effect before the operator has allowed texts. */
+  untilAllowed?: string;
 };
 
-/** One of a clinic's settings that is on or off: it holds as soon as it is pressed. */
+type SettingSwitchProps = {
+  clinic: ClinicDetails;
+  setting: (typeof SWITCHES)[number][0] | 'englishNumbers';
+  isOn: boolean;
+  words: SwitchWords;
+};
+
+/** A setting that is on or off: it takes effect as soon as it is pressed. */
 function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
   const { settings, desk, failures } = useWords('desk');
   const { label } = words;
@@ -80,13 +87,21 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
   );
 }
 
-/** Whether a letter tells the numbers of several doctors apart. */
-export function LettersSwitch({ clinic }: { clinic: ClinicDetails }) {
-  const { letters } = useWords('desk').settings;
-  return <SettingSwitch clinic={clinic} setting="usesLetters" isOn={clinic.usesLetters} words={letters} />;
+/** A switch for each; one that this installation can't offer is null and left out. */
+export function SettingSwitches({ clinic }: { clinic: ClinicDetails }) {
+  const { settings } = useWords('desk');
+  return SWITCHES.map(([setting, part]) => {
+    const isOn = clinic[setting];
+    if (isOn === null) return null;
+    return (
+      <Fragment key={setting}>
+        <SettingSwitch clinic={clinic} setting={setting} isOn={isOn} words={settings[part]} />
+        {setting === 'marksFees' && isOn && <UsualPayment clinic={clinic} />}
+      </Fragment>
+    );
+  });
 }
 
-/** Whether the waiting room's screen says numbers in English where it puts calls together of sounds. */
 export function EnglishNumbersSwitch({ clinic }: { clinic: ClinicDetails }) {
   const { voice } = useWords('desk').settings;
   const { englishNumbers } = clinic;
@@ -100,22 +115,8 @@ export function EnglishNumbersSwitch({ clinic }: { clinic: ClinicDetails }) {
   );
 }
 
-/** Whether staff are asked for the type of a visit. */
-export function VisitTypesSwitch({ clinic }: { clinic: ClinicDetails }) {
-  const { visitTypes } = useWords('desk').settings;
-  const { asksVisitTypes } = clinic;
-  return <SettingSwitch clinic={clinic} setting="asksVisitTypes" isOn={asksVisitTypes} words={visitTypes} />;
-}
-
-/** Whether a call takes the first in line who is here. */
-export function OnlyHereSwitch({ clinic }: { clinic: ClinicDetails }) {
-  const { onlyHere } = useWords('desk').settings;
-  const { callsOnlyHere } = clinic;
-  return <SettingSwitch clinic={clinic} setting="callsOnlyHere" isOn={callsOnlyHere} words={onlyHere} />;
-}
-
-/** Whether staff mark the fee of each visit, and how most pay. */
-export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
+/** How most patients pay. */
+function UsualPayment({ clinic }: { clinic: ClinicDetails }) {
   const { settings, fees, desk, failures } = useWords('desk');
   const changed = useClinicChanged();
   const showToast = useToast();
@@ -144,37 +145,14 @@ export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
     );
   };
   return (
-    <>
-      <SettingSwitch clinic={clinic} setting="marksFees" isOn={clinic.marksFees} words={settings.fees} />
-      {clinic.marksFees && (
-        <div className="mt-3 max-w-md">
-          <Choice
-            label={settings.fees.usual}
-            options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: fees.paidBy[kind] }))}
-            value={pressed ?? clinic.usualPayment}
-            onChange={choose}
-          />
-          <p className="mt-1 text-sm text-ink-soft">{settings.fees.usualHint}</p>
-        </div>
-      )}
-    </>
+    <div className="mt-3 max-w-md">
+      <Choice
+        label={settings.fees.usual}
+        options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: fees.paidBy[kind] }))}
+        value={pressed ?? clinic.usualPayment}
+        onChange={choose}
+      />
+      <p className="mt-1 text-sm text-ink-soft">{settings.fees.usualHint}</p>
+    </div>
   );
-}
-
-/** Whether patients confirm their phone before it takes a token. */
-export function PhonesSwitch({ clinic, confirmsPhones }: { clinic: ClinicDetails; confirmsPhones: boolean }) {
-  const { phones } = useWords('desk').settings;
-  return <SettingSwitch clinic={clinic} setting="confirmsPhones" isOn={confirmsPhones} words={phones} />;
-}
-
-/** Whether patients get text messages about their turn. */
-export function TextsSwitch({ clinic, sendsTexts }: { clinic: ClinicDetails; sendsTexts: boolean }) {
-  const { texts } = useWords('desk').settings;
-  return <SettingSwitch clinic={clinic} setting="sendsTexts" isOn={sendsTexts} words={texts} />;
-}
-
-/** Whether patients can choose to be told by WhatsApp. */
-export function WhatsappSwitch({ clinic, sendsWhatsapp }: { clinic: ClinicDetails; sendsWhatsapp: boolean }) {
-  const { whatsapp } = useWords('desk').settings;
-  return <SettingSwitch clinic={clinic} setting="sendsWhatsapp" isOn={sendsWhatsapp} words={whatsapp} />;
 }

@@ -33,6 +33,7 @@ export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}):
     revision: 7,
     callRevision: 6,
     asksVisitTypes: true,
+    callsOnlyHere: false,
     priorities: [...PRIORITIES],
     seniorFrom: 60 as const,
     computedAt: minutesAgo(0),

@@ -2,6 +2,7 @@ import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import type { TokenState } from '@baari/core/queue';
 import { expect, test } from 'vitest';
 import { figuresOf, isFinished, isIdle, isLive, tokensInOrder } from './queue-figures.ts';
+import { queue as queueOf } from './queue-samples.ts';
 import { predict, type TokenMoveKind } from './token-move.ts';
 
 const at = '2026-11-21T05:00:00Z';
@@ -31,32 +32,10 @@ function token(number: number, state: TokenState): ConsoleToken {
   };
 }
 
-const queue: ConsoleQueue = {
-  doctorId: 'd',
-  revision: 7,
-  callRevision: 6,
-  asksVisitTypes: true,
-  priorities: [],
-  seniorFrom: 60,
-  computedAt: at,
-  practice: 'open',
-  opensAt: null,
-  offer: { kind: 'open', opensAt: null },
-  seesFrom: null,
-  daily: null,
-  announcement: null,
-  startsAt: null,
-  sessionId: 's',
-  isEnded: false,
+const queue = queueOf([token(1, completed), token(2, called), token(3, skipped), token(4, waiting)], {
   nowServing: 2,
   calledAt: at,
-  recalls: 0,
-  states: 'dcsw',
-  consultationMinutes: 15,
-  waits: { notes: [], line: [] },
-  tokens: [token(1, completed), token(2, called), token(3, skipped), token(4, waiting)],
-  lastAction: null,
-};
+});
 const move = (kind: TokenMoveKind, number: number) => predict(queue, { kind, number, at });
 
 test.each([

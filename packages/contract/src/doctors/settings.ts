@@ -1,0 +1,58 @@
+/** The settings of a doctor, said once: its row, its update, its form and its screens pick theirs from here. */
+import {
+  FREE_DAYS_MAX,
+  FREE_VISITS_MAX,
+  PASSED_BEHIND,
+  PASSED_BEHIND_MAX,
+  PRIORITIES,
+  REPORTS,
+  RETURNS,
+  SENIOR_AGES,
+} from '@baari/core/doctors';
+import { z } from 'zod';
+
+export const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01);
+
+/** Where a line puts patients with reports or priorities, and those who missed their call or were away. */
+export const lineRules = z.object({
+  /** A patient who missed the call returns behind this many; the second time at the end. */
+  passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
+  /** Where a patient stands who is back from a test. */
+  returns: z.enum(RETURNS),
+  /** Where a patient stands whom staff add to show a report. */
+  reports: z.enum(REPORTS),
+  /** The reasons for which a patient may be placed soon. */
+  priorities: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length),
+  /** The age from which a patient has the priority `age`. */
+  seniorFrom: z.literal(SENIOR_AGES),
+});
+export type LineRules = z.infer<typeof lineRules>;
+
+/** Costs of visits beside the consultation fee, where a clinic marks fees. */
+export const feeRules = z.object({
+  /** Rupees; null where it is the consultation fee, here and below. */
+  followUpFee: rupees.nullable(),
+  /** For patients who only show a report. */
+  reportFee: rupees.nullable(),
+  /** For how many days after a paid visit the next ones are free; 0 where none is. */
+  freeDays: z.number().int().min(0).max(FREE_DAYS_MAX),
+  /** How many of them. */
+  freeVisits: z.number().int().min(1).max(FREE_VISITS_MAX),
+});
+export type FeeRules = z.infer<typeof feeRules>;
+
+export const doctorSettings = lineRules.extend(feeRules.shape);
+export type DoctorSettings = z.infer<typeof doctorSettings>;
+
+/** The settings of a new doctor: one that is left out has its default. */
+export const newDoctorSettings = z.object({
+  passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
+  returns: lineRules.shape.returns.default('soon'),
+  reports: lineRules.shape.reports.default('turn'),
+  priorities: lineRules.shape.priorities.default([...PRIORITIES]),
+  seniorFrom: lineRules.shape.seniorFrom.default(60),
+  followUpFee: feeRules.shape.followUpFee.default(null),
+  reportFee: feeRules.shape.reportFee.default(null),
+  freeDays: feeRules.shape.freeDays.default(0),
+  freeVisits: feeRules.shape.freeVisits.default(1),
+});
