@@ -1,21 +1,25 @@
+import type { Account } from '@baari/contract/accounts';
 import { clsx } from 'clsx';
+import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AccountMenu } from '../../office/account/account-menu.tsx';
+import { initials } from '../../office/account/initials.ts';
 import { ClinicSwitch } from '../../office/clinic/clinic-switch.tsx';
-import { useMe } from '../../shared/session/api.ts';
 import { useOfferedClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
 import { hasPage } from '../../shared/links/has-page.ts';
 import { hasPlans } from '../../shared/links/has-plans.ts';
+import { useMe, useSignOut } from '../../shared/session/api.ts';
+import { useLanguageItems } from '../../shared/session/language-choice.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { HeaderSlot } from '../../shared/ui/header-slot.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicClue, isPanel, pageIn } from './header-place.ts';
 import { menuGroups } from './menu-groups.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
 import { useCurrentClinic } from './use-current-clinic.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
  * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, where toasts stand in it;
@@ -104,5 +108,33 @@ export function Header({ children }: { children: ReactNode }) {
         {!isAtWork && <PublicMenu />}
       </div>
     </header>
+  );
+}
+
+type AccountMenuProps = {
+  account: Account;
+  /** What stands above signing out. */
+  groups: readonly (readonly MenuItem[])[];
+};
+
+/** Who is signed in, and what they can do from anywhere. */
+function AccountMenu({ account, groups }: AccountMenuProps) {
+  const { menu, actions } = useWords('console');
+  const { signOut } = useSignOut();
+  const languages = useLanguageItems();
+  return (
+    <Menu
+      heading={<span className="block max-w-64 truncate">{account.email}</span>}
+      trigger={
+        <button
+          type="button"
+          aria-label={menu.of(account.email)}
+          className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent font-semibold text-on-accent hover:bg-accent-hover"
+        >
+          {initials(account.email)}
+        </button>
+      }
+      groups={[...groups, languages, [{ label: actions.signOut, icon: LogOut, onSelect: () => signOut() }]]}
+    />
   );
 }

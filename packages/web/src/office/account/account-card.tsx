@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { z } from 'zod';
+import { localMailQuery } from '../../shared/api/local-mail.ts';
+import { signInPath } from '../../shared/session/next-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { keptNext } from './after-sign-up.ts';
-import { signInPath } from '../../shared/session/next-path.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { keptNext } from './after-sign-up.ts';
 
 type AccountCardProps = {
   icon: LucideIcon;
@@ -43,4 +48,31 @@ export function AccountCard({ icon, title, children, email, action }: AccountCar
       </EmptyState>
     </Card>
   );
+}
+
+/** On a trial on one machine mails stay on it; this leads to them, and is not there otherwise. */
+export function MailboxHint() {
+  const { mailbox: words } = useWords('office').account;
+  const { data: mails } = useQuery(localMailQuery);
+  if (!mails) return null;
+  return (
+    <Notice className="mt-4" title={words.title}>
+      {mails === 'locked'
+        ? words.locked
+        : inSentence(
+            words.open,
+            <Link to="/dev/mail" className="font-medium underline underline-offset-4">
+              {words.link}
+            </Link>,
+          )}
+    </Notice>
+  );
+}
+
+const pageState = z.object({ email: z.string().optional() });
+
+/** What a link to an account page carries along in the history entry: a known email. */
+export function usePageState(): z.infer<typeof pageState> {
+  const parsed = pageState.safeParse(useLocation().state);
+  return parsed.success ? parsed.data : {};
 }

@@ -1,10 +1,10 @@
-import type { ClinicConsole } from '@baari/contract/queue';
+import type { Usage } from '@baari/contract/billing';
+import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMe } from '../../shared/session/api.ts';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
-import { DOCTOR_LIMIT_ID } from './doctor-limit.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DashboardActionsProps = {
@@ -78,4 +78,15 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
       </span>
     </Link>
   );
+}
+
+/** Whatever says that the plan has no room for another doctor; the button to add one refers to it. */
+export const DOCTOR_LIMIT_ID = 'doctor-limit';
+
+/** The doctors who are beyond the plan's limit and issue no new tokens. */
+export function doctorsBeyond(
+  { doctorIdsNotCovered }: Pick<Usage, 'doctorIdsNotCovered'>,
+  doctors: readonly ConsoleDoctor[],
+): readonly ConsoleDoctor[] {
+  return doctors.filter(({ profile }) => doctorIdsNotCovered.includes(profile.id));
 }

@@ -1,11 +1,40 @@
-import { Navigate, useLocation, useParams } from 'react-router';
+import type { Usage } from '@baari/contract/billing';
+import type { ClinicMembership } from '@baari/contract/clinics';
+import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { failureText, isReason } from '../../shared/api/index.ts';
+import { useOfferClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
+import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
+import { clinicToOpen } from '../../shared/kept/last-clinic.ts';
+import { useClinicDoctors, useFollow, useIsClosed } from '../../shared/live/index.ts';
+import { patientListQuery } from '../../shared/patients/api.ts';
+import { readView } from '../../shared/patients/patient-list-view.ts';
+import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
+import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
+import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
+import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
+import { FreeDayBanner, UpgradeLink } from '../../shared/queue/free-day-banner.tsx';
+import { type FreeDay, freeDayOf } from '../../shared/queue/free-day.ts';
+import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
-import { clinicToOpen } from '../../shared/kept/last-clinic.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useDebounced } from '../../shared/ui/use-debounced.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { ClinicDetailsDialog } from '../clinic/clinic-details-dialog.tsx';
 import { useMyClinics } from '../clinic/use-my-clinics.ts';
-import { isReason } from '../../shared/api/index.ts';
-import { ClinicDashboard } from './clinic-dashboard.tsx';
-import { DashboardError, DashboardLoading } from './dashboard-states.tsx';
+import { DashboardActions, DOCTOR_LIMIT_ID, doctorsBeyond } from './dashboard-actions.tsx';
+import { DaySummary, isAtDoctorLimit, TodaySoFar } from './day-summary.tsx';
+import { DoctorList } from './doctor-list.tsx';
+import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
 
 /** Finds the clinic to show: the one in the address, or the one this browser looked at last. */
 export function DashboardPage() {
@@ -24,4 +53,228 @@ export function DashboardPage() {
   if (clinics) return <Navigate to={clinicSlug ? '/dashboard' : '/register-clinic'} replace />;
   if (error) return <DashboardError error={error} onRetry={retry} />;
   return <DashboardLoading />;
+}
+
+// Below what a dashboard is opened for.
+const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
+
+// The patients' tab as it opens: one answer for its count and its first page.
+const everybody = readView(new URLSearchParams());
+
+type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly ClinicMembership[] };
+
+/** A clinic's day, its doctors and how their queues stand, live, and its patients. */
+function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps) {
+  const { dashboard: words, patients: patientWords } = useWords('office');
+  const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
+  const { data: usage } = useQuery(usageQuery(clinicId));
+  const { data: patients } = useQuery(patientListQuery(clinicId, everybody));
+  useFollow([`console:${clinicId}`]);
+  const [tab, setTab] = useDashboardTab();
+  const [isDetailsOpen, setDetailsOpen] = useState(false);
+  useOfferClinicDetails(() => setDetailsOpen(true));
+  useRefetchOnFeed(clinicId, console?.doctors ?? []);
+  const day = freeDayOf(useNewestQueues(console?.doctors.map(({ queue }) => queue) ?? []));
+
+  if (!console && error) return <DashboardError error={error} onRetry={() => void refetch()} />;
+  if (!console) return <DashboardLoading />;
+  const { clinic, doctors } = console;
+  const isAdmin = hasPowersOf(console.role, 'admin');
+  const tabs = [
+    {
+      value: 'doctors',
+      label: words.doctorsTab(doctors.length),
+      content: clinic.isActive ? (
+        <>
+          <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
+          {doctors.length > 0 && isAdmin && <WaitAccuracyCard clinicId={clinicId} />}
+          <Suspense>
+            <ShareCard console={console} />
+          </Suspense>
+        </>
+      ) : (
+        <InactiveClinic console={console} />
+      ),
+    },
+    {
+      value: 'patients',
+      label: patients ? words.patientsTab(patients.total) : patientWords.patients,
+      content: <PatientsTab clinicId={clinicId} action={isAdmin && <ImportLink slug={clinic.slug} />} />,
+    },
+  ] as const;
+  return (
+    <Page
+      title={clinic.name}
+      badge={<ConnectionBadge isActive={clinic.isActive} />}
+      actions={<DashboardActions console={console} isFull={usage !== undefined && isAtDoctorLimit(usage)} />}
+    >
+      {clinic.isActive && <FloodNotice clinic={clinic} role={console.role} />}
+      {clinic.isActive && usage && <CoverageBanner usage={usage} console={console} />}
+      {clinic.isActive && usage && (
+        <LimitBanners
+          usage={usage}
+          day={day}
+          role={console.role}
+          isDoctorLimitTold={doctorsBeyond(usage, doctors).length > 0}
+        />
+      )}
+      {clinic.isActive && (
+        <DaySummary
+          fetched={doctors.map(({ queue }) => queue)}
+          usage={usage}
+          hasOtherClinics={clinics.length > 1}
+        />
+      )}
+      {clinic.isActive && doctors.length > 0 && (
+        <TodaySoFar
+          clinicId={clinicId}
+          timeZone={clinic.timeZone}
+          fetched={doctors.map(({ queue }) => queue)}
+          showsMoney={isAdmin && doctors.some(({ queue }) => queue.usualPayment !== undefined)}
+        />
+      )}
+      <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />
+      <Tabs<DashboardTab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />
+    </Page>
+  );
+}
+
+function ImportLink({ slug }: { slug: string }) {
+  return (
+    <Link to={`/${slug}/import`} className={buttonClass({ variant: 'secondary' })}>
+      {useWords('office').patientImport.open}
+    </Link>
+  );
+}
+
+type DashboardTab = 'doctors' | 'patients';
+
+/** The chosen tab, kept in the address; another tab starts without what the last one kept there. */
+function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'patients' ? 'patients' : 'doctors';
+  return [tab, (next) => setParams(next === 'patients' ? { tab: next } : {})];
+}
+
+/** Nothing can be shown: the toast says so once, the page stays and offers to try again. */
+function DashboardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { actions, dashboard: words, failures } = useWords('office');
+  const { failed } = words;
+  const showToast = useToast();
+  const text = failureText(error, failures);
+  useEffect(() => {
+    showToast({ title: failed, description: text, tone: 'destructive' });
+  }, [showToast, failed, text]);
+  return (
+    <Page title={words.title}>
+      <Notice
+        tone="neutral"
+        title={words.notLoaded}
+        action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
+      >
+        {text}
+      </Notice>
+    </Page>
+  );
+}
+
+function DashboardLoading() {
+  const { dashboard: words } = useWords('office');
+  return (
+    <Page title={words.title} heading={null}>
+      <Loading label={words.loading}>
+        <Skeleton className="h-9 w-64" />
+        <Skeleton className="mt-6 h-20" />
+        <Skeleton className="mt-5 h-12 w-72" />
+        <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </div>
+      </Loading>
+    </Page>
+  );
+}
+
+type CoverageBannerProps = { usage: Usage; console: Pick<ClinicConsole, 'doctors' | 'role'> };
+
+/** Names the doctors who are beyond the plan's limit and issue no new tokens; nothing when there are none. */
+function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerProps) {
+  const { dashboard, doctor, freeDay } = useWords('office');
+  const words = dashboard.limits;
+  const beyond = doctorsBeyond(usage, doctors);
+  if (beyond.length === 0) return null;
+  const titles = beyond.map(({ profile }) => doctor.name(profile));
+  return (
+    <Notice
+      tone="warm"
+      className="mb-4"
+      title={words.notCovered(doctor.and(titles), titles.length)}
+      action={
+        role === 'owner' && (
+          <Link to="/billing" className={buttonClass({ size: 'small' })}>
+            {words.chooseOrUpgrade}
+          </Link>
+        )
+      }
+    >
+      <p id={DOCTOR_LIMIT_ID}>
+        {words.notCoveredHint(usage.doctorLimit)}
+        {role !== 'owner' && ` ${freeDay.ownerChooses}`}
+      </p>
+    </Notice>
+  );
+}
+
+type LimitBannersProps = {
+  usage: Usage;
+  /** What of the day is used; null on Pro. */
+  day: FreeDay | null;
+  role: ClinicConsole['role'];
+  /** Another banner tells of the doctors: a phone has no room for it twice. */
+  isDoctorLimitTold?: boolean;
+};
+
+/** Says which limits of the plan are reached; nothing on an unlimited one. */
+function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBannersProps) {
+  const {
+    dashboard: { limits: words },
+    freeDay,
+  } = useWords('office');
+  return (
+    <>
+      {isAtDoctorLimit(usage) && !isDoctorLimitTold && (
+        <Notice tone="warm" className="mb-4" action={<UpgradeLink access={role} />}>
+          <p id={DOCTOR_LIMIT_ID}>
+            {words.doctors(usage.doctorLimit)} {role === 'owner' ? words.upgrade : freeDay.askOwner}
+          </p>
+        </Notice>
+      )}
+      <FreeDayBanner day={day} access={role} />
+    </>
+  );
+}
+
+const pauseMs = 1000;
+
+/** Doctors added, changed or removed elsewhere, tokens issued and access lost show without a reload. */
+function useRefetchOnFeed(clinicId: string, fetched: readonly ConsoleDoctor[]): void {
+  const queryClient = useQueryClient();
+  const doctors = useClinicDoctors(clinicId);
+  const isClosed = useIsClosed(`console:${clinicId}`);
+  const queues = useNewestQueues(fetched.map(({ queue }) => queue));
+  // How many tokens each sitting has: the plan's use changes with it, and with nothing else in a queue.
+  const issued = useDebounced(
+    queues.map(({ sessionId, states }) => `${sessionId} ${states.length}`).join(),
+    pauseMs,
+  );
+
+  useEffect(() => {
+    if (doctors) void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinicId).queryKey });
+  }, [queryClient, clinicId, doctors]);
+  useEffect(() => {
+    if (doctors) void queryClient.invalidateQueries({ queryKey: usageQuery(clinicId).queryKey });
+  }, [queryClient, clinicId, doctors, issued]);
+  useEffect(() => {
+    if (isClosed) void queryClient.invalidateQueries();
+  }, [queryClient, isClosed]);
 }

@@ -1,13 +1,17 @@
 import type { Usage } from '@baari/contract/billing';
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { usageText } from '../billing/subscription/usage-text.ts';
-import { freeDayOf } from '../../shared/queue/free-day.ts';
+import { isWithinLimit } from '@baari/core/billing';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '../../shared/api/index.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
-import { dayFiguresOf, LONG_WAIT_MINUTES } from './day-figures.ts';
-import { Figure, FigureStrip, UNKNOWN } from './figure-strip.tsx';
-import { tokensTodayText } from './usage-figures.ts';
+import { type FreeDay, freeDayOf } from '../../shared/queue/free-day.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { usageText } from '../billing/subscription/usage-text.ts';
+import { dayFiguresOf, LONG_WAIT_MINUTES } from './day-figures.ts';
 
 const everyMs = 20_000;
 
@@ -51,4 +55,111 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
       <Figure label={words.tokens} value={usage ? tokensTodayText(usage, freeDayOf(queues)) : UNKNOWN} />
     </FigureStrip>
   );
+}
+
+const LOOKED_AT_MS = 60_000;
+
+/** What happened today: asked for at opening, each minute, and when one of its lines opens or closes. */
+const todayQuery = (clinicId: string, lines: string) =>
+  queryOptions({
+    queryKey: ['today', clinicId, lines],
+    queryFn: ({ signal }) => api.reports.getToday({ clinicId }, { signal }),
+    refetchInterval: LOOKED_AT_MS,
+    placeholderData: keepPreviousData,
+  });
+
+type TodaySoFarProps = {
+  clinicId: string;
+  timeZone: string;
+  fetched: readonly ConsoleQueue[];
+  /** Whether what was collected will be among the figures. */
+  showsMoney: boolean;
+};
+
+/**
+ * What the day came to so far, of all sittings; the same once they have closed. Dashes until it is known, and where nobody was
+ * called: what stands below does not move while somebody aims at it.
+ */
+export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoFarProps) {
+  const {
+    dashboard: { today: words },
+    fees,
+    timeText,
+  } = useWords('office');
+  const lines = useNewestQueues(fetched)
+    .map(({ sessionId, practice, isEnded }) => `${sessionId} ${practice} ${isEnded}`)
+    .join();
+  const { data: today, error } = useQuery(todayQuery(clinicId, lines));
+  if (!today && error) return null;
+  const collected = today ? today.collectedPaise : null;
+  const timeOf = (instant: string | null | undefined) => (instant ? timeText(instant, timeZone) : UNKNOWN);
+  return (
+    <section>
+      <h2 className="mb-1.5 font-semibold">{words.title}</h2>
+      <FigureStrip label={words.title}>
+        <Figure label={words.seen} value={today?.seen ?? UNKNOWN} />
+        <Figure label={words.left} value={today?.left ?? UNKNOWN} />
+        <Figure label={words.noShow} value={today?.noShow ?? UNKNOWN} />
+        {today && today.unseen > 0 && <Figure label={words.unseen} value={today.unseen} />}
+        {(showsMoney || collected !== null) && (
+          <Figure label={words.collected} value={collected === null ? UNKNOWN : fees.amount(collected)} />
+        )}
+        <Figure label={words.firstCall} value={timeOf(today?.firstCallAt)} />
+        <Figure label={words.lastCall} value={timeOf(today?.lastCallAt)} />
+      </FigureStrip>
+    </section>
+  );
+}
+
+/** In the place of a figure that is not there, or not yet. */
+const UNKNOWN = '–';
+
+type FigureStripProps = {
+  /** Read out for the line. */
+  label: string;
+  children: ReactNode;
+};
+
+/** Figures in a line, however many; on a phone in a few. */
+function FigureStrip({ label, children }: FigureStripProps) {
+  return (
+    <dl
+      aria-label={label}
+      className="mb-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card min-[24rem]:grid-cols-3 sm:px-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    >
+      {children}
+    </dl>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  value: string | number;
+  /** Why the figure deserves a look. */
+  note?: string | false;
+};
+
+function Figure({ label, value, note = false }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="order-2 text-sm text-ink-soft">{label}</dt>
+      <dd className={clsx('order-1 text-xl font-bold tabular-nums', note && 'text-warm-ink')}>{value}</dd>
+      {note && (
+        <dd className="order-3 flex gap-1 text-sm text-warm-ink">
+          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {note}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** How much of the plan is used, as it is shown. */
+export function isAtDoctorLimit(usage: Usage): boolean {
+  return !isWithinLimit(usage.doctorCount, usage.doctorLimit);
+}
+
+/** As the queues tell it now, and where they tell none as it was asked for. */
+export function tokensTodayText({ dailyTokensUsed, dailyTokenLimit }: Usage, day: FreeDay | null): string {
+  return day ? usageText(day.used, day.limit) : usageText(dailyTokensUsed, dailyTokenLimit);
 }

@@ -1,18 +1,36 @@
-import type { ConsoleDoctor } from '@baari/contract/queue';
-import { CircleSlash, ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
+import type { ConsoleDoctor, ConsoleQueue } from '@baari/contract/queue';
+import { type DoctorName, tokenLabel } from '@baari/core/doctors';
+import { clsx } from 'clsx';
+import {
+  CalendarClock,
+  CalendarDays,
+  CircleSlash,
+  ClockAlert,
+  Copy,
+  DoorOpen,
+  EllipsisVertical,
+  ExternalLink,
+  Hourglass,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { dayText } from '../../shared/format/service-date.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
-import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { copyText } from '../../shared/ui/copy-text.ts';
+import { Menu } from '../../shared/ui/menu.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
-import { PageAddress } from './copy-address.tsx';
-import { DoctorMenu, type DoctorDialogKind } from './doctor-menu.tsx';
-import { Announced, GlanceAhead, QueueGlance } from './queue-glance.tsx';
-import { QueueNow } from './queue-now.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { LONG_WAIT_MINUTES, queueNowOf } from './day-figures.ts';
+import { Announced, GlanceAhead, QueueGlance } from './queue-glance.tsx';
 
 type DoctorCardProps = {
   doctor: ConsoleDoctor;
@@ -37,7 +55,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
     <Card className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <DoctorName doctor={doctor} />
+          <NameAndSpecialty doctor={doctor} />
           <p className="text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
           <p className="text-sm text-ink-soft">{clinicName}</p>
         </div>
@@ -69,7 +87,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
     <Card className="flex flex-col gap-3 p-4!">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <DoctorName doctor={doctor} />
+          <NameAndSpecialty doctor={doctor} />
           <p className="text-sm text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
           <p className="text-sm text-ink-soft">
             {dashboard.card.added(dayText(doctor.addedAt, timeZone, locale))}
@@ -104,7 +122,7 @@ function NotCovered() {
 
 const panelPath = ({ profile }: ConsoleDoctor) => `/doctor/${profile.id}/admin`;
 
-function DoctorName({ doctor }: { doctor: ConsoleDoctor }) {
+function NameAndSpecialty({ doctor }: { doctor: ConsoleDoctor }) {
   const { doctor: words } = useWords('office');
   return (
     <h2 className="text-lg font-semibold">
@@ -132,6 +150,145 @@ function Ways({ doctor }: { doctor: ConsoleDoctor }) {
       >
         {words.registerPage}
       </ButtonLink>
+    </div>
+  );
+}
+
+const everyMs = 20_000;
+
+type QueueNowProps = {
+  queue: ConsoleQueue;
+  /** The one that its line shows. */
+  letter: string | null;
+  timeZone: string;
+};
+
+/** What counts now: who is inside since when, how long somebody has waited, and a sitting that has not started. */
+function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
+  const { dashboard, timeText } = useWords('office');
+  const { now: words } = dashboard.card;
+  const now = useServerNow(everyMs);
+  const { inside, longestWaitMinutes, notStarted } = queueNowOf(queue, now);
+  const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone);
+  const insideText = ({ number, since }: NonNullable<typeof inside>) => {
+    const label = tokenLabel(letter, number);
+    if (since === null) return words.inside(label);
+    return words.insideSince(label, timeText(since, timeZone), minutesSince(since, now));
+  };
+  return (
+    <ul className="grid gap-1 text-sm empty:hidden">
+      {inside && <Line icon={DoorOpen}>{insideText(inside)}</Line>}
+      {notStarted === 'waiting' && <Line icon={ClockAlert}>{words.notStarted}</Line>}
+      {notStarted === 'early' && startsAt !== null && (
+        <Line icon={ClockAlert}>{words.startsAt(startsAt)}</Line>
+      )}
+      {longestWaitMinutes !== null && (
+        <Line icon={Hourglass} isWarm={longestWaitMinutes > LONG_WAIT_MINUTES}>
+          {words.longestWait(longestWaitMinutes)}
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+const minutesSince = (since: string, now: number) =>
+  Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
+
+type LineProps = { icon: LucideIcon; isWarm?: boolean; children: string };
+
+function Line({ icon: Icon, isWarm = false, children }: LineProps) {
+  return (
+    <li className={clsx('flex gap-1.5', isWarm && 'font-medium text-warm-ink')}>
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+      {children}
+    </li>
+  );
+}
+
+/** What can be done to a doctor in a dialog. */
+export type DoctorDialogKind = 'edit' | 'bookings' | 'code' | 'delete';
+
+type DoctorMenuProps = {
+  doctorId: string;
+  doctorName: DoctorName;
+  pageUrl: string;
+  /** Null for staff, who run queues and do not manage doctors. */
+  onOpen: ((kind: DoctorDialogKind) => void) | null;
+};
+
+function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenuProps) {
+  const { bookings, dashboard, doctor, doctors, lists } = useWords('office');
+  const words = dashboard.card;
+  const copyAddress = useCopyAddress(pageUrl);
+  const copy = { label: words.copyUrl, icon: Copy, onSelect: copyAddress };
+  const navigate = useNavigate();
+  const days = {
+    label: words.calendar,
+    icon: CalendarDays,
+    onSelect: () => void navigate(`/doctor/${doctorId}/calendar`),
+  };
+  const groups = onOpen
+    ? [
+        [
+          { label: doctors.editDoctor, icon: Pencil, onSelect: () => onOpen('edit') },
+          days,
+          { label: bookings, icon: CalendarClock, onSelect: () => onOpen('bookings') },
+          { label: words.viewCode, icon: KeyRound, onSelect: () => onOpen('code') },
+          copy,
+        ],
+        [
+          {
+            label: doctors.deleteDoctor,
+            icon: Trash2,
+            isDestructive: true,
+            onSelect: () => onOpen('delete'),
+          },
+        ],
+      ]
+    : [[days, copy]];
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={lists.actionsFor(doctor.name(doctorName))}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <EllipsisVertical size={20} aria-hidden />
+        </button>
+      }
+      groups={groups}
+    />
+  );
+}
+
+/** Copies the address of a doctor's token page and says so. */
+function useCopyAddress(pageUrl: string): () => void {
+  const { copyFailed, copyUrlByHand, dashboard, urlCopied } = useWords('office');
+  const showToast = useToast();
+  const done = () => showToast({ title: urlCopied, description: dashboard.card.urlCopiedHint });
+  const failed = () => showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' });
+  return () => void copyText(pageUrl).then(done, failed);
+}
+
+/** The address of a doctor's token page, to read and to copy. */
+function PageAddress({ pageUrl }: { pageUrl: string }) {
+  const { card: words } = useWords('office').dashboard;
+  const copy = useCopyAddress(pageUrl);
+  return (
+    <div className="flex items-center gap-2">
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">{pageUrl.replace(/^https?:\/\//, '')}</p>
+      <Button
+        variant="secondary"
+        size="icon"
+        className="shrink-0"
+        aria-label={words.copyUrl}
+        title={words.copyUrl}
+        icon={<Copy size={18} aria-hidden />}
+        onClick={copy}
+      />
     </div>
   );
 }

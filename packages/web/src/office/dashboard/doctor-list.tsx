@@ -10,8 +10,7 @@ import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
 import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
-import { DoctorCard } from './doctor-card.tsx';
-import type { DoctorDialogKind } from './doctor-menu.tsx';
+import { DoctorCard, type DoctorDialogKind } from './doctor-card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorListProps = {

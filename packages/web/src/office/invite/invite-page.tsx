@@ -1,14 +1,23 @@
 import type { Account } from '@baari/contract/accounts';
-import type { OpenInvitation, ClinicMembership } from '@baari/contract/clinics';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useSearchParams, useNavigate } from 'react-router';
-import { useState } from 'react';
+import type { ClinicMembership, OpenInvitation } from '@baari/contract/clinics';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { api, type ApiError, failureText, isReason, useAction } from '../../shared/api/index.ts';
+import { missing, useForm } from '../../shared/forms/index.ts';
 import { useMe } from '../../shared/session/api.ts';
-import { isReason } from '../../shared/api/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { AcceptForm } from './accept-form.tsx';
-import { invitationQuery, invitationKey } from './invitation-query.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import { inSentence } from '../../shared/words/in-sentence.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { isPasswordRefusal, newPasswordError, passwordMinLength } from '../account/password/password-rule.ts';
+import { RoleBadge } from '../team/role-badge.tsx';
 import {
   InvitationError,
   InvitationInvalid,
@@ -17,11 +26,6 @@ import {
   ProveToJoin,
   SignInToJoin,
 } from './invitation-states.tsx';
-import { JoinForm } from './join-form.tsx';
-import { RoleBadge } from '../team/role-badge.tsx';
-import { useToast } from '../../shared/ui/toast.tsx';
-import { inSentence } from '../../shared/words/in-sentence.tsx';
-import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Where the link of an invitation leads. */
 export function InvitePage() {
@@ -131,4 +135,141 @@ function useJoined() {
     void navigate(`/${slug}/${role === 'staff' ? 'admin' : 'dashboard'}`, { replace: true });
   };
   return { hasJoined, joined: (membership: ClinicMembership) => void joined(membership) };
+}
+
+const invitationKey = 'invitation';
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: [invitationKey, token],
+    queryFn: ({ signal }) => api.clinics.getInvitation({ token }, { signal }),
+    enabled: token !== '',
+  });
+
+type AcceptFormProps = {
+  token: string;
+  clinicName: string;
+  /** How the account is known so far. */
+  name: string;
+  onJoined: (membership: ClinicMembership) => void;
+  /** The session ended meanwhile. */
+  onSignedOut: () => void;
+};
+
+/** Joins with the account that is signed in. */
+function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: AcceptFormProps) {
+  const { failures, invite: words } = useWords('office');
+  const accept = useAction(api.clinics.acceptInvitation);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({
+    initial: { name },
+    check: (values) => ({ name: nameError(words, values.name) }),
+    submit: (values) => {
+      setFailure(null);
+      accept.run(
+        { token, name: values.name.trim() },
+        {
+          onSuccess: onJoined,
+          onError: (error) => {
+            if (isReason(error, 'account.name_with_address')) {
+              form.refused(error);
+              return;
+            }
+            setFailure(error);
+            if (isReason(error, 'account.sign_in_required')) onSignedOut();
+          },
+        },
+      );
+    },
+  });
+  return (
+    <form {...form.form} className="space-y-5">
+      {failure && (
+        <Notice tone="danger" title={words.notJoined}>
+          {failureText(failure, failures)}
+        </Notice>
+      )}
+      <NameField {...form.field('name')} enterKeyHint="go" />
+      <Button type="submit" wide busy={accept.isBusy} busyLabel={words.joining}>
+        {words.join(clinicName)}
+      </Button>
+    </form>
+  );
+}
+
+type JoinFormProps = {
+  token: string;
+  clinicName: string;
+  email: string;
+  onJoined: (membership: ClinicMembership) => void;
+  /** The email has got an account meanwhile. */
+  onHasAccount: () => void;
+};
+
+/** Makes an account for the invited email, and joins with it. */
+function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinFormProps) {
+  const { account, failures, invite: words, labels } = useWords('office');
+  const join = useAction(api.clinics.joinByInvitation);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({
+      name: nameError(words, name),
+      password: newPasswordError({ account, failures }, password),
+    }),
+    submit: ({ name, password }) => {
+      setFailure(null);
+      join.run(
+        { token, name: name.trim(), password },
+        {
+          onSuccess: onJoined,
+          onError: (error) => {
+            if (isPasswordRefusal(error)) form.refuse({ password: failureText(error, failures) });
+            else if (isReason(error, 'account.name_with_address')) form.refused(error);
+            else if (isReason(error, 'account.sign_in_required')) onHasAccount();
+            else setFailure(error);
+          },
+        },
+      );
+    },
+  });
+  return (
+    <form {...form.form} className="space-y-5">
+      {failure && (
+        <Notice tone="danger" title={words.notJoined}>
+          {failureText(failure, failures)}
+        </Notice>
+      )}
+      <NameField {...form.field('name')} enterKeyHint="next" />
+      {/* Tells a password manager what to keep the password under. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={labels.password}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        hint={words.passwordHint(email, passwordMinLength())}
+        {...form.field('password')}
+      />
+      <Button type="submit" wide busy={join.isBusy} busyLabel={words.joining}>
+        {words.join(clinicName)}
+      </Button>
+    </form>
+  );
+}
+
+type NameFieldProps = { error: string | undefined } & Pick<
+  ComponentProps<'input'>,
+  'name' | 'value' | 'onChange' | 'enterKeyHint'
+>;
+
+function nameError({ nameMissing }: OfficeWords['invite'], name: string): string | undefined {
+  return missing(name, nameMissing);
+}
+
+/** How colleagues will know the new member. */
+function NameField(props: NameFieldProps) {
+  const { invite: words } = useWords('office');
+  return (
+    <TextField label={words.name} hint={words.nameHint} autoComplete="name" maxLength={100} {...props} />
+  );
 }

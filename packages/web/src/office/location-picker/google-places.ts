@@ -2,8 +2,13 @@
 import type { FoundPlace } from '@baari/contract/clinics';
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { getNonce } from 'get-nonce';
-import { GoogleMapsError } from './map-failure.ts';
-import type { PinMap, PinMapOptions, PlaceService, PlaceSuggestion } from './place-service.ts';
+import {
+  GoogleMapsError,
+  type PinMap,
+  type PinMapOptions,
+  type PlaceService,
+  type PlaceSuggestion,
+} from './place-service.ts';
 import { roundedPoint, type Point } from './place.ts';
 
 declare global {

@@ -1,20 +1,33 @@
-import type { FoundPlace, Location } from '@baari/contract/clinics';
-import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, MapPinOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
-import { useDebounced } from '../../shared/ui/use-debounced.ts';
+import type { FoundPlace, Location, MapConfig } from '@baari/contract/clinics';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { LocateFixed, MapPinOff, Minus, Plus } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { api } from '../../shared/api/index.ts';
+import { locate, LocateError, type LocateFailure } from '../../shared/location/locate.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextareaField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { deviceLocationText, useDeviceLocation } from './device-location.ts';
-import { GoogleMapsError, mapFailureText } from './map-failure.ts';
-import { MapFrame } from './map-frame.tsx';
-import { PlaceSearch } from './place-search.tsx';
-import type { MapState, PlaceService } from './place-service.ts';
-import { placeServiceQuery } from './place-service-query.ts';
-import { addressWith, type Point } from './place.ts';
+import { useDebounced } from '../../shared/ui/use-debounced.ts';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import {
+  GoogleMapsError,
+  mapFailureText,
+  type MapState,
+  type PinMap,
+  type PlaceService,
+} from './place-service.ts';
+import { addressWith, DEFAULT_POINT, DEFAULT_ZOOM, nudged, type Point, roundedPoint } from './place.ts';
 
 /** The marker has to rest this long before its address is looked up. */
 const restMs = 700;
@@ -193,4 +206,148 @@ function MarkerState({ id, location, onRemove }: MarkerStateProps) {
       )}
     </div>
   );
+}
+
+const stepPx = 12;
+const bigStepPx = 60;
+
+const directions: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type MapFrameProps = {
+  service: PlaceService;
+  /** Where the marker is; null leaves it where the map starts. */
+  point: Point | null;
+  onMoved: (point: Point) => void;
+  onState: (state: MapState) => void;
+  describedBy: string;
+};
+
+/** The map with its marker and what is the same for every service: zoom buttons, arrow keys, credit. */
+function MapFrame({ service, point, onMoved, onState, describedBy }: MapFrameProps) {
+  const { place: words } = useWords('office');
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRef<PinMap>(null);
+  const moved = useEffectEvent(onMoved);
+  const changed = useEffectEvent(onState);
+  const startPoint = useEffectEvent(() => point ?? DEFAULT_POINT);
+  useEffect(() => {
+    if (!container.current) return;
+    const drawn = service.drawMap(container.current, {
+      at: startPoint(),
+      zoom: DEFAULT_ZOOM,
+      onMoved: (to) => moved(to),
+      onState: (state) => changed(state),
+    });
+    map.current = drawn;
+    return () => {
+      map.current = null;
+      drawn.remove();
+    };
+  }, [service]);
+  useEffect(() => {
+    if (point) map.current?.show(point);
+  }, [point]);
+
+  const pressed = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction || !map.current || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    const px = event.shiftKey ? bigStepPx : stepPx;
+    onMoved(nudged(point ?? DEFAULT_POINT, map.current.zoom(), direction[0] * px, direction[1] * px));
+  };
+  return (
+    <div>
+      <div className="relative isolate overflow-hidden rounded-control border border-line-strong">
+        <div
+          role="application"
+          aria-label={words.map}
+          aria-describedby={describedBy}
+          tabIndex={0}
+          onKeyDown={pressed}
+          className="-outline-offset-3"
+        >
+          <div ref={container} className="isolate h-64 bg-sunken sm:h-72" />
+        </div>
+        <div className="absolute top-2 right-2 flex flex-col gap-1">
+          <ZoomButton label={words.zoomIn} icon={Plus} onClick={() => map.current?.zoomBy(1)} />
+          <ZoomButton label={words.zoomOut} icon={Minus} onClick={() => map.current?.zoomBy(-1)} />
+        </div>
+      </div>
+      {service.credit !== null && <Credit credit={service.credit} />}
+    </div>
+  );
+}
+
+type ZoomButtonProps = { label: string; icon: typeof Plus; onClick: () => void };
+
+function ZoomButton({ label, icon: Icon, onClick }: ZoomButtonProps) {
+  return (
+    <Button variant="secondary" size="icon" aria-label={label} onClick={onClick}>
+      <Icon size={20} aria-hidden />
+    </Button>
+  );
+}
+
+/** OpenStreetMap asks to be credited with a link to its terms. */
+function Credit({ credit }: { credit: string }) {
+  const text = credit.includes('OpenStreetMap') ? (
+    <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener" className="underline">
+      {credit}
+    </a>
+  ) : (
+    credit
+  );
+  return <p className="mt-1 text-end text-xs text-ink-soft">{text}</p>;
+}
+
+/** Why a device does not say where it is, and what to do instead. */
+export function deviceLocationText(words: OfficeWords['place'], failure: LocateFailure): string {
+  return failure === 'denied' || failure === 'timeout' ? words[failure] : words.unknown;
+}
+
+/** Asks the device where it is; `onFound` hears only of the answer to the newest question. */
+function useDeviceLocation(onFound: (point: Point) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LocateFailure | null>(null);
+  const asked = useRef(0);
+
+  const ask = async () => {
+    const question = (asked.current += 1);
+    const isNewest = () => question === asked.current;
+    setFailure(null);
+    setBusy(true);
+    try {
+      const point = roundedPoint(await locate());
+      if (isNewest()) onFound(point);
+    } catch (error) {
+      const reason = error instanceof LocateError ? error.failure : 'unknown';
+      if (isNewest()) setFailure(reason);
+    }
+    if (isNewest()) setBusy(false);
+  };
+  return { ask: () => void ask(), isBusy, failure };
+}
+
+const retries = 3;
+const firstRetryMs = 500;
+
+/** The service that the server is set up for, its code fetched now; null where there are no maps. */
+const placeServiceQuery = queryOptions({
+  queryKey: ['place-service'],
+  queryFn: async () => loadPlaceService(await api.clinics.getMapConfig()),
+  retry: retries,
+  retryDelay: (failures) => firstRetryMs * 2 ** failures,
+  staleTime: Infinity,
+});
+
+async function loadPlaceService(config: MapConfig): Promise<PlaceService | null> {
+  const { googleApiKey, tileUrl } = config;
+  if (googleApiKey !== null) return (await import('./google-places.ts')).googlePlaces(googleApiKey);
+  if (tileUrl !== null) return (await import('./open-places.ts')).openPlaces(tileUrl, config.tileAttribution);
+  return null;
 }

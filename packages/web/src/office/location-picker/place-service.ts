@@ -1,5 +1,6 @@
 /** What the location picker asks of a map service, whichever it is. */
 import type { FoundPlace } from '@baari/contract/clinics';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 import type { Point } from './place.ts';
 
 /** A place that a search found; some services say where it is only when it is chosen. */
@@ -34,3 +35,13 @@ export type PlaceService = {
   /** Whom the map is to be credited to; null when it says so itself. */
   credit: string | null;
 };
+
+/** Google's script did not load, or did not accept the key. */
+export class GoogleMapsError extends Error {
+  override readonly name = 'GoogleMapsError';
+}
+
+/** Why there is no map, in the words for whoever is at the screen; they can always type the address. */
+export function mapFailureText(words: OfficeWords['place'], error: Error): string {
+  return error instanceof GoogleMapsError ? words.googleFailed : words.notLoaded;
+}

@@ -1,17 +1,18 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
-import { guessColumns, hasHeadings, type ImportColumns } from '@baari/core/patients';
-import { useState } from 'react';
+import { guessColumns, hasHeadings, IMPORT_FIELDS, type ImportColumns } from '@baari/core/patients';
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { SelectField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { ChooseFile } from './choose-file.tsx';
-import { ColumnFields } from './column-fields.tsx';
 import { newImportId } from './look-through.ts';
 import { LookedThrough } from './looked-through.tsx';
 import type { TextRow } from './read-csv.ts';
-import type { Table } from './read-table.ts';
+import { readTable, type Table, type TableProblem } from './read-table.ts';
 
 type Chosen = {
   /** Another one for each file, so that pressing twice is one import. */
@@ -95,4 +96,88 @@ function chosenOf({ name: fileName, rows, openQuotes }: Table): Chosen {
     openQuotes,
     columns: guessColumns(cells),
   };
+}
+
+/** Takes a file and reads its table here, in the browser; one that cannot be read says why. */
+function ChooseFile({ onTable }: { onTable: (table: Table) => void }) {
+  const { patientImport: words } = useWords('office');
+  const [problem, setProblem] = useState<TableProblem | 'unreadable' | null>(null);
+  const [isReading, setReading] = useState(false);
+  const choose = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const file = field.files?.[0];
+    if (!file) return;
+    setReading(true);
+    setProblem(null);
+    const read = await readTable(file).catch(() => 'unreadable' as const);
+    setReading(false);
+    // The same file again, once it is mended, is a choice as well.
+    field.value = '';
+    if (typeof read === 'string') setProblem(read);
+    else onTable(read);
+  };
+  return (
+    <Card title={words.chooseTitle}>
+      <ul className="list-disc space-y-1.5 pl-5 text-ink-soft">
+        {words.about.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {problem && (
+        <Notice tone="danger" className="mt-4" title={words.notRead}>
+          {words.problems[problem]}
+        </Notice>
+      )}
+      <label
+        className={`${buttonClass()} relative mt-5 cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-(--focus)`}
+      >
+        <span className="inline-flex items-center gap-2">
+          {isReading ? <Spinner /> : <FileUp size={20} aria-hidden />}
+          {isReading ? words.reading : words.choose}
+        </span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          className="sr-only"
+          disabled={isReading}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+    </Card>
+  );
+}
+
+type ColumnFieldsProps = {
+  /** Empty where the table says none. */
+  headings: readonly string[];
+  columns: ImportColumns;
+  onChange: (columns: ImportColumns) => void;
+};
+
+/** Which column of the file holds what: as its headings tell, until somebody chooses. */
+function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
+  const { patientImport: words } = useWords('office');
+  return (
+    <fieldset>
+      <legend className="mb-3 text-ink-soft">{words.columnsHint}</legend>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {IMPORT_FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            label={words.fields[field]}
+            value={columns[field] ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
+            }
+          >
+            <option value="">{words.noColumn}</option>
+            {headings.map((heading, column) => (
+              <option key={`${column} ${heading}`} value={column}>
+                {heading || words.column(column + 1)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -2,20 +2,22 @@ import type { RegisteredClinic } from '@baari/contract/clinics';
 import { isWithinLimit } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
-import { signUpPath } from '../../shared/session/next-path.ts';
-import { useMe } from '../../shared/session/api.ts';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { hasPlans } from '../../shared/links/has-plans.ts';
-import { buttonClass } from '../../shared/ui/button.tsx';
+import { useMe } from '../../shared/session/api.ts';
+import { signUpPath } from '../../shared/session/next-path.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { subscriptionQuery } from '../billing/api.ts';
-import { ClinicForm } from './clinic-form.tsx';
-import { RegisteredDialog } from './registered-dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { subscriptionQuery } from '../billing/api.ts';
+import { ClinicAddress } from '../clinic/clinic-address.tsx';
+import { ClinicSummary } from '../clinic/clinic-summary.tsx';
+import { ClinicForm } from './clinic-form.tsx';
 
 export function RegisterClinicPage() {
   const { clinic, ways } = useWords('office');
@@ -90,5 +92,35 @@ function FormLoading() {
         <Skeleton className="h-130" />
       </Loading>
     </Page>
+  );
+}
+
+type RegisteredDialogProps = { clinic: RegisteredClinic };
+
+/** A clinic just registered: what it is, where patients find it, and the code to hang on the wall. */
+function RegisteredDialog({ clinic }: RegisteredDialogProps) {
+  const { actions, clinic: clinicWords } = useWords('office');
+  const words = clinicWords.register;
+  const navigate = useNavigate();
+  // However it is left: the form behind it is for another clinic.
+  const leave = () => void navigate(`/${clinic.slug}/dashboard`);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && leave()}
+      title={words.done}
+      description={words.doneHint}
+      footer={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {actions.close}
+          </Button>
+          <Button onClick={leave}>{words.goToDashboard}</Button>
+        </>
+      }
+    >
+      <ClinicSummary clinic={clinic} />
+      <ClinicAddress clinic={clinic} />
+    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
-import type { Report, ReportLine } from '@baari/contract/reports';
+import type { Report, ReportFees, ReportLine } from '@baari/contract/reports';
+import { WEEKDAYS } from '@baari/core/doctors';
 import { VISIT_TYPES } from '@baari/core/queue';
-import { LOSSES, SOURCES } from '@baari/core/reports';
+import { FEE_SUMS, LOSSES, SOURCES } from '@baari/core/reports';
+import { BarSeries } from '../../shared/charts/bar-series.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { type Column, Table } from '../../shared/ui/table.tsx';
@@ -8,10 +10,16 @@ import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BarTable } from './bar-table.tsx';
 import { BookedCard } from './booked-card.tsx';
-import { countText, lostCount, minutesText, moneyText, NONE, perHourText, shareText } from './figure-text.ts';
-import { FeeCard } from './fee-card.tsx';
-import { HoursTable } from './hours-table.tsx';
-import { SeriesChart } from './series-chart.tsx';
+import {
+  collectedPaise,
+  countText,
+  lostCount,
+  minutesText,
+  moneyText,
+  NONE,
+  perHourText,
+  shareText,
+} from './figure-text.ts';
 
 /** The first page: what came, what was lost, how long people waited and how the doctors worked. */
 export function DayToDay({ report }: { report: Report }) {
@@ -181,5 +189,150 @@ function OutOfTurn({ report }: { report: Report }) {
       rows={report.outOfTurn.toSorted((a, b) => b.count - a.count)}
       rowKey={({ reason, personId }) => `${reason} ${personId}`}
     />
+  );
+}
+
+const HOURS = 24;
+/** A service date begins at four: what comes after midnight stands at its end. */
+const FIRST_HOUR = 4;
+
+/** Patients seen by hour and weekday: the table is the chart, the fuller an hour the deeper its ground. */
+function HoursTable({ hours }: { hours: readonly number[] }) {
+  const { reports: words, doctor, hourText, locale } = useWords('office');
+  const { weekdays } = doctor;
+  const at = (day: number, hour: number) => hours[HOURS * day + hour] ?? 0;
+  const most = Math.max(1, ...hours);
+  const order = [...Array(HOURS).keys()].map((index) => (index + FIRST_HOUR) % HOURS);
+  const isUsed = (hour: number) => WEEKDAYS.some((_, day) => at(day, hour) > 0);
+  const first = order.findIndex(isUsed);
+  const shown = first < 0 ? [] : order.slice(first, order.findLastIndex(isUsed) + 1);
+  if (shown.length === 0) return <p>{words.nothing}</p>;
+  return (
+    <div className="overflow-x-auto" role="group" tabIndex={0} aria-label={words.hours.title}>
+      <table className="w-full min-w-96 border-separate border-spacing-0.5 text-center text-sm tabular-nums">
+        <caption className="sr-only">{words.hours.caption}</caption>
+        <thead>
+          <tr className="text-ink-soft">
+            <td />
+            {WEEKDAYS.map((day, index) => (
+              <th key={day} scope="col" className="pb-1 font-medium">
+                <abbr title={weekdays[day]} className="no-underline">
+                  {shortWeekday(index, locale)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className="pe-2 text-end font-medium whitespace-nowrap text-ink-soft">
+                {hourText(hour)}
+              </th>
+              {WEEKDAYS.map((day, index) => (
+                <td key={day} className="h-8 rounded-sm" style={groundOf(at(index, hour) / most)}>
+                  {at(index, hour) > 0 && countText(at(index, hour))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** As in "Mon", of the days from Monday on: the fifth of January 2026 was one. */
+const shortWeekday = (index: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + index));
+
+/** Ink on it stays readable: the deepest ground mixes the accent to two fifths. */
+const groundOf = (share: number) => ({
+  background: `color-mix(in srgb, var(--accent) ${Math.round(40 * share)}%, var(--sunken))`,
+});
+
+/** The date of a bar, as it stands under it, and in full. */
+function barTexts(step: Report['step'], locale: string) {
+  const formatOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, month: 'short', timeZone: 'UTC' });
+    return (from: string) => format.format(new Date(from));
+  };
+  if (step !== 'month')
+    return { text: formatOf({ day: 'numeric' }), title: formatOf({ weekday: 'short', day: 'numeric' }) };
+  const month = formatOf({ year: '2-digit' });
+  return { text: month, title: month };
+}
+
+/** Seen and lost, one on the other. */
+function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
+  const { reports: words, locale } = useWords('office');
+  const { text, title } = barTexts(step, locale);
+  const best = series.reduce((high, bar) => (bar.seen > high.seen ? bar : high), { from: '', seen: 0 });
+  return (
+    <BarSeries
+      series={series}
+      bars={[
+        { value: ({ seen }) => seen, fill: 'var(--accent)' },
+        { value: ({ lost }) => lost, fill: 'var(--warm)' },
+      ]}
+      label={best.from === '' ? words.chartEmpty : words.chart(countText(best.seen), title(best.from))}
+      axisText={text}
+      detail={({ from, seen, lost }) => [title(from), words.seenCount(seen), words.lostCount(lost)]}
+      table={{
+        summary: words.asTable,
+        caption: words.series[step],
+        columns: [
+          { header: words.steps[step], cell: ({ from }) => title(from) },
+          { header: words.seen, align: 'end', cell: ({ seen }) => countText(seen) },
+          { header: words.lost, align: 'end', cell: ({ lost }) => countText(lost) },
+        ],
+      }}
+    />
+  );
+}
+
+type FeeCardProps = { now: ReportFees; before: ReportFees; collectedBy: Report['collectedBy'] };
+
+/** What was collected, by kind and by person, is due, or was let go. */
+function FeeCard({ now, before, collectedBy }: FeeCardProps) {
+  const { reports: words, events } = useWords('office');
+  const { fees } = words;
+  return (
+    <Card title={fees.title} className="lg:col-span-2">
+      <StatList>
+        <Stat
+          label={fees.collected}
+          value={moneyText(collectedPaise(now))}
+          detail={words.than(moneyText(collectedPaise(before)))}
+        />
+      </StatList>
+      <div className="mt-5 grid gap-6 lg:grid-cols-2">
+        <div>
+          <BarTable
+            caption={fees.title}
+            rows={FEE_SUMS.map((sum) => ({
+              key: sum,
+              label: fees.sums[sum](now[sum].count),
+              now: now[sum].paise,
+              before: before[sum].paise,
+            }))}
+            text={moneyText}
+          />
+          <p className="mt-2 text-sm">{fees.free(now.free)}</p>
+        </div>
+        {collectedBy.length > 0 && (
+          <Table
+            caption={fees.byPerson}
+            columns={[
+              { header: fees.person, cell: ({ name }) => events.who(name) },
+              { header: fees.visits, align: 'end', cell: ({ count }) => countText(count) },
+              { header: fees.collected, align: 'end', cell: ({ paise }) => moneyText(paise) },
+            ]}
+            rows={collectedBy}
+            rowKey={({ personId }) => personId}
+          />
+        )}
+      </div>
+    </Card>
   );
 }

@@ -1,20 +1,37 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
+import { serviceDateOf } from '@baari/core/queue';
+import type { DateRange } from '@baari/core/reports';
+import { consoleLanguage } from '@baari/core/shared';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
-import { failureText, isReason } from '../../shared/api/index.ts';
-import { clinicDetailsQuery, myClinicsQuery } from '../../shared/clinics/api.ts';
+import { CalendarX, Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { api, failureText, isReason, useAction } from '../../shared/api/index.ts';
+import { clinicDetailsQuery, myClinicsQuery, useClinicChanged } from '../../shared/clinics/api.ts';
+import { dayText } from '../../shared/format/service-date.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { OfficeDenied } from '../office-denied.tsx';
-import { ReportMails } from './report-mails.tsx';
-import { ReportView } from './report-view.tsx';
+import { EXPORT_FORMATS, exportPath, reportQuery } from './api.ts';
+import { DayToDay, useLineName } from './day-to-day.tsx';
+import { lostCount } from './figure-text.ts';
+import { readRange, ReportFilters } from './report-filters.tsx';
+import { VisitsAndWaits } from './visits-and-waits.tsx';
 
 /** What a clinic's lines came to, for admins and owners; or a doctor's own line. */
 export function ReportsPage() {
@@ -100,5 +117,161 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
         </Loading>
       )}
     </Page>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const TABS = ['day', 'visits'] as const;
+
+type ReportViewProps = {
+  clinicId: string;
+  timeZone: string;
+  /** Whose report alone this is; null for an admin or owner, who choose. */
+  onlyDoctorId: string | null;
+};
+
+/** A report of the range and line that the address holds. */
+function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
+  const { reports: words, locale } = useWords('office');
+  const day = (date: string) => dayText(date, 'UTC', locale);
+  const language = consoleLanguage(locale.split('-')[0]) ?? 'en';
+  const [params, setParams] = useSearchParams();
+  const lineName = useLineName();
+  const today = serviceDateOf(new Date(useNow(MINUTE_MS)), timeZone);
+  const range = readRange(params, today);
+  const doctorId = onlyDoctorId ?? params.get('line');
+  const { data, error, isPlaceholderData, refetch } = useQuery(reportQuery({ clinicId, doctorId, ...range }));
+  // The lines to choose from are those of the whole clinic in this range.
+  const { data: all } = useQuery({
+    ...reportQuery({ clinicId, doctorId: null, ...range }),
+    enabled: onlyDoctorId === null,
+  });
+  const set = (changed: Record<string, string | null>, isReplaced = false) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === null) current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      },
+      { replace: isReplaced, preventScrollReset: true },
+    );
+  const setRange = ({ from, to }: DateRange) => set({ from, to }, true);
+  return (
+    <>
+      <ReportFilters
+        range={range}
+        today={today}
+        onRange={setRange}
+        doctorId={doctorId}
+        lines={(all?.lines ?? []).map((line) => ({ doctorId: line.doctorId, name: lineName(line) }))}
+        onLine={(line) => set({ line }, true)}
+      />
+      {error && <LoadFailed title={words.failed} error={error} onRetry={refetch} className="mb-4" />}
+      {!data && !error && (
+        <Loading label={words.loading}>
+          <Skeleton className="h-28" />
+          <Skeleton className="mt-4 h-80" />
+        </Loading>
+      )}
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
+        >
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-prose text-sm text-ink-soft">
+              {words.compared(day(data.before.from), day(data.before.to))}
+              {data.uncountedDays > 0 && ` ${words.uncounted(data.uncountedDays)}`}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {EXPORT_FORMATS.map((format) => (
+                <ButtonLink
+                  key={format}
+                  href={exportPath({ clinicId, doctorId, ...range }, format, language)}
+                  download
+                  variant="secondary"
+                  size="small"
+                >
+                  <span className="inline-flex items-center gap-2">
+                    <Download size={18} aria-hidden />
+                    {words.exports[format]}
+                  </span>
+                </ButtonLink>
+              ))}
+            </div>
+          </div>
+          {data.now.seen + lostCount(data.now) === 0 ? (
+            <Card>
+              <EmptyState icon={CalendarX} title={words.nothing}>
+                {words.nothingHint}
+              </EmptyState>
+            </Card>
+          ) : (
+            <Tabs
+              label={words.title}
+              value={TABS.find((tab) => tab === params.get('show')) ?? 'day'}
+              onChange={(show) => set({ show: show === 'day' ? null : show })}
+              tabs={[
+                { value: 'day', label: words.tabs.day, content: <DayToDay report={data} /> },
+                { value: 'visits', label: words.tabs.visits, content: <VisitsAndWaits report={data} /> },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const MAILS = ['mailsDays', 'mailsMonths'] as const;
+
+/** Which figures the owner gets by mail: each holds as soon as it is pressed. */
+function ReportMails({ clinic }: { clinic: ClinicDetails }) {
+  const { reports, failures } = useWords('office');
+  const words = reports.mails;
+  const showToast = useToast();
+  const changed = useClinicChanged();
+  const update = useAction(api.clinics.updateClinicSettings);
+  // What was pressed and is not saved, as nobody is signed in any more.
+  const [refused, setRefused] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean } | null>(null);
+  const save = (wanted: NonNullable<typeof refused>) =>
+    update.run(
+      { clinicId: clinic.id, ...wanted },
+      {
+        onSuccess: (details) => {
+          setRefused(null);
+          changed(details);
+          showToast({ title: words.saved });
+        },
+        onError: (error) => {
+          if (isReason(error, 'account.sign_in_required')) setRefused(wanted);
+          else
+            showToast({
+              title: words.failed,
+              description: failureText(error, failures),
+              tone: 'destructive',
+            });
+        },
+      },
+    );
+  return (
+    <Card title={words.title} aria-label={words.title} className="mt-6">
+      <p className="-mt-2 mb-2 max-w-prose text-sm text-ink-soft">{words.hint}</p>
+      {MAILS.map((mail) => (
+        <div key={mail} className="py-1">
+          <Switch isOn={clinic[mail]} busy={update.isBusy} onChange={(isOn) => save({ [mail]: isOn })}>
+            {words[mail]}
+          </Switch>
+        </div>
+      ))}
+      <SignInAgainDialog
+        open={refused !== null}
+        onOpenChange={(isOpen) => !isOpen && setRefused(null)}
+        onSignedIn={() => refused && save(refused)}
+        description={words.signInAgain}
+      />
+    </Card>
   );
 }

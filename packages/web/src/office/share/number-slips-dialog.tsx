@@ -1,5 +1,5 @@
 import type { ConsoleDoctor } from '@baari/contract/queue';
-import { doctorTitle } from '@baari/core/doctors';
+import { doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '../../shared/forms/index.ts';
@@ -7,11 +7,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { OutOfReachNotice } from '../../shared/ui/out-of-reach-notice.tsx';
+import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
+import type { PosterWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { posterWords } from './load-words.ts';
-import { NumberSlips, type NumberSlipsProps, SLIPS_PER_PAGE } from './number-slips.tsx';
+import './paper.css';
 
 /** Sharp on paper at the size of a stamp. */
 const QR_PX = 400;
@@ -99,3 +101,68 @@ export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsD
 
 const isNumber = (typed: string) =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= HIGHEST;
+
+type NumberSlipsProps = {
+  clinicName: string;
+  doctorName: string;
+  /** Stands before each number; null where the doctor's are told without one. */
+  letter: string | null;
+  first: number;
+  count: number;
+  qrCode: string;
+  words: PosterWords;
+};
+
+/** On a page of A4, three beside each other. */
+const SLIPS_PER_PAGE = 24;
+
+/** Numbers to cut out and hand over, each with the code of the doctor's page. */
+function NumberSlips({ onDone, ...slips }: NumberSlipsProps & { onDone: () => void }) {
+  return (
+    <PrintSheet onDone={onDone}>
+      <NumberSlipPages {...slips} />
+    </PrintSheet>
+  );
+}
+
+export function NumberSlipPages(slips: NumberSlipsProps) {
+  const { first, count } = slips;
+  const pages = Array.from(
+    { length: Math.ceil(count / SLIPS_PER_PAGE) },
+    (_, page) => first + page * SLIPS_PER_PAGE,
+  );
+  return pages.map((from) => (
+    <div key={from} className="number-slips">
+      {Array.from({ length: Math.min(SLIPS_PER_PAGE, first + count - from) }, (_, index) => (
+        <NumberSlip key={index} {...slips} number={from + index} />
+      ))}
+    </div>
+  ));
+}
+
+function NumberSlip({
+  clinicName,
+  doctorName,
+  letter,
+  number,
+  qrCode,
+  words,
+}: NumberSlipsProps & { number: number }) {
+  return (
+    <div className="number-slip flex items-center gap-[2mm]">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="line-clamp-2 text-[8pt] leading-tight">{clinicName}</p>
+        <p className="token-number text-[28pt] leading-none whitespace-nowrap">
+          {tokenLabel(letter, number)}
+        </p>
+        <p className="line-clamp-2 text-[8pt] leading-tight font-semibold">{doctorName}</p>
+      </div>
+      <div className="w-[24mm] shrink-0 text-center">
+        <img src={qrCode} alt="" className="w-[24mm]" />
+        <p lang={words.locale} className="text-[6pt] leading-tight">
+          {words.poster.follow}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import { expectToast, openPage, wordsOf } from '../../app/console/open-console.t
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers, unexpected, type Answers } from '../../shared/test-support/server.test-support.ts';
 import { words as english } from '../../shared/words/en/poster.ts';
-import { NumberSlipPages } from './number-slips.tsx';
+import { NumberSlipPages } from './number-slips-dialog.tsx';
 
 async function openShare(clinics: Answers['clinics'] = {}) {
   serverAnswers(toOwner, { clinics });

@@ -1,23 +1,22 @@
-import type { ClinicDetails } from '@baari/contract/clinics';
+import type { ClinicDetails, ScreenCode } from '@baari/contract/clinics';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { doctorTitle } from '@baari/core/doctors';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode as CodeIcon } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/index.ts';
+import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { clinicDetailsQuery, clinicWhatsappQuery } from '../../shared/clinics/api.ts';
 import { phoneText } from '../../shared/format/format.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { CodeDialog, typedText, type Shared } from './code-dialog.tsx';
+import { CodeDialog, type Shared, typedText } from './code-dialog.tsx';
 import { NumberSlipsDialog } from './number-slips-dialog.tsx';
-import { ScreenOnTelevision } from './screen-on-television.tsx';
 
 /** All that leads patients to a clinic's queues: addresses, codes, paper, and the screen in its waiting room. */
 export function ShareCard({ console: { clinic, doctors } }: { console: ClinicConsole }) {
@@ -139,5 +138,66 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** The waiting room's screen, here or on a television whose remote has digits and not much else. */
+function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
+  const { dashboard, failures, timeText } = useWords('office');
+  const words = dashboard.share;
+  const showToast = useToast();
+  const open = useAction(api.clinics.openScreenCode);
+  const [code, setCode] = useState<ScreenCode | null>(null);
+  const getDigits = () =>
+    open.run(
+      { clinicId: clinic.id },
+      {
+        onSuccess: setCode,
+        onError: (error) =>
+          showToast({
+            title: words.noDigits,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      },
+    );
+  return (
+    <section>
+      <h3 className="font-semibold">{words.screen}</h3>
+      <p className="mt-1 mb-3 max-w-prose text-sm text-ink-soft">{words.screenHint}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          busy={open.isBusy}
+          busyLabel={words.gettingDigits}
+          onClick={getDigits}
+        >
+          {words.getDigits}
+        </Button>
+        <ButtonLink
+          href={`/${clinic.slug}/queue`}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          size="small"
+        >
+          {words.openHere}
+        </ButtonLink>
+      </div>
+      <div role="status">
+        {code && (
+          <div className="mt-3">
+            <p className="wrap-anywhere">{words.screenSteps(code.url.replace(/^https?:\/\//, ''))}</p>
+            <p className="token-number text-4xl tracking-widest">
+              {code.digits.slice(0, 3)} {code.digits.slice(3)}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {words.screenUntil(timeText(code.expiresAt, clinic.timeZone))}
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { api, failureText, isReason, useAction } from '../../../shared/api/index.ts';
+import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
+import { useForm } from '../../../shared/forms/index.ts';
 import { hasPlans } from '../../../shared/links/has-plans.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useMe } from '../../../shared/session/api.ts';
+import { asksToSignUp, nextPath } from '../../../shared/session/next-path.ts';
+import { SignIn } from '../../../shared/session/sign-in.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
-import { forgetNext, keepNext } from '../after-sign-up.ts';
-import { useMe } from '../../../shared/session/api.ts';
-import { SignIn } from '../../../shared/session/sign-in.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
-import { asksToSignUp, nextPath } from '../../../shared/session/next-path.ts';
-import { usePageState } from '../page-state.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { usePageState } from '../account-card.tsx';
+import { forgetNext, keepNext } from '../after-sign-up.ts';
+import { isPasswordRefusal, newPasswordError, passwordMinLength } from '../password/password-rule.ts';
 
 const HOME = '/dashboard';
 
@@ -64,5 +70,53 @@ export function AuthPage() {
         </Link>
       </div>
     </Page>
+  );
+}
+
+function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const { account: words, failures, forms, labels } = useWords('office');
+  const signUp = useAction(api.accounts.signUp);
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: (values) => ({
+      email: emailError(values.email, forms),
+      password: newPasswordError({ account: words, failures }, values.password),
+    }),
+    submit: (values) =>
+      signUp.run(values, {
+        onSuccess: () => onSignedUp(values.email.trim()),
+        onError: (error) => {
+          if (isPasswordRefusal(error)) form.refuse({ password: failureText(error, failures) });
+          else if (isReason(error, 'request.invalid')) form.refuse({ email: words.invalidEmail });
+          else form.refused(error);
+        },
+      }),
+  });
+  return (
+    <form {...form.form} className="space-y-5">
+      {form.failure && (
+        <Notice tone="danger" title={words.auth.signUpFailed}>
+          {failureText(form.failure, failures)}
+        </Notice>
+      )}
+      <TextField
+        label={labels.email}
+        {...emailInput}
+        autoComplete="username"
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label={labels.password}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        hint={words.passwordHint(passwordMinLength())}
+        {...form.field('password')}
+      />
+      <Button type="submit" wide busy={signUp.isBusy} busyLabel={words.auth.signingUp}>
+        {words.signUp}
+      </Button>
+      <p className="text-sm text-ink-soft">{words.auth.clinicNext}</p>
+    </form>
   );
 }

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, failureText, isReason, type ApiError } from '../../../shared/api/index.ts';
+import { api, type ApiError, failureText, isReason, useAction } from '../../../shared/api/index.ts';
+import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
+import { useForm } from '../../../shared/forms/index.ts';
+import { ResendVerification } from '../../../shared/session/resend-verification.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { AccountCard } from '../account-card.tsx';
-import { MailboxHint } from '../mailbox-hint.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { NewPasswordForm } from '../password/new-password-form.tsx';
-import { ResendForm } from './resend-form.tsx';
-import { ResendVerification } from '../../../shared/session/resend-verification.tsx';
-import { usePageState } from '../page-state.ts';
 import { inSentence } from '../../../shared/words/in-sentence.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { AccountCard, MailboxHint, usePageState } from '../account-card.tsx';
+import { NewPasswordForm } from '../password/new-password-form.tsx';
 
 export function EmailVerificationPage() {
   const { verification: words } = useWords('office').account;
@@ -122,5 +123,40 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void })
       </AccountCard>
       {isLinkDead && <ResendForm />}
     </>
+  );
+}
+
+/** Asks for the verification mail by address, where the page does not know it. */
+function ResendForm() {
+  const { account, actions, failures, forms, labels, session } = useWords('office');
+  const words = account.verification;
+  const resend = useAction(api.accounts.resendVerification);
+  const [outcome, setOutcome] = useState<{ tone: 'accent' | 'danger'; text: string } | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    check: (values) => ({ email: emailError(values.email, forms) }),
+    submit: ({ email }) =>
+      resend.run(
+        { email },
+        {
+          onSuccess: () =>
+            setOutcome({
+              tone: 'accent',
+              text: session.mailSentHint(email),
+            }),
+          onError: (error) => setOutcome({ tone: 'danger', text: failureText(error, failures) }),
+        },
+      ),
+  });
+  return (
+    <Card className="mt-4" title={words.needMail}>
+      <form {...form.form} className="space-y-4">
+        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+        <TextField label={labels.email} {...emailInput} enterKeyHint="send" {...form.field('email')} />
+        <Button type="submit" variant="secondary" wide busy={resend.isBusy} busyLabel={actions.sending}>
+          {session.sendMailAgain}
+        </Button>
+      </form>
+    </Card>
   );
 }

@@ -4,16 +4,20 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
 import { myClinicsQuery } from '../../../shared/clinics/api.ts';
+import { missing, useForm } from '../../../shared/forms/index.ts';
 import { meQuery } from '../../../shared/session/api.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { qrImage } from '../../../shared/ui/qr-image.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+import { useSessionsChanged } from './sessions-card.tsx';
 
 type Step = 'setUp' | 'codes' | 'remove';
 
@@ -137,6 +141,107 @@ function Remove({ proof, onDone }: StepProps) {
       <Button variant="destructive" wide busy={remove.isBusy} busyLabel={actions.working} onClick={pressed}>
         {words.open.remove}
       </Button>
+    </div>
+  );
+}
+
+const QR_PX = 384;
+
+type SetUpSecondFactorProps = { proof: string; onDone: () => void };
+
+/** Takes the secret into an app, shows by a code that it works, and keeps the recovery codes. */
+function SetUpSecondFactor({ proof, onDone }: SetUpSecondFactorProps) {
+  const { failures } = useWords('office');
+  const sessionsChanged = useSessionsChanged();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  // One secret for as long as the dialog is open, and none kept afterwards.
+  const { data, error } = useQuery({
+    queryKey: ['second-factor-draft', proof],
+    queryFn: async () => {
+      const draft = await api.accounts.beginSecondFactor({ proof });
+      return { ...draft, image: await qrImage(draft.uri, QR_PX) };
+    },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const confirmed = (recoveryCodes: readonly string[]) => {
+    sessionsChanged();
+    setCodes(recoveryCodes);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (error) return <Notice tone="danger">{failureText(error, failures)}</Notice>;
+  if (!data) return <Skeleton className="h-72" />;
+  return <ConfirmForm draft={data} onConfirmed={confirmed} />;
+}
+
+type ConfirmFormProps = {
+  draft: { secret: string; draft: string; image: string };
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+};
+
+function ConfirmForm({ draft: { secret, draft, image }, onConfirmed }: ConfirmFormProps) {
+  const { account, actions, failures, session } = useWords('office');
+  const words = account.myAccount.secondFactor;
+  const confirm = useAction(api.accounts.confirmSecondFactor);
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: missing(code, session.secondFactor.missing) }),
+    refusals: { 'account.invalid_second_factor': 'code' },
+    submit: ({ code }) =>
+      confirm.run(
+        { draft, code: code.replace(/\s/g, '') },
+        { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes), onError: form.refused },
+      ),
+  });
+  return (
+    <form {...form.form} className="space-y-5">
+      {form.failure && <Notice tone="danger">{failureText(form.failure, failures)}</Notice>}
+      <p>{words.scan}</p>
+      <img src={image} alt={words.qrCode} className="mx-auto size-48 rounded-card border border-line" />
+      <p className="text-sm text-ink-soft">
+        {words.orType}{' '}
+        <span className="font-mono break-all text-ink select-all">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+      </p>
+      <TextField
+        label={session.secondFactor.appCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        {...form.field('code')}
+      />
+      <Button type="submit" wide busy={confirm.isBusy} busyLabel={actions.working}>
+        {words.open.setUp}
+      </Button>
+    </form>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+
+/** The codes, this once. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const words = useWords('office').account.myAccount.secondFactor;
+  const showToast = useToast();
+  return (
+    <div className="space-y-4">
+      <Notice tone="warm" title={words.keep}>
+        {words.keepHint}
+      </Notice>
+      <ol className="space-y-1 rounded-card bg-sunken p-4 font-mono text-sm break-all select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-between">
+        <CopyButton
+          text={codes.join('\n')}
+          label={words.copyAll}
+          size="medium"
+          onError={() => showToast({ title: words.copyFailed, tone: 'destructive' })}
+        />
+        <Button onClick={onKept}>{words.kept}</Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account, LoginSession } from '@baari/contract/accounts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
@@ -12,7 +12,6 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
-import { loginSessionsQuery, useSessionsChanged } from './sessions-query.ts';
 
 /** Which are to end: one, or all but this one. */
 type Ending = LoginSession | 'others';
@@ -131,4 +130,15 @@ function EndDialog({ account, ending, onClose }: EndDialogProps) {
       )}
     </ProvedDialog>
   );
+}
+
+const loginSessionsQuery = queryOptions({
+  queryKey: ['login-sessions'],
+  queryFn: ({ signal }) => api.accounts.listLoginSessions({}, { signal }),
+});
+
+/** What is to be done when something has ended sessions: they are asked for again. */
+export function useSessionsChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: loginSessionsQuery.queryKey });
 }

@@ -8,10 +8,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { AccountCard } from '../account-card.tsx';
-import { MailboxHint } from '../mailbox-hint.tsx';
+import { AccountCard, MailboxHint, usePageState } from '../account-card.tsx';
 import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
-import { usePageState } from '../page-state.ts';
 import { inSentence } from '../../../shared/words/in-sentence.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 

@@ -1,7 +1,7 @@
 /** The payment provider's checkout: a script of theirs, which draws over the page and tells what became of it. */
 import type { PaymentOrder, VerifyPaymentInput } from '@baari/contract/billing';
+import { getNonce } from 'get-nonce';
 import { z } from 'zod';
-import { forgetScript, loadScript } from './load-script.ts';
 
 // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
 type RazorpayOptions = {
@@ -85,4 +85,45 @@ function readPaid(answer: unknown): VerifyPaymentInput | null {
     gatewayPaymentId: paid.data.razorpay_payment_id,
     signature: paid.data.razorpay_signature,
   };
+}
+
+const timeoutMs = 20_000;
+const loads = new Map<string, Promise<void>>();
+
+/** Loads a script once, however often it is asked for; one that did not come is tried again the next time. */
+function loadScript(url: string): Promise<void> {
+  const known = loads.get(url);
+  if (known) return known;
+  const load = appendScript(url);
+  loads.set(url, load);
+  load.catch(() => loads.delete(url));
+  return load;
+}
+
+/** For a script that came and is not what it should be, such as the sign-in page of a hotel's network. */
+function forgetScript(url: string): void {
+  loads.delete(url);
+}
+
+function appendScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error(`The script ${url} did not load.`));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    script.src = url;
+    // The content security policy asks for it.
+    script.nonce = getNonce() ?? '';
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail();
+    });
+    document.head.append(script);
+  });
 }

@@ -1,11 +1,18 @@
-import type { PaymentOutcome, VerifyPaymentInput } from '@baari/contract/billing';
+import type { PaymentOrder, PaymentOutcome, VerifyPaymentInput } from '@baari/contract/billing';
+import { PAID_PERIOD_DAYS } from '@baari/core/billing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { meQuery, useMe } from '../../../shared/session/api.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toApiError } from '../../../shared/api/api-error.ts';
 import { api, type ApiError, isReason, useAction } from '../../../shared/api/index.ts';
+import { meQuery, useMe } from '../../../shared/session/api.ts';
 import { useToast } from '../../../shared/ui/toast.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 import { usePlanChanged } from '../api.ts';
 import { lastDayOf } from '../period.ts';
+import { type CheckoutEvents, openCheckout } from './checkout.ts';
+import { followOrder, isPaid, isPaidOrFailedForGood } from './follow-order.ts';
+import { forgetKeptOrder, keepOrder, type KeptOrder, readKeptOrder } from './kept-order.ts';
 import {
   cancelled,
   failedTry,
@@ -14,12 +21,9 @@ import {
   notVerified,
   type PaymentProblem,
   problemToast,
+  startProblem,
   stillWithBank,
 } from './payment-words.ts';
-import { useCheckout } from './use-checkout.ts';
-import { useFollowedOrder } from './use-followed-order.ts';
-import { useWaitedOrder } from './use-waited-order.ts';
-import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** `open` is the checkout over the page, `waiting` a payment of which the bank has not told yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
@@ -135,4 +139,176 @@ function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
     if (isReason(error, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
     else onEnded(lostProblem(words, error));
   };
+}
+
+type CheckoutUse = {
+  onPaid: (order: PaymentOrder, answer: VerifyPaymentInput | null) => void;
+  onFailed: CheckoutEvents['onFailed'];
+  /** Closed without an answer: no money has moved so far. */
+  onLeft: () => void;
+  /** No checkout opened. */
+  onProblem: (problem: PaymentProblem) => void;
+};
+
+/** Orders, and opens the checkout over the page; it closes with the page. */
+function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
+  const words = useWords('office');
+  const queryClient = useQueryClient();
+  const isHere = useIsHere();
+  const order = useAction(api.billing.createPaymentOrder);
+  const [isLoading, setLoading] = useState(false);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  // Closed without an answer: it may be paid all the same, in an app of the bank.
+  const [leftId, setLeftId] = useState<string | null>(null);
+  const close = useRef<(() => void) | null>(null);
+  const open = async (placed: PaymentOrder) => {
+    if (!isHere()) return;
+    setLoading(true);
+    const description = words.billing.payment.checkout(PAID_PERIOD_DAYS);
+    const events: CheckoutEvents = {
+      onPaid: (answer) => {
+        close.current = null;
+        setOrderId(null);
+        onPaid(placed, answer);
+      },
+      onFailed,
+      onDismissed: () => {
+        // Closed by us, once all was known, it has nothing more to tell.
+        if (!close.current) return;
+        close.current = null;
+        setOrderId(null);
+        setLeftId(placed.orderId);
+        onLeft();
+      },
+    };
+    try {
+      close.current = await openCheckout({ ...placed, description }, events, isHere);
+      setOrderId(placed.orderId);
+      setLeftId(null);
+    } catch {
+      if (isHere()) onProblem(startProblem(words, null));
+    }
+    setLoading(false);
+  };
+  const refused = (refusal: ApiError) => {
+    if (isHere()) onProblem(startProblem(words, refusal));
+    // The page then leads to signing in, and back.
+    if (isReason(refusal, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
+  };
+  const leave = () => {
+    const closeNow = close.current;
+    close.current = null;
+    closeNow?.();
+    setOrderId(null);
+    setLeftId(null);
+  };
+  const pageLeft = useEffectEvent(leave);
+  useEffect(() => () => pageLeft(), []);
+  const start = () => order.run({}, { onSuccess: (placed) => void open(placed), onError: refused });
+  return { start, leave, orderId, leftId, isStarting: order.isBusy || isLoading };
+}
+
+type Followed = {
+  /** None while nothing is to be followed. */
+  orderId: string | null;
+  /** Whether the checkout has said that it is paid. Before that a failed try is not the end: another may follow. */
+  isSaidPaid: boolean;
+  /** After this nothing is told any more. */
+  forMs?: number;
+  onTold: (outcome: PaymentOutcome) => void;
+  /** Nothing can be learned of the order. */
+  onLost?: (error: ApiError) => void;
+};
+
+/** Tells what has become of an order as soon as it is known. */
+function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Followed): void {
+  const told = useEffectEvent(onTold);
+  const lost = useEffectEvent((error: ApiError) => onLost?.(error));
+  useEffect(() => {
+    if (orderId === null) return;
+    const stop = new AbortController();
+    const timer = forMs === undefined ? undefined : setTimeout(() => stop.abort(), forMs);
+    const isOver = isSaidPaid ? isPaidOrFailedForGood() : isPaid;
+    followOrder((signal) => api.billing.getPaymentOutcome({ orderId }, { signal }), isOver, stop.signal).then(
+      (outcome) => outcome && told(outcome),
+      (error: unknown) => lost(toApiError(error)),
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [orderId, isSaidPaid, forMs]);
+}
+
+const orderParam = 'order';
+/** Comes with who chose to pay on another page: the checkout opens at once. */
+export const upgradeParam = 'upgrade';
+
+type WaitedOrder = Pick<KeptOrder, 'orderId' | 'isQuiet'> & {
+  /** Not known of an order that stands in the address alone. */
+  begun: Pick<KeptOrder, 'amountPaise' | 'begunAt'> | null;
+};
+
+/** The order that is waited for. It stands in the address, and is kept in the browser, which outlives the address. */
+function useWaitedOrder(accountId: string | undefined) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const [kept, setKept] = useState(() =>
+    accountId === undefined ? null : readKeptOrder(accountId, Date.now()),
+  );
+  const keep = (order: KeptOrder) => {
+    keepOrder(order);
+    setKept(order);
+  };
+  const leaveAddress = () => {
+    // Another page has an address of its own.
+    if (isHere()) setParams(withoutOrder, { replace: true });
+  };
+  return {
+    waited: waitedOrder(params.get(orderParam), kept),
+    waitFor: (orderId: string, amountPaise: number) => {
+      if (accountId !== undefined) {
+        keep({ orderId, accountId, amountPaise, begunAt: new Date().toISOString(), isQuiet: false });
+      }
+      // By its own path: who has left the page meanwhile is led back to what they wait for.
+      void navigate(`/billing?${orderParam}=${orderId}`, { replace: isHere() });
+    },
+    stopWaiting: () => {
+      if (kept) keep({ ...kept, isQuiet: true });
+      leaveAddress();
+    },
+    forget: () => {
+      forgetKeptOrder();
+      setKept(null);
+      leaveAddress();
+    },
+  };
+}
+
+function waitedOrder(inAddress: string | null, kept: KeptOrder | null): WaitedOrder | null {
+  if (kept && (inAddress === null || inAddress === kept.orderId)) {
+    const { orderId, amountPaise, begunAt, isQuiet } = kept;
+    return { orderId, isQuiet: isQuiet && inAddress === null, begun: { amountPaise, begunAt } };
+  }
+  return inAddress === null ? null : { orderId: inAddress, isQuiet: false, begun: null };
+}
+
+function withoutOrder(current: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(current);
+  params.delete(upgradeParam);
+  params.delete(orderParam);
+  return params;
+}
+
+/** Tells whether the component is still on the page, for what goes on after an await. */
+function useIsHere(): () => boolean {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => isHere.current;
 }

@@ -1,18 +1,22 @@
+import type { Receipt } from '@baari/contract/billing';
+import { PAID_PERIOD_DAYS } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Printer, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { failureText, isReason, reasonText } from '../../../shared/api/index.ts';
+import { transactionDateText } from '../../../shared/format/format.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Logo } from '../../../shared/ui/logo.tsx';
 import { PrintSheet } from '../../../shared/ui/print-sheet.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { receiptQuery } from '../api.ts';
-import { AccountPage } from '../account-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { ReceiptSheet } from './receipt-sheet.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { AccountPage, LoadFailure } from '../account-page.tsx';
+import { receiptQuery } from '../api.ts';
+import { amountText, dayOf, lastDayOf } from '../period.ts';
+import './receipt-sheet.css';
 
 /** The receipt of an own payment, to be printed. */
 export function ReceiptPage() {
@@ -87,5 +91,71 @@ function ReceiptLoading() {
     <Loading label={loading}>
       <Skeleton className="h-96" />
     </Loading>
+  );
+}
+
+/** What was paid, by whom and for what: the same on screen and on paper. */
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { billing, locale } = useWords('office');
+  const { receipt: words, transactions } = billing;
+  const { receiptNumber, paidAt, amountPaise, timeZone, isTest, clinicNames } = receipt;
+  return (
+    <article className="receipt">
+      <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
+        <Logo />
+        <div className="text-end">
+          <p className="text-xl font-bold">{words.number(receiptNumber)}</p>
+          <p className="text-ink-soft">{transactionDateText(paidAt, timeZone, locale)}</p>
+        </div>
+      </header>
+      {isTest && (
+        <p className="mt-5 rounded-control border-2 border-current px-4 py-3 text-center font-bold">
+          {words.test}
+        </p>
+      )}
+      <Seller receipt={receipt} />
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
+        <Line label={words.paidBy}>{receipt.payerEmail}</Line>
+        {clinicNames.length > 0 && (
+          <Line label={words.clinics(clinicNames.length)}>{clinicNames.join(', ')}</Line>
+        )}
+        <Line label={words.for}>{words.what(PAID_PERIOD_DAYS)}</Line>
+        <Line label={words.period}>
+          {words.fromTo(
+            dayOf(receipt.periodFrom, timeZone, locale),
+            lastDayOf(receipt.periodUntil, timeZone, locale),
+          )}
+        </Line>
+        <Line label={transactions.columns.paymentId}>
+          <span className="break-all">{receipt.gatewayPaymentId}</span>
+        </Line>
+      </dl>
+      <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-line pt-5">
+        <span className="font-semibold">{words.amountPaid}</span>
+        <span className="token-number text-3xl">{amountText(amountPaise)}</span>
+      </p>
+    </article>
+  );
+}
+
+/** Who sold it, as it was set when it was paid. */
+function Seller({ receipt: { sellerName, sellerAddress, gstin } }: { receipt: Receipt }) {
+  const { receipt: words } = useWords('office').billing;
+  if (sellerName === null && sellerAddress === null && gstin === null) return null;
+  return (
+    <div className="mt-5 wrap-anywhere">
+      {sellerName !== null && <p className="font-semibold">{sellerName}</p>}
+      {sellerAddress !== null && <p className="whitespace-pre-line">{sellerAddress}</p>}
+      {gstin !== null && <p>{words.gstin(gstin)}</p>}
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents print:contents">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
   );
 }

@@ -3,20 +3,27 @@
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectToast, openPage, wordsOf } from '../../../app/console/open-console.test-support.tsx';
+import {
+  expectToast,
+  expectWords,
+  openPage,
+  show,
+  wordsOf,
+} from '../../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
 import {
+  type Answers,
   sent,
   serverAnswers,
   unexpected,
   unexpectedText,
-  type Answers,
 } from '../../../shared/test-support/server.test-support.ts';
 import { words } from '../../../shared/words/en/office.ts';
 import { free, granted, lapsed, leaving, pro, time } from '../billing-samples.test-support.ts';
-import { lossText } from './downgrade.tsx';
-import { canUpgradeAtOnce } from './subscription-tab.tsx';
+import { notVerified } from '../payment/payment-words.ts';
+import { canUpgradeAtOnce, PaymentNotice } from './billing-page.tsx';
+import { lossText } from './plan-summary.tsx';
 
 async function openBilling(
   subscription: SubscriptionDetails,
@@ -215,4 +222,23 @@ test('a downgrade names what is lost', () => {
   expect(lossText(words, { ...granted, doctorCount: 1 }, { namesPaidDays })).toMatch(
     /^You have Pro with no end date.* Each doctor can give at most 10 tokens a day\./,
   );
+});
+
+/** What is said of a payment that is neither begun nor done. */
+const idle = { step: 'idle', problem: null, stillRunning: null, stopWaiting: () => {} } as const;
+
+test('a payment that did not work out says so', async () => {
+  show(<PaymentNotice payment={{ ...idle, problem: notVerified(words) }} />);
+  await expectWords(['Payment Verification Failed There was an issue verifying your payment.']);
+  expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+});
+
+test('a payment that is still with the bank says so', async () => {
+  show(<PaymentNotice payment={{ ...idle, stillRunning: 'A payment is still with the bank.' }} />);
+  await expectWords(['still with the bank']);
+});
+
+test('without a payment there is nothing to say', () => {
+  show(<PaymentNotice payment={idle} />);
+  expect(wordsOf()).toBe('');
 });

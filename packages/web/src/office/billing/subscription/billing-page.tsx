@@ -1,9 +1,24 @@
+import type { SubscriptionDetails } from '@baari/contract/billing';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleSlash } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { api, failureText, useAction } from '../../../shared/api/index.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
-import { AccountPage } from '../account-page.tsx';
-import { SubscriptionLoading, SubscriptionTab } from './subscription-tab.tsx';
-import { TransactionHistory } from '../transactions/transaction-history.tsx';
+import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { AccountPage, LoadFailure } from '../account-page.tsx';
+import { subscriptionQuery, usePlanChanged } from '../api.ts';
+import { upgradeParam, usePayment } from '../payment/use-payment.ts';
+import { TransactionHistory } from '../transactions/transactions-page.tsx';
+import { Downgrade, PlanSummary } from './plan-summary.tsx';
+import { PlanOffer } from './plan-offer.tsx';
 
 type BillingTab = 'subscription' | 'history';
 
@@ -34,4 +49,214 @@ function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
   if (tab === 'history') changed.set('tab', tab);
   else changed.delete('tab');
   return changed;
+}
+
+/** The account's plan, and what can be done about it. */
+function SubscriptionTab() {
+  const { plan: words } = useWords('office').billing;
+  // Who comes back from an app of the bank may have paid there.
+  const { data, error, refetch } = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
+  if (data) return <Subscription subscription={data} />;
+  if (!error) return <SubscriptionLoading />;
+  return <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />;
+}
+
+function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
+  const payment = usePayment(subscription.timeZone);
+  useUpgradeAtOnce(canUpgradeAtOnce(subscription, payment), payment.start);
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <PlanSummary subscription={subscription} />
+        {/* Beside both on a wide screen; on a phone what can be bought comes before what is missing. */}
+        <div className="grid gap-4 lg:row-span-2">
+          <PlanOffer
+            subscription={subscription}
+            step={payment.step}
+            notice={<PaymentNotice payment={payment} />}
+            onPay={payment.start}
+          />
+        </div>
+        <CoveredDoctor subscription={subscription} />
+      </div>
+      {subscription.plan === 'pro' && <Downgrade subscription={subscription} />}
+    </div>
+  );
+}
+
+/** Not while a payment is with the bank, nor for who would buy nothing: Pro covers the clinics of the account. */
+export function canUpgradeAtOnce(
+  { plan, payments, clinicCount }: Pick<SubscriptionDetails, 'plan' | 'payments' | 'clinicCount'>,
+  { step, stillRunning }: Pick<ReturnType<typeof usePayment>, 'step' | 'stillRunning'>,
+): boolean {
+  const isPaying = step !== 'idle' || stillRunning !== null;
+  return plan === 'free' && payments !== null && clinicCount > 0 && !isPaying;
+}
+
+/** For who chose to pay on another page: the checkout opens, once, and a reload does not open it again. */
+function useUpgradeAtOnce(canUpgrade: boolean, onUpgrade: () => void) {
+  const [params, setParams] = useSearchParams();
+  const isWanted = params.has(upgradeParam);
+  const isDone = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    setParams(withoutUpgrade, { replace: true });
+    if (canUpgrade) onUpgrade();
+  });
+  useEffect(() => {
+    if (isWanted) begin();
+  }, [isWanted]);
+}
+
+function withoutUpgrade(current: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(current);
+  params.delete(upgradeParam);
+  return params;
+}
+
+function SubscriptionLoading() {
+  const { plan: words } = useWords('office').billing;
+  return (
+    <Loading label={words.loading}>
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
+  );
+}
+
+type Doctor = SubscriptionDetails['doctors'][number];
+
+/** Who gives out tokens when there are more doctors than the plan allows; the owner chooses. */
+function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) {
+  const { billing, doctor: doctorWords } = useWords('office');
+  const words = billing.covered;
+  const { doctors, doctorLimit } = subscription;
+  const kept = useKeptFocus<HTMLUListElement>();
+  const { choose, chosenId } = useChoice();
+  if (doctors.every(({ isCovered }) => isCovered)) return null;
+  return (
+    <Card title={words.title} id="doctors">
+      <p className="mb-4 text-ink-soft">{words.hint(doctorLimit)}</p>
+      <ul {...kept} className="-my-3 divide-y divide-line rounded-control outline-none">
+        {doctors.map((doctor) => (
+          <li key={doctor.doctorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium">{doctorWords.name(doctor)}</p>
+              <p className="text-sm text-ink-soft">{doctor.clinicName}</p>
+            </div>
+            <CoverBadge isCovered={doctor.isCovered} />
+            {!doctor.isCovered && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={words.chooseDoctor(doctorWords.name(doctor))}
+                busy={chosenId === doctor.doctorId}
+                busyLabel={words.choosing}
+                // Of two choices at once nobody knows which one counts.
+                disabled={chosenId !== null && chosenId !== doctor.doctorId}
+                onClick={() => choose(doctor)}
+              >
+                {words.choose}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CoverBadge({ isCovered }: { isCovered: boolean }) {
+  const { covered: words } = useWords('office').billing;
+  return isCovered ? (
+    <Badge tone="accent" icon={CircleCheck}>
+      {words.givesOut}
+    </Badge>
+  ) : (
+    <Badge tone="warm" icon={CircleSlash}>
+      {words.givesOutNone}
+    </Badge>
+  );
+}
+
+function useChoice() {
+  const { billing, doctor, failures } = useWords('office');
+  const words = billing.covered;
+  const queryClient = useQueryClient();
+  const planChanged = usePlanChanged();
+  const showToast = useToast();
+  const { run, isBusy } = useAction(api.billing.chooseCoveredDoctor);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const choose = (chosen: Doctor) => {
+    setChosenId(chosen.doctorId);
+    run(
+      { doctorId: chosen.doctorId },
+      {
+        onSuccess: (subscription) => {
+          queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
+          planChanged();
+          showToast({ title: words.chosen(doctor.name(chosen)) });
+        },
+        onError: (error) =>
+          showToast({
+            title: words.failed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      },
+    );
+  };
+  return { choose, chosenId: isBusy ? chosenId : null };
+}
+
+type PaymentNoticeProps = {
+  payment: Pick<ReturnType<typeof usePayment>, 'step' | 'problem' | 'stillRunning' | 'stopWaiting'>;
+};
+
+/** How a payment stands that is neither begun nor done. */
+export function PaymentNotice({ payment }: PaymentNoticeProps) {
+  const { payment: words } = useWords('office').billing;
+  const { step, problem, stillRunning, stopWaiting } = payment;
+  if (step === 'waiting') {
+    return (
+      <Notice
+        tone="warm"
+        title={words.waiting}
+        action={
+          <Button variant="secondary" size="small" onClick={stopWaiting}>
+            {words.stopWaiting}
+          </Button>
+        }
+      >
+        {words.waitingHint}
+      </Notice>
+    );
+  }
+  if (!problem && stillRunning === null) return null;
+  return (
+    <>
+      {problem && (
+        <Notice
+          tone={problem.isHarmless ? 'neutral' : 'danger'}
+          title={problem.title}
+          action={problem.needsSupport && <Support />}
+        >
+          {problem.text}
+        </Notice>
+      )}
+      {stillRunning !== null && <p className="text-ink-soft">{stillRunning}</p>}
+    </>
+  );
+}
+
+function Support() {
+  const { payment: words } = useWords('office').billing;
+  return (
+    <ButtonLink href="/support?topic=contact" variant="secondary" size="small">
+      {words.contactSupport}
+    </ButtonLink>
+  );
 }

@@ -1,17 +1,19 @@
+import type { Answer } from '@baari/contract';
 import type { DoctorName } from '@baari/core/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
+import { Confirm } from '../../../shared/confirm/confirm.tsx';
 import { phoneText } from '../../../shared/format/format.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 import { doctorCodeQuery } from '../api.ts';
 import { CodeActions } from './code-actions.tsx';
-import { RegenerateCode } from './regenerate-code.tsx';
-import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorCodeDialogProps = {
   doctorId: string;
@@ -137,5 +139,32 @@ function LockedSignIn({ doctorId }: { doctorId: string }) {
     >
       {words.lockedHint}
     </Notice>
+  );
+}
+
+/** A new code in place of the one that is shown, after asking: the old one opens nothing from then on. */
+function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: DoctorName }) {
+  const { doctor, doctors } = useWords('office');
+  const words = doctors.code;
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const regenerate = useAction(api.doctors.regenerateDoctorCode);
+  const regenerated = (code: Answer<'doctors', 'regenerateDoctorCode'>) => {
+    queryClient.setQueryData(doctorCodeQuery(doctorId).queryKey, code);
+    showToast({ title: words.regenerated });
+  };
+  return (
+    <Confirm
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={<Button variant="secondary">{words.regenerate}</Button>}
+      title={words.regenerateTitle}
+      loses={words.regenerateLoses(doctor.name(doctorName))}
+      confirmLabel={words.regenerate}
+      busyLabel={words.regenerating}
+      failed={words.regenerateFailed}
+      onConfirm={(outcome) => regenerate.run({ doctorId }, outcome(regenerated))}
+    />
   );
 }

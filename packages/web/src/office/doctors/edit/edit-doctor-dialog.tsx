@@ -1,23 +1,27 @@
-import type { UpdateDoctorInput } from '@baari/contract/doctors';
+import type { SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import { useEffect, useRef, useState } from 'react';
-import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
-import { serviceDateText } from '../../../shared/format/service-date.ts';
-import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
+import { api, type ApiError, failureText, isReason, useAction } from '../../../shared/api/index.ts';
+import { bookingsInConflict, type EndedBookings } from '../../../shared/bookings/ended-bookings.ts';
 import { Confirm } from '../../../shared/confirm/confirm.tsx';
+import { serviceDateText } from '../../../shared/format/service-date.ts';
+import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogBar } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
-import { bookingsInConflict, type EndedBookings } from '../../../shared/bookings/ended-bookings.ts';
-import { doctorInConflict } from '../api.ts';
-import { changedFields } from '../form/doctor-changes.ts';
-import type { SavedDoctor } from '@baari/contract/doctors';
-import { draftOf, updateDoctorInput, type DoctorDraft } from '../doctor-draft.ts';
-import { useDoctorForm } from '../form/use-doctor-form.ts';
-import { useMeanwhile } from './use-meanwhile.ts';
-import { ChangedMeanwhile, MeanwhileHint } from './changed-meanwhile.tsx';
-import { DoctorFields } from '../form/doctor-fields.tsx';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { doctorInConflict } from '../api.ts';
+import { type DoctorDraft, draftOf, updateDoctorInput } from '../doctor-draft.ts';
+import {
+  changedFields,
+  type DoctorField,
+  fieldText,
+  mergeDrafts,
+  withFieldOf,
+} from '../form/doctor-changes.ts';
+import { DoctorFields } from '../form/doctor-fields.tsx';
+import { type DoctorForm, useDoctorForm } from '../form/use-doctor-form.ts';
 
 type EditDoctorDialogProps = {
   /** The doctor as the one who edits saw them. */
@@ -161,3 +165,93 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
   };
   return { form, draft: form.draft, meanwhile, ending, isBusy: update.isBusy };
 }
+
+/** Says above the form that somebody else has saved the doctor, and what it means for what was typed. */
+function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
+  const { edit: words, fields: labels } = useWords('office').doctors;
+  const { base, contested, taken, hasHappened } = meanwhile;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasHappened) notice.current?.focus();
+  }, [hasHappened, base.version]);
+  if (!hasHappened) return null;
+  const labelsOf = (fields: readonly DoctorField[]) => fields.map((field) => labels[field]);
+  return (
+    <div ref={notice} tabIndex={-1} className="rounded-control">
+      <Notice tone="warm" title={words.changedMeanwhile}>
+        {taken.length > 0 && <p>{words.taken(labelsOf(taken))}</p>}
+        {contested.length > 0 && <p>{words.contested(labelsOf(contested))}</p>}
+        <p>{contested.length > 0 ? words.keptContested : words.kept}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Under a field: what somebody else saved there, and the way to take it. */
+function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: DoctorField }) {
+  const { actions, meanwhile: words } = useWords('office');
+  if (!meanwhile.contested.includes(field)) {
+    return <span className="font-medium text-warm-ink">{words.changed}</span>;
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 wrap-anywhere">
+        {inSentence(words.saved, <strong className="text-ink">{meanwhile.theirText(field)}</strong>)}
+      </span>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          // The button goes: the focus goes on in its field.
+          currentTarget.form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+          meanwhile.takeTheirs(field);
+        }}
+        className="min-h-11 rounded-control px-2 font-semibold text-accent-ink underline underline-offset-4 hover:bg-accent-soft"
+      >
+        {actions.useTheirs}
+      </button>
+    </span>
+  );
+}
+
+type Told = { theirs: DoctorDraft; taken: DoctorField[]; contested: DoctorField[] };
+
+const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
+
+/**
+ * What somebody else saved while a doctor is edited: the version that the next save starts from, and field by field
+ * what came of it. The form keeps what was typed and takes over the rest.
+ */
+function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorForm, 'draft' | 'replace'>) {
+  const words = useWords('office');
+  const [base, setBase] = useState(saved);
+  const [told, setTold] = useState<Told | null>(null);
+  const [current, setCurrent] = useState<SavedDoctor | null>(null);
+  const { taken, contested } = told ?? NOTHING;
+
+  // While rendering, not where the answer comes in: what was typed until it came is in the form only now.
+  if (current) {
+    const theirs = draftOf(current);
+    const { draft, ...came } = mergeDrafts(draftOf(base), form.draft, theirs);
+    setCurrent(null);
+    setBase(current);
+    setTold({ theirs, ...came });
+    form.replace(draft);
+  }
+  const takeTheirs = (field: DoctorField) => {
+    if (!told) return;
+    form.replace(withFieldOf(told.theirs, form.draft, field));
+    setTold({ ...told, taken: [...taken, field], contested: contested.filter((other) => other !== field) });
+  };
+  return {
+    base,
+    taken,
+    contested,
+    hasHappened: told !== null,
+    tell: setCurrent,
+    takeTheirs,
+    isTold: (field: DoctorField) => taken.includes(field) || contested.includes(field),
+    theirText: (field: DoctorField) => (told ? fieldText(words, told.theirs, field, form.draft) : ''),
+  };
+}
+
+type Meanwhile = ReturnType<typeof useMeanwhile>;

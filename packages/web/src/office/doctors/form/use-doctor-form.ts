@@ -1,9 +1,10 @@
+import { LANGUAGES, PRIORITIES, WEEKDAYS } from '@baari/core/doctors';
 import { useEffect, useState } from 'react';
-import { useForm } from '../../../shared/forms/index.ts';
-import { DOCTOR_TEXTS, doctorErrors, type DoctorDraft, type DoctorText } from '../doctor-draft.ts';
-import { keepChoices, keptChoices } from './kept-choices.ts';
-import { isWeekValid } from './working-week.ts';
+import { z } from 'zod';
+import { keepValues, keptValues, useForm } from '../../../shared/forms/index.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { DOCTOR_TEXTS, type DoctorDraft, doctorErrors, type DoctorText } from '../doctor-draft.ts';
+import { isWeekValid } from './working-week.ts';
 
 type DoctorFormOptions = {
   initial: DoctorDraft;
@@ -70,3 +71,27 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
 }
 
 export type DoctorForm = ReturnType<typeof useDoctorForm>;
+
+/** What is chosen in the doctor's form rather than typed; hours as they stand there, also while they are not valid yet. */
+const choices = z.object({
+  languages: z.array(z.enum(LANGUAGES)),
+  priorities: z.array(z.enum(PRIORITIES)),
+  workingHours: z.record(z.enum(WEEKDAYS), z.array(z.object({ start: z.string(), end: z.string() }))),
+});
+type Choices = Omit<DoctorDraft, 'texts'>;
+
+const nameOf = (keptAs: string | undefined) => keptAs && `${keptAs}.choices`;
+
+/** The choices kept in this tab under the name of the form, else the initial ones. */
+function keptChoices(keptAs: string | undefined, initial: Choices): Choices {
+  const { json } = keptValues(nameOf(keptAs), { json: '' });
+  if (json === '') return initial;
+  try {
+    return choices.safeParse(JSON.parse(json)).data ?? initial;
+  } catch {
+    return initial;
+  }
+}
+
+const keepChoices = (keptAs: string | undefined, { languages, priorities, workingHours }: Choices): void =>
+  keepValues(nameOf(keptAs), { json: JSON.stringify({ languages, priorities, workingHours }) });

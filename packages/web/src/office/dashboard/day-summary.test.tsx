@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 /** What the dashboard says of this moment, and of the day. */
+import type { Usage } from '@baari/contract/billing';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import type { ClinicToday } from '@baari/contract/reports';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
-import { minutesAgo, queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { minutesAgo, queue, token, told, waiting } from '../../shared/queue/queue-samples.ts';
 import {
   clinicConsole,
   consoleDoctor,
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { usageText } from '../billing/subscription/usage-text.ts';
+import { isAtDoctorLimit, tokensTodayText } from './day-summary.tsx';
 
 const today: ClinicToday = {
   serviceDate: '2026-11-21',
@@ -79,4 +82,41 @@ test('while the day is counted its figures have their room', async () => {
 test('and before anybody was called, too', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null, firstCallAt: null, lastCallAt: null });
   await expectWords(['Today so far Seen 43 Cancelled by patient 2 No-show 3 First call – Last call –']);
+});
+
+const free: Usage = {
+  plan: 'free',
+  doctorCount: 1,
+  doctorLimit: 1,
+  dailyTokenLimit: 10,
+  dailyTokensUsed: 10,
+  dailyTokensHere: 10,
+  doctorIdsNotCovered: [],
+  tokensToday: { b: 3 },
+};
+const pro: Usage = {
+  ...free,
+  plan: 'pro',
+  doctorCount: 3,
+  doctorLimit: -1,
+  dailyTokenLimit: -1,
+  dailyTokensUsed: 14,
+  dailyTokensHere: 14,
+};
+
+test('a limit shows as count and limit, none as a plain count', () => {
+  expect(usageText(1, 1)).toBe('1/1');
+  expect(usageText(3, -1)).toBe('3');
+});
+
+test('tokens stand as they count against the limit, whoever issued them, and plainly without one', () => {
+  expect(tokensTodayText(free, null)).toBe('10/10');
+  expect(tokensTodayText(pro, null)).toBe('14');
+  expect(tokensTodayText(free, { used: 4, here: 1, limit: 10 })).toBe('4/10');
+});
+
+test('the limit of doctors is reached at the limit, and never on an unlimited plan', () => {
+  expect(isAtDoctorLimit(free)).toBe(true);
+  expect(isAtDoctorLimit({ ...free, doctorCount: 0 })).toBe(false);
+  expect(isAtDoctorLimit(pro)).toBe(false);
 });

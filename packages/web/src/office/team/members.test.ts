@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayLeave, mayRemove, otherRoleFor, rolesToGive } from './member-powers.ts';
+import { mayLeave, mayRemove, otherRoleFor, rolesToGive } from './members.tsx';
 
 const staff = { role: 'staff', isYou: false } as const;
 const admin = { role: 'admin', isYou: false } as const;

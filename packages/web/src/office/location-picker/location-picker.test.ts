@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { words } from '../../shared/words/en/office.ts';
-import { deviceLocationText } from './device-location.ts';
+import { deviceLocationText } from './location-picker.tsx';
 
 it.each([
   ['denied', /not allowed in this browser/],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { words } from '../../shared/words/en/office.ts';
-import { GoogleMapsError, mapFailureText } from './map-failure.ts';
+import { GoogleMapsError, mapFailureText } from './place-service.ts';
 
 it('names the key where Google’s maps failed, and nothing it cannot know elsewhere', () => {
   expect(mapFailureText(words.place, new GoogleMapsError())).toBe(
