@@ -1,29 +1,26 @@
-import './display.css';
+import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { roomName, spokenParts } from '@baari/core/shared';
-import { Volume2, VolumeX, CloudOff, Radio } from 'lucide-react';
-import { useState, useEffect } from 'react';
-import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
-import { useWords } from '../shared/words/words-context.tsx';
-import { Button } from '../shared/ui/button.tsx';
+import { CloudOff, Radio, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useNow } from '../shared/board/clock.tsx';
-import { freshnessOf, type Freshness } from '../shared/board/freshness.ts';
+import { type Freshness, freshnessOf } from '../shared/board/freshness.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
+import { useNewestDoctors } from '../shared/board/use-newest-doctors.ts';
+import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { qrImage } from '../shared/ui/qr-image.ts';
 import type { DisplayWords } from '../shared/words/en/catalog.ts';
+import { useWords } from '../shared/words/words-context.tsx';
 import type { Call } from './calls-between.ts';
-import { DoctorTile } from './doctor-tile.tsx';
-import { layoutOf, pagesOf } from './display-pages.ts';
-import { LastCalls } from './last-calls.tsx';
-import { Passed } from './passed.tsx';
+import { DoctorTile, passedNumbers } from './doctor-tile.tsx';
 import { useSecondWords } from './load-words.ts';
 import type { KnownCall } from './shown-calls.ts';
-import { TakeToken } from './take-token.tsx';
-import { useAwake } from './use-awake.ts';
 import { useCalls } from './use-calls.ts';
-import { useSound } from './use-sound.ts';
-import { useVoice } from './use-voice.ts';
+import { useSound, useVoice } from './use-sound.ts';
+import './display.css';
 
 /** The screen on the wall of the waiting room: the number being served by each doctor, and a voice that calls it. */
 export function DisplayPage({ display }: { display: ClinicDisplay }) {
@@ -233,4 +230,117 @@ function useDisplayPage(count: number, called: readonly number[]): number {
     return () => clearInterval(timer);
   }, [turns, ms, key]);
   return among.length > 0 ? (among[turn % among.length] ?? 0) : turn % count;
+}
+
+type LastCallsProps = {
+  calls: readonly KnownCall[];
+  doctors: readonly { profile: DoctorProfile }[];
+  timeZone: string;
+};
+
+/** For who looked away: which numbers were called last, by whom and when. */
+function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
+  const { display: words, doctor, timeText } = useWords('display');
+  const profiles = new Map(doctors.map(({ profile }) => [profile.id, profile]));
+  const nameOf = (profile: DoctorProfile | undefined) => profile && doctor.name(profile);
+  return (
+    <aside className="display-calls" aria-labelledby="last-calls">
+      <h2 id="last-calls">{words.lastCalls}</h2>
+      {calls.length === 0 ? (
+        <p>{words.noCalls}</p>
+      ) : (
+        <ol>
+          {calls.map(({ id, doctorId, number, at }) => (
+            <li key={id}>
+              <strong className="token-number">
+                {tokenLabel(profiles.get(doctorId)?.shownLetter ?? null, number)}
+              </strong>
+              <span className="display-call-doctor">{nameOf(profiles.get(doctorId))}</span>
+              <time>{timeText(at, timeZone)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+/** For who was called and not there, and is now: of which line, where equal numbers could be several. */
+function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
+  const { display: words, doctor } = useWords('display');
+  const labels = useNewestDoctors(doctors).flatMap(({ profile, queue }) => {
+    const line = profile.shownLetter === null && doctors.length > 1 ? ` (${doctor.name(profile)})` : '';
+    return queue ? passedNumbers(queue).map((number) => tokenLabel(profile.shownLetter, number) + line) : [];
+  });
+  if (labels.length === 0) return null;
+  return <p className="display-passed">{words.tellDesk(labels.join(', '))}</p>;
+}
+
+/** Sharp at the size that it has beside a single doctor, on a large screen. */
+const QR_PX = 600;
+
+/** For who comes in and has a phone: the code that opens the clinic's page. Nothing where it could not be drawn. */
+function TakeToken({ joinUrl }: { joinUrl: string }) {
+  const { display: words } = useWords('display');
+  const [image, setImage] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void qrImage(joinUrl, QR_PX).then(
+      (drawn) => isCurrent && setImage(drawn),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [joinUrl]);
+  if (image === null) return null;
+  return (
+    <section className="display-join" aria-label={words.takeToken}>
+      <p>{words.takeToken}</p>
+      <img src={image} alt={words.takeTokenCode} />
+    </section>
+  );
+}
+
+/** Doctors side by side, and one page after the other when there are more than a screen can show legibly. */
+
+const DOCTORS_PER_PAGE = 6;
+
+/** How so many doctors lie on a page: one takes most of it, a few are columns, more are tiles wider than high. */
+function layoutOf(count: number): 'alone' | 'columns' | 'rows' {
+  if (count < 2) return 'alone';
+  return count < 4 ? 'columns' : 'rows';
+}
+
+/** Pages of about the same size: seven doctors are four and three. */
+export function pagesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.max(1, Math.ceil(items.length / DOCTORS_PER_PAGE));
+  const size = Math.ceil(items.length / count);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** Keeps the screen from going dark, where the browser can. It lets go whenever the page is hidden. */
+function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isShown = true;
+    const stayAwake = async () => {
+      // Browsers without HTTPS have none, whatever the types say.
+      if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (!isShown) void lock.release();
+      } catch {
+        // Refused, as with a low battery: the screen follows its own settings.
+      }
+    };
+    const seen = () => void stayAwake();
+    seen();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      isShown = false;
+      document.removeEventListener('visibilitychange', seen);
+      void lock?.release();
+    };
+  }, []);
 }

@@ -2,8 +2,8 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import { describe, expect, test } from 'vitest';
 import { sampleBoardDoctor, sampleClinic, sampleNow, sampleQueue } from '../shared/board/patient-samples.ts';
 import { voiceFor } from './browser-sound.ts';
-import { pagesOf } from './display-pages.ts';
-import { displayState, nextNumbers, servingNumber } from './display-state.ts';
+import { pagesOf } from './display-page.tsx';
+import { displayState, nextNumbers, servingNumber } from './doctor-tile.tsx';
 import { secondLanguage } from './load-words.ts';
 import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-calls.ts';
 

@@ -1,16 +1,15 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { startTold } from '@baari/core/wait-time';
-import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
-import { announcementAt } from '@baari/core/queue';
-import { useWords } from '../shared/words/words-context.tsx';
-import type { DisplayWords } from '../shared/words/en/catalog.ts';
+import { announcementAt, numbersInLine } from '@baari/core/queue';
+import { roomName } from '@baari/core/shared';
+import { startTold } from '@baari/core/wait-time';
 import { useNow } from '../shared/board/clock.tsx';
 import { dayOffTold } from '../shared/board/day-off.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
 import { useNewestQueue } from '../shared/board/use-newest-queue.ts';
-import { displayState, type DisplayState, nextNumbers, servingNumber } from './display-state.ts';
+import type { DisplayWords } from '../shared/words/en/catalog.ts';
+import { useWords } from '../shared/words/words-context.tsx';
 import type { KnownCall } from './shown-calls.ts';
 
 type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: KnownCall | null };
@@ -116,3 +115,34 @@ function Next({ letter, numbers, isServing }: NextProps) {
     </p>
   );
 }
+
+/** What the waiting room's screen says of one doctor's queue. */
+type DisplayState =
+  /** Somebody is in the room. */
+  | 'serving'
+  /** The last one has left, the next has not been called. */
+  | 'between'
+  | 'not-started'
+  | 'closed';
+
+const NEXT_SHOWN = 3;
+
+export function displayState(queue: QueueSnapshot): DisplayState {
+  if (!isOpen(queue)) return queue.practice === 'closed' ? 'closed' : 'not-started';
+  if (queue.calledAt !== null) return 'serving';
+  return queue.nowServing > 0 ? 'between' : 'not-started';
+}
+
+/** Who was called and not there: they wait until they say that they are here. */
+export const passedNumbers = (queue: QueueSnapshot): readonly number[] =>
+  isOpen(queue) ? [...queue.states].flatMap((letter, index) => (letter === 'm' ? [index + 1] : [])) : [];
+
+/** The number to show; 0 for none. */
+export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
+
+/** The numbers to be called next: as many as are read from the last row of chairs. */
+export const nextNumbers = (queue: QueueSnapshot): number[] =>
+  isOpen(queue) ? numbersInLine(queue).slice(0, NEXT_SHOWN) : [];
+
+// A practice whose hours are over goes on until the last of its patients is seen.
+const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;

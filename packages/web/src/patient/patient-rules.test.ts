@@ -4,9 +4,9 @@ import { words as en } from '../shared/words/en/patient.ts';
 import { ageText } from './parts/live-status.tsx';
 import { LiveStore } from '../shared/live/live-store.ts';
 import { announcementText } from './waits/announcement-text.ts';
-import { checkedMark, checkedTopics } from './dashboard/checked-topics.ts';
+import { checkedMark, checkedTopics } from './dashboard/patient-dashboard-page.tsx';
 import { orderDoctors } from '../shared/board/doctor-order.ts';
-import { openingText } from './parts/opening-text.ts';
+import { openingText } from './parts/availability-badge.tsx';
 import {
   sampleBoardDoctor,
   sampleClinic,

@@ -1,4 +1,5 @@
 /** The pages, scripts and styles that the phone keeps. */
+import { matchRoute } from '@baari/core/shared';
 import { CACHES } from '../shared/kept/cache-names.ts';
 import { markKept } from '../shared/kept/kept-page.ts';
 
@@ -89,4 +90,67 @@ async function keepAssets(html: string): Promise<void> {
 async function dropOldest(cache: Cache, max: number): Promise<void> {
   const requests = await cache.keys();
   await Promise.all(requests.slice(0, Math.max(0, requests.length - max)).map((old) => cache.delete(old)));
+}
+
+/** A page from the network; when that fails, or keeps somebody waiting, from the phone. */
+
+const PATIENCE_MS = 4000;
+
+type Sources = {
+  network: () => Promise<Response>;
+  /** The page as it was seen last; null for one that is not kept. */
+  kept: () => Promise<Response | null>;
+  /** The page that says that there is no network. */
+  offline: () => Promise<Response>;
+};
+
+/** Never waits for the network longer than it must: a page that is kept is shown after a few seconds. */
+export async function answerPage({ network, kept, offline }: Sources): Promise<Response> {
+  const coming = network().catch(() => null);
+  const response = await Promise.race([coming, patience()]);
+  if (response !== 'too long' && response !== null && response.status < 500) return response;
+  const known = await kept().catch(() => null);
+  if (known) return known;
+  return (response === 'too long' ? await coming : response) ?? offline();
+}
+
+function patience(): Promise<'too long'> {
+  return new Promise((resolve) => setTimeout(() => resolve('too long'), PATIENCE_MS));
+}
+
+/** What the worker does with a request. */
+type Plan =
+  /** Its name changes with its content: from the phone if it is there. */
+  | 'asset'
+  /** From the network, else as this phone saw it last. */
+  | 'kept-page'
+  /** From the network, else the page that says there is none. */
+  | 'page'
+  /** None of the worker's business. */
+  | 'network';
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+
+const KEPT_SCREENS: ReadonlySet<string> = new Set([
+  'token',
+  'token-status',
+  'patient-dashboard',
+  'clinic',
+  'doctor',
+  'doctors',
+]);
+
+export function planOf({ method, mode, url }: Asked, origin: string): Plan {
+  const asked = new URL(url);
+  if (method !== 'GET' || asked.origin !== origin) return 'network';
+  if (asked.pathname.startsWith('/assets/')) return 'asset';
+  if (mode !== 'navigate' || asked.pathname.startsWith('/api/')) return 'network';
+  return isKeptPath(asked.pathname) ? 'kept-page' : 'page';
+}
+
+/** Whether a page is kept as it was seen last. */
+export function isKeptPath(path: string): boolean {
+  // A file: no clinic's address has a dot.
+  if (path.includes('.')) return false;
+  return KEPT_SCREENS.has(matchRoute(path)?.route.screen ?? '');
 }

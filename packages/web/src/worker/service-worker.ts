@@ -2,19 +2,20 @@
  * Keeps the pages that a patient has seen, so that they open without a network: what it shows then is marked as kept.
  * And shows the alerts about tokens, while no page is open.
  */
-import { answerPage } from './answer-page.ts';
-import { listenForAlerts } from './listen-for-alerts.ts';
 import {
+  answerPage,
   dropOldCaches,
   fetchAndKeep,
+  isKeptPath,
   keepAsset,
   keepOfflinePage,
   keepPage,
   keptAsset,
   keptPage,
   offlinePage,
+  planOf,
 } from './kept-pages.ts';
-import { isKeptPath, planOf } from './plan-of.ts';
+import { listenForAlerts } from './listen-for-alerts.ts';
 import { type FetchEvent, isFetch, isWaiting, isWorkerScope, type WorkerScope } from './worker-scope.ts';
 
 if (isWorkerScope(self)) start(self);

@@ -5,8 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadWords } from '../../shared/words/console-words.ts';
-import { askAhead } from './ask-ahead.ts';
-import { newQueryClient, Providers } from './providers.tsx';
+import { askAhead, newQueryClient, Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 import { deviceLanguage, partOf } from './screen-language.tsx';
 

@@ -1,25 +1,40 @@
 import type { Account } from '@baari/contract/accounts';
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { LogOut } from 'lucide-react';
+import {
+  Building2,
+  ChartColumn,
+  CreditCard,
+  Info,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { initials } from '../../office/account/initials.ts';
 import { ClinicSwitch } from '../../office/clinic/clinic-switch.tsx';
+import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
 import { useOfferedClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
 import { hasPage } from '../../shared/links/has-page.ts';
 import { hasPlans } from '../../shared/links/has-plans.ts';
+import { usageQuery } from '../../shared/queue/api.ts';
 import { useMe, useSignOut } from '../../shared/session/api.ts';
 import { useLanguageItems } from '../../shared/session/language-choice.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { HeaderSlot } from '../../shared/ui/header-slot.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import type { ConsoleWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { clinicClue, isPanel, pageIn } from './header-place.ts';
-import { menuGroups } from './menu-groups.ts';
-import { PlanBadge } from './plan-badge.tsx';
 import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
-import { useCurrentClinic } from './use-current-clinic.ts';
+import { clinicClue, isPanel, pageIn, useCurrentClinic } from './use-current-clinic.ts';
 
 /**
  * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, where toasts stand in it;
@@ -138,3 +153,72 @@ function AccountMenu({ account, groups }: AccountMenuProps) {
     />
   );
 }
+
+/** The plan that covers a clinic; leads its owner, whose plan it is, to billing. */
+function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role'>) {
+  const { plans } = useWords('console');
+  const { data: usage } = useQuery(usageQuery(clinicId));
+  if (!usage) return null;
+  const badge = (
+    <PlanTypeBadge plan={usage.plan}>
+      <span className="sr-only"> {plans.plan}</span>
+    </PlanTypeBadge>
+  );
+  if (role !== 'owner') return badge;
+  return (
+    <Link to="/billing" className="inline-flex min-h-11 items-center rounded-pill">
+      {badge}
+    </Link>
+  );
+}
+
+/** What stands in the account menu, where. */
+type Situation = {
+  words: ConsoleWords['menu'];
+  role: Account['role'];
+  /** False on ordinary pages: then the menu only leads to work. */
+  isAtWork: boolean;
+  /** Whether another clinic can be registered, by who has one. */
+  mayRegister: boolean;
+  current: ClinicMembership | null;
+  /** Opens the details of the page's clinic; null when the page does not offer them. */
+  openDetails: (() => void) | null;
+  /** Whether the app has a page. */
+  hasPage: (path: string) => boolean;
+  goTo: (path: string) => void;
+};
+
+/** The groups of the menu above "Sign Out". */
+export function menuGroups(situation: Situation): MenuItem[][] {
+  const { words, role, isAtWork, mayRegister, current, openDetails } = situation;
+  const link = (label: string, icon: LucideIcon, path: string): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => situation.goTo(path),
+  });
+  const page = (label: string, icon: LucideIcon, path: string) =>
+    situation.hasPage(path) ? [link(label, icon, path)] : [];
+  const dashboard = link(words.dashboard, LayoutDashboard, current ? dashboardOf(current) : '/dashboard');
+  const superAdmin = role === 'super_admin' ? page(words.superAdmin, ShieldCheck, '/super-admin') : [];
+  const account = page(words.account, UserRound, '/account');
+  if (!isAtWork) return [[dashboard, ...superAdmin, ...account]];
+  return [
+    [
+      dashboard,
+      ...(openDetails ? [{ label: words.clinicDetails, icon: Info, onSelect: openDetails }] : []),
+      ...(current ? [link(words.team, Users, `/${current.slug}/team`)] : []),
+      ...(current && hasPowersOf(current.role, 'admin')
+        ? [link(words.reports, ChartColumn, `/${current.slug}/reports`)]
+        : []),
+    ],
+    mayRegister ? [link(words.registerAnother, Building2, '/register-clinic')] : [],
+    [
+      ...superAdmin,
+      ...page(words.billing, CreditCard, '/billing'),
+      ...page(words.transactions, ReceiptText, '/transactions'),
+      ...account,
+    ],
+  ].filter((group) => group.length > 0);
+}
+
+const dashboardOf = (clinic: ClinicMembership) => `/${clinic.slug}/dashboard`;

@@ -1,9 +1,14 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+// @vitest-environment jsdom
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { clinicConsoleQuery } from '../../shared/queue/api.ts';
+import { clinic, clinicConsole, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
 import { words } from '../../shared/words/en/shared.ts';
-import { newQueryClient, Providers } from './providers.tsx';
+import { askAhead, newQueryClient, Providers } from './providers.tsx';
 
 function queryOptions() {
   const clients: QueryClient[] = [];
@@ -27,4 +32,32 @@ test('a query is asked once more when no answer came, and not for a window that 
   expect(isRetried(0, new ApiError('network', 'network.failed'))).toBe(true);
   expect(isRetried(1, new ApiError('network', 'network.failed'))).toBe(false);
   expect(isRetried(0, new ApiError('forbidden', 'clinic.not_a_member'))).toBe(false);
+});
+
+const lineOf = (queries: ReturnType<typeof newQueryClient>) =>
+  queries.getQueryData(clinicConsoleQuery(clinic.id).queryKey);
+
+test('the line of a desk is there before its screen asks for it', async () => {
+  serverAnswers(toOwner);
+  const queries = newQueryClient();
+  void askAhead(queries, '/sunrise/admin');
+  await waitFor(() => expect(lineOf(queries)).toEqual(clinicConsole));
+});
+
+test.each([
+  ['of a clinic of others', '/another/admin', {}],
+  ['where nobody is signed in', '/sunrise/admin', { accounts: { getMe: { account: null } } }],
+  ['where the server fails', '/sunrise/admin', { accounts: { getMe: unexpected } }],
+])('nothing is asked of the line %s', async (_, pathname, answers) => {
+  serverAnswers(toOwner, answers);
+  const queries = newQueryClient();
+  void askAhead(queries, pathname);
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(lineOf(queries)).toBeUndefined();
+});
+
+test('other pages ask for themselves', () => {
+  const queries = newQueryClient();
+  void askAhead(queries, '/sunrise/dashboard');
+  expect(queries.isFetching()).toBe(0);
 });

@@ -1,9 +1,8 @@
-import './patient.css';
 import { hydrateRoot } from 'react-dom/client';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { DemoPage } from '../../visitor/demos/demo-page.tsx';
 import { loadWords } from '../../visitor/demos/load-words.ts';
-import { drawnLocale } from './drawn-locale.ts';
+import './patient.css';
 
 async function hydrateDemo(): Promise<void> {
   const root = document.getElementById('root');
@@ -18,3 +17,10 @@ async function hydrateDemo(): Promise<void> {
 }
 
 void hydrateDemo();
+
+/** The language that the server drew the page with. */
+function drawnLocale(): string | null {
+  const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
+  if (typeof page !== 'object' || page === null || !('locale' in page)) return null;
+  return typeof page.locale === 'string' ? page.locale : null;
+}

@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import type { OwnPlan } from '../../visitor/pricing/own-plan-api.ts';
+import {
+  FREE_ACTION_ID,
+  OWN_PLAN_ID,
+  type OwnPlan,
+  PRO_ACTION_ID,
+} from '../../visitor/pricing/own-plan-api.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
-import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from '../../visitor/pricing/own-plan-places.ts';
 import { OwnPlanView } from '../../visitor/pricing/own-plan.tsx';
 import { namedWords } from './named-words.ts';
 

@@ -1,14 +1,12 @@
 import type { Visitor } from '@baari/contract/pages';
 import type { PublicText } from '@baari/core/platform';
-import type { OfferedLanguage } from '../../shared/words/languages.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { Check, Languages, LogOut, Menu, UserRound } from 'lucide-react';
+import { initials } from '../../office/account/initials.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SkipLink } from '../../shared/ui/page.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import type { OfferedLanguage } from '../../shared/words/languages.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { OwnBookings } from './own-bookings.tsx';
-import { DoctorLoginLink, PublicLinks, RegisterLink, ShellLink, SignInLink } from './shell-links.tsx';
-import { ShellAccount } from './shell-account.tsx';
-import { ShellMenu, SignedInDoctor } from './shell-menu.tsx';
 
 type PatientShellProps = {
   /** The screen as drawn for `#root`, the only part that a script brings to life. */
@@ -92,5 +90,229 @@ function LicencesLink({ of, text }: { of: 'patient' | 'console'; text: string })
     >
       {text}
     </a>
+  );
+}
+
+type ShellAccountProps = {
+  /** The email of whoever is signed in. */
+  email: string;
+  visitor: Visitor;
+  path: string;
+  hasPlans: boolean;
+};
+
+/** The avatar of whoever is signed in, with the ways to their work; on the page of their clinic also its plan. No script needed. */
+function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
+  const { shell } = useWords('frame');
+  const { clinic, isSuperAdmin } = visitor;
+  return (
+    <>
+      {clinic && hasPlans && <PlanBadge clinic={clinic} />}
+      <details name="header-menu">
+        <summary
+          aria-label={shell.accountOf(email)}
+          className="mx-1 grid size-11 cursor-pointer list-none place-items-center rounded-pill bg-accent font-semibold text-on-accent select-none hover:bg-accent-hover [&::-webkit-details-marker]:hidden"
+        >
+          {initials(email)}
+        </summary>
+        <nav
+          aria-label={shell.accountOf(email)}
+          className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-raised sm:px-6"
+        >
+          <div className="mx-auto grid max-w-5xl content-start">
+            <p className="truncate px-2.5 py-1 text-sm text-ink-soft">{email}</p>
+            <ShellLink
+              href={clinic ? `/${clinic.slug}/dashboard` : '/dashboard'}
+              text={shell.viewDashboard}
+              path={path}
+            />
+            {isSuperAdmin && <ShellLink href="/super-admin" text={shell.superAdmin} path={path} />}
+            {clinic && hasPlans && (
+              <>
+                <ShellLink href="/billing" text={shell.billing} path={path} />
+                <ShellLink href="/transactions" text={shell.transactions} path={path} />
+              </>
+            )}
+            <form method="post" action="/sign-out">
+              <button
+                type="submit"
+                className="inline-flex min-h-11 w-full items-center gap-2 rounded-control px-2.5 font-medium hover:bg-sunken"
+              >
+                <LogOut size={18} aria-hidden className="text-ink-soft" />
+                {shell.signOut}
+              </button>
+            </form>
+          </div>
+        </nav>
+      </details>
+    </>
+  );
+}
+
+/** Leads the owner, whose plan it is, to billing. */
+function PlanBadge({ clinic: { plan, role } }: { clinic: NonNullable<Visitor['clinic']> }) {
+  const { plans } = useWords('frame').shell;
+  const badge = (
+    <span className="rounded-pill bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-ink">
+      {plans[plan]}
+      <span className="sr-only"> {plans.plan}</span>
+    </span>
+  );
+  if (role !== 'owner') return badge;
+  return (
+    <a href="/billing" className="inline-flex min-h-11 items-center rounded-pill">
+      {badge}
+    </a>
+  );
+}
+
+type SignedInProps = { path: string; visitor: Visitor };
+type ShellMenuProps = SignedInProps & { hasPlans: boolean };
+
+/**
+ * The way through the site on a phone, behind one button. The browser's own disclosure: it works before, and without,
+ * any script, by touch and by keyboard, and says whether it is open.
+ */
+function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
+  const { shell } = useWords('frame');
+  return (
+    <details name="header-menu" className="group lg:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2.5 font-medium select-none hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <Menu size={22} aria-hidden />
+        {shell.menu}
+      </summary>
+      <nav
+        aria-label={shell.mainNavigation}
+        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-raised sm:px-6"
+      >
+        <div className="mx-auto grid max-w-5xl gap-x-4 sm:grid-cols-2">
+          <div className="grid content-start">
+            <SignedInDoctor visitor={visitor} path={path} />
+            <DoctorLoginLink path={path} />
+            {visitor.account === null && <SignInLink path={path} />}
+            {hasPlans && <RegisterLink path={path} />}
+          </div>
+          <div className="grid content-start border-line max-sm:mt-2 max-sm:border-t max-sm:pt-2">
+            <ShellLink href="/" text={shell.home} path={path} />
+            <PublicLinks path={path} hasPlans={hasPlans} />
+            <ShellLink href="/token-status" text={shell.tokenStatus} path={path} />
+          </div>
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+/** The doctor who is signed in on this browser, and the way to their queue. */
+function SignedInDoctor({ visitor: { doctor }, path }: SignedInProps) {
+  const { shell } = useWords('frame');
+  const { doctor: doctorWords } = useWords('shared');
+  if (doctor === null) return null;
+  return (
+    <WorkLink
+      who={doctorWords.name(doctor)}
+      href={`/doctor/${doctor.id}/admin`}
+      text={shell.doctorPanel}
+      path={path}
+    />
+  );
+}
+
+type WorkLinkProps = { who: string; href: string; text: string; path: string };
+
+function WorkLink({ who, href, text }: WorkLinkProps) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-12 min-w-0 items-center gap-2 rounded-control px-2.5 py-1 hover:bg-sunken"
+    >
+      <UserRound size={20} aria-hidden className="shrink-0 text-ink-soft" />
+      <span className="min-w-0">
+        <span className="block max-w-48 truncate text-sm text-ink-soft max-lg:max-w-full">{who}</span>
+        <span className="block font-medium">{text}</span>
+      </span>
+    </a>
+  );
+}
+
+/** The links of the shell, as they stand in its header, its menu and its footer. */
+function PublicLinks({ path, hasPlans }: { path: string; hasPlans: boolean }) {
+  const { shell } = useWords('frame');
+  return (
+    <>
+      <ShellLink href="/clinics" text={shell.findClinic} path={path} />
+      {hasPlans && <ShellLink href="/pricing" text={shell.pricing} path={path} />}
+      <ShellLink href="/support" text={shell.support} path={path} />
+    </>
+  );
+}
+
+function DoctorLoginLink({ path }: { path: string }) {
+  return <ShellLink href="/doctor-login" text={useWords('frame').shell.doctorLogin} path={path} />;
+}
+
+function SignInLink({ path }: { path: string }) {
+  return <ShellLink href="/auth" text={useWords('frame').shell.clinicSignIn} path={path} />;
+}
+
+function RegisterLink({ path }: { path: string }) {
+  return <ShellLink href="/register-clinic" text={useWords('frame').shell.registerClinic} path={path} />;
+}
+
+type ShellLinkProps = { href: string; text: string; path: string };
+
+function ShellLink({ href, text, path }: ShellLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center rounded-control px-2.5 font-medium hover:bg-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:underline-offset-4"
+    >
+      {text}
+    </a>
+  );
+}
+
+type LanguageSwitchProps = {
+  /** Of the page, with its query: the choice leads back to just this page. */
+  address: string;
+  locale: string;
+  /** Those that the page can be drawn in. */
+  languages: readonly OfferedLanguage[];
+  label: string;
+};
+
+/** The languages of the page, each by its own name, behind the name of the one it is in. The server remembers the choice. */
+function LanguageSwitch({ address, locale, languages, label }: LanguageSwitchProps) {
+  const separator = address.includes('?') ? '&' : '?';
+  return (
+    <details name="header-menu">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2.5 font-medium select-none hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <Languages size={18} aria-hidden className="text-ink-soft" />
+        <span className="sr-only">{label}: </span>
+        {languages.find(({ code }) => code === locale)?.name ?? label}
+      </summary>
+      <nav
+        aria-label={label}
+        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-raised sm:px-6"
+      >
+        <div className="mx-auto grid max-w-5xl grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {languages.map(({ code, name }) => (
+            <a
+              key={code}
+              href={`${address}${separator}lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === locale || undefined}
+              rel="nofollow"
+              className="inline-flex min-h-12 items-center gap-1.5 rounded-control px-2.5 font-medium hover:bg-sunken"
+            >
+              {name}
+              {code === locale && <Check size={18} aria-hidden className="text-accent-ink" />}
+            </a>
+          ))}
+        </div>
+      </nav>
+    </details>
   );
 }

@@ -3,7 +3,6 @@ import type { PatientPage, PatientPagesModule } from '@baari/contract/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { languagesOf, wordsIn } from '../../shared/words/languages.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
-import { pageAddress } from './page-address.ts';
 import { pageHead } from './page-head.ts';
 import { PatientPageFrame } from './patient-page-frame.tsx';
 import { PatientShell } from './patient-shell.tsx';
@@ -41,4 +40,23 @@ function bodyOf(page: PatientPage, screenHtml: string): string {
       />
     </WordsProvider>,
   );
+}
+
+/** Where a page stands, with what its address asks for: the way back to just this page. */
+function pageAddress({ path, data }: Pick<PatientPage, 'path' | 'data'>): string {
+  const query = queryOf(data).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function queryOf(data: PatientPage['data']): URLSearchParams {
+  const query = new URLSearchParams();
+  if (data.screen === 'support') query.set('topic', data.topic);
+  if (data.screen === 'clinics') {
+    const { filter, found } = data;
+    if (filter.query) query.set('query', filter.query);
+    if (filter.specialty) query.set('specialty', filter.specialty);
+    if (filter.near) query.set('near', filter.near);
+    if (found.page > 1) query.set('page', String(found.page));
+  }
+  return query;
 }

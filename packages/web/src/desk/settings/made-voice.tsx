@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { playSampleCall } from '../../shared/voice/sample-call.ts';
+import { playSampleCall } from '../../shared/voice/sound-player.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { EnglishNumbersSwitch } from './setting-switches.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';

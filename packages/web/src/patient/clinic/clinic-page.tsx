@@ -1,24 +1,28 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicBoard } from '@baari/contract/queue';
-import { UsersRound, ArrowLeft, Clock } from 'lucide-react';
-import { useEffect, type MouseEvent, type ReactNode, type ComponentProps } from 'react';
-import { useLiveClinic } from '../../shared/live/index.ts';
-import { clinicPath } from '../links.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { ArrowLeft, Clock, Mail, MapPin, Phone, RefreshCw, UsersRound } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { api } from '../../shared/api/patient-api.ts';
+import { useNow } from '../../shared/board/clock.tsx';
+import type { Freshness } from '../../shared/board/freshness.ts';
+import { type ListedDoctor, useBoard } from '../../shared/board/use-board.ts';
+import { phoneText } from '../../shared/format/format.ts';
+import { keepThisPage } from '../../shared/kept/keep-this-page.ts';
+import { liveClient, useLiveClinic } from '../../shared/live/index.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { ClinicContact } from './clinic-contact.tsx';
-import { DoctorCard } from './doctor-card.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { DoctorView } from '../doctor/doctor-view.tsx';
+import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
+import { LiveStatus } from '../parts/live-status.tsx';
 import { OwnTokens } from '../parts/own-tokens.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
-import { RefreshBar } from './refresh-bar.tsx';
+import { refusalText } from '../parts/refusal-text.ts';
 import { clinicTitle } from './clinic-title.ts';
-import { type ListedDoctor, useBoard } from '../../shared/board/use-board.ts';
-import { useChosenDoctor } from './use-chosen-doctor.ts';
-import { useRefresh } from './use-refresh.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { DoctorCard } from './doctor-card.tsx';
 
 type ClinicPageProps = { board: ClinicBoard; doctorId: string | null };
 
@@ -153,4 +157,149 @@ function InactiveClinic({ clinic }: { clinic: ClinicProfile }) {
       </EmptyState>
     </Card>
   );
+}
+
+type Choice = {
+  doctorId: string | null;
+  choose: (doctor: DoctorProfile) => void;
+  showAll: () => void;
+};
+
+/**
+ * Which doctor's page is shown. Choosing one changes the address without loading a page, so that it is instant on a
+ * slow network, while Back, reload and open-in-new-tab do what they do with any link.
+ */
+function useChosenDoctor(
+  clinic: ClinicProfile,
+  doctors: readonly { profile: DoctorProfile }[],
+  initialId: string | null,
+): Choice {
+  const [doctorId, setDoctorId] = useState(initialId);
+
+  useEffect(() => {
+    const followAddress = () => {
+      const found = doctors.find(
+        ({ profile }) => doctorPath(clinic.slug, profile.slug) === location.pathname,
+      );
+      setDoctorId(found?.profile.id ?? null);
+    };
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && followAddress();
+    addEventListener('popstate', followAddress);
+    addEventListener('pageshow', shown);
+    return () => {
+      removeEventListener('popstate', followAddress);
+      removeEventListener('pageshow', shown);
+    };
+  }, [clinic.slug, doctors]);
+
+  const show = (path: string, id: string | null) => {
+    history.pushState(null, '', path);
+    keepThisPage();
+    setDoctorId(id);
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus();
+  };
+  return {
+    doctorId,
+    choose: ({ slug, id }) => show(doctorPath(clinic.slug, slug), id),
+    showAll: () => show(clinicPath(clinic.slug), null),
+  };
+}
+
+/** How to reach the clinic, to read out and to press: the phone dials, the address opens a map, the email writes. */
+function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
+  const { clinic: words } = useWords('patient');
+  const directions = directionsUrl(clinic);
+  const icon = { size: 18, 'aria-hidden': true };
+  const look = { variant: 'secondary', size: 'small', rel: 'noreferrer' } as const;
+  return (
+    <section aria-label={words.contact}>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span>{phoneText(clinic.phone)}</span>
+        <span className="min-w-0">{clinic.email}</span>
+        {clinic.address && <span className="basis-full">{clinic.address}</span>}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 *:flex-auto *:px-2 sm:*:flex-none sm:*:px-3.5">
+        <ButtonLink {...look} href={`tel:${clinic.phone}`} icon={<Phone {...icon} />}>
+          {words.call}
+        </ButtonLink>
+        {directions && (
+          <ButtonLink {...look} href={directions} icon={<MapPin {...icon} />}>
+            {words.directions}
+          </ButtonLink>
+        )}
+        <ButtonLink {...look} href={`mailto:${clinic.email}`} icon={<Mail {...icon} />}>
+          {words.email}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type RefreshBarProps = { freshness: Freshness; refresh: Refresh; timeZone: string };
+
+/** Whether what is shown is the present, and a way to make sure. */
+function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
+  const { clinic: words, timeText } = useWords('patient');
+  const { isReading, readAt, error, read } = refresh;
+  const knownAt = Math.max(freshness.knownAt, readAt ?? 0);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 *:min-w-0">
+        <LiveStatus freshness={{ ...freshness, knownAt }} timeZone={timeZone} />
+        <Button
+          variant="ghost"
+          size="small"
+          className="-mr-3.5 ml-auto shrink-0"
+          icon={<RefreshCw size={18} aria-hidden />}
+          busy={isReading}
+          busyLabel={words.refreshing}
+          onClick={() => void read()}
+        >
+          {words.refresh}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft empty:hidden" role="status">
+        {readAt !== null && !error && words.refreshed(timeText(readAt, timeZone))}
+      </p>
+      {error && (
+        <Notice tone="danger" title={words.refreshFailed}>
+          {error}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type Refresh = {
+  isReading: boolean;
+  /** When the server last answered, in milliseconds since 1970. */
+  readAt: number | null;
+  error: string | null;
+  read: () => Promise<void>;
+};
+
+/** Reads a clinic's board again when the patient asks for it, for those who do not trust what moves by itself. */
+function useRefresh({ slug, id }: ClinicBoard['clinic']): Refresh {
+  const messages = useWords('patient');
+  const now = useNow();
+  const [isReading, setReading] = useState(false);
+  const [readAt, setReadAt] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const read = async () => {
+    setReading(true);
+    setError(null);
+    try {
+      const { clinic, doctors } = await api.queue.getBoard({ slug });
+      const { store } = liveClient();
+      for (const { queue } of doctors) store.putQueue(queue);
+      store.putDoctors({ clinicId: id, clinic, doctors: doctors.map(({ profile }) => profile) });
+      setReadAt(Math.max(now, ...doctors.map(({ queue }) => Date.parse(queue.computedAt))));
+    } catch (failure) {
+      setError(refusalText(messages, failure, messages.refusals.actionFailed));
+    }
+    setReading(false);
+  };
+  return { isReading, readAt, error, read };
 }

@@ -1,13 +1,15 @@
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { westernDigits } from '@baari/core/shared';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useNow } from '../../shared/ui/use-now.ts';
-import type { ConfirmingWords } from '../../shared/words/en/catalog.ts';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, isReason } from '../../shared/api/api-error.ts';
+import { api } from '../../shared/api/patient-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { useCodeTry } from './use-code-try.ts';
-import { PAUSE_SECONDS, type Sending, useSentCode } from './use-sent-code.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import type { ConfirmingWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { refusalText } from '../parts/refusal-text.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
 
 export type ConfirmPhoneProps = {
@@ -137,3 +139,114 @@ function SendAgain({ words, sending, onPress }: WithWords & { sending: Sending; 
 
 /** The digits of what was typed or pasted, such as "123 456". */
 const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '');
+
+/** Sooner, a second code would not be sent. */
+const PAUSE_SECONDS = 60;
+
+/** Where a code is; `againAt` (milliseconds since 1970) is when another one can be asked for. */
+type Sending =
+  | { kind: 'sending' }
+  | { kind: 'sent'; againAt: number }
+  | { kind: 'lately'; againAt: number }
+  | { kind: 'failed'; text: string };
+
+type CodeRequest = {
+  clinicId: string;
+  phone: string;
+  words: ConfirmingWords;
+  /** The clinic asks for no code any more. */
+  onNotAsked: () => void;
+  /** No code can be sent to this number. */
+  onUnusable: (error: unknown) => void;
+};
+
+/** A code on its way to a phone: the first one is sent by itself, `send` sends another. */
+function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeRequest) {
+  const messages = useWords('patient');
+  const [sending, setSending] = useState<Sending>({ kind: 'sending' });
+  const isGone = useRef(false);
+
+  const ask = () =>
+    requestUsableCode(clinicId, phone).then(
+      () => setSending({ kind: 'sent', againAt: inSeconds(PAUSE_SECONDS) }),
+      (error: unknown) => {
+        if (isGone.current) return;
+        if (isReason(error, 'patient.confirmation_off')) onNotAsked();
+        else if (isReason(error, 'patient.phone_gets_no_texts', 'patient.invalid_phone')) onUnusable(error);
+        else setSending(failureOf(error, messages, words));
+      },
+    );
+
+  const askFirst = useEffectEvent(ask);
+  useEffect(() => {
+    isGone.current = false;
+    void askFirst();
+    return () => void (isGone.current = true);
+  }, []);
+  const send = () => {
+    setSending({ kind: 'sending' });
+    void ask();
+  };
+  return { sending, send };
+}
+
+/** A phone is confirmed on a device, which is known by its cookie: without one every code would be wrong. */
+async function requestUsableCode(clinicId: string, phone: string): Promise<void> {
+  if (!navigator.cookieEnabled) throw new Error('the browser keeps no cookies');
+  await api.patients.requestPatientCode({ clinicId, phone });
+}
+
+function failureOf(error: unknown, messages: PatientWords, words: ConfirmingWords): Sending {
+  const waitSeconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : null;
+  // The answer of a first try may have been lost, or the page been loaded again: a code is on its way all the same.
+  if (typeof waitSeconds === 'number' && waitSeconds <= PAUSE_SECONDS)
+    return { kind: 'lately', againAt: inSeconds(waitSeconds) };
+  const otherwise = navigator.cookieEnabled ? words.failed : words.needsCookies;
+  return { kind: 'failed', text: refusalText(messages, error, otherwise) };
+}
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+
+type CodeProblem = { field: 'code' | null; title: string; text: string };
+
+type CodeTry = {
+  clinicId: string;
+  phone: string;
+  words: ConfirmingWords;
+  /** The phone is confirmed, or the clinic asks for that no more. */
+  onConfirmed: () => void;
+};
+
+/** The confirmation of a phone by the code that was sent there. */
+function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
+  const messages = useWords('patient');
+  const [problem, setProblem] = useState<CodeProblem | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+  const wrong = (text: string): CodeProblem => ({ field: 'code', title: words.wrongTitle, text });
+
+  const confirm = async (code: string) => {
+    const isWhole = code.length === PHONE_CODE_LENGTH;
+    setProblem(isWhole ? null : wrong(words.missing));
+    if (!isWhole || isConfirming) return;
+    setConfirming(true);
+    try {
+      await api.patients.confirmPatientPhone({ clinicId, phone, code });
+      // Who went back meanwhile is asked before a token is taken.
+      if (!isGone.current) onConfirmed();
+    } catch (error) {
+      if (isGone.current) return;
+      if (isReason(error, 'patient.confirmation_off')) onConfirmed();
+      else if (isReason(error, 'account.invalid_phone_code')) setProblem(wrong(words.wrong));
+      else setProblem({ field: null, title: '', text: refusalText(messages, error, words.failed) });
+    }
+    setConfirming(false);
+  };
+  /** What was wrong is no more: the code is being changed. */
+  const forgetProblem = () => setProblem(null);
+  return { problem, isConfirming, confirm, forgetProblem };
+}

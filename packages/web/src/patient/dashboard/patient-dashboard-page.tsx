@@ -1,19 +1,24 @@
+import type { Topic } from '@baari/contract/live';
+import type { CheckedToken } from '@baari/contract/queue';
 import { LogOut, RefreshCw, TicketX } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '../../shared/api/patient-api.ts';
+import { useNow } from '../../shared/board/clock.tsx';
+import { type Freshness, freshnessOf } from '../../shared/board/freshness.ts';
 import { forgetKeptPages } from '../../shared/kept/forget-kept-pages.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { liveClient, type LiveClient, useLive } from '../../shared/live/index.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { CheckedTokenCard } from './checked-token-card.tsx';
-import { LiveStatus } from '../parts/live-status.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { mobileText } from '../device/mobile-number.ts';
 import { followPhone, forgetPhone, readPhone } from '../device/phone-on-device.ts';
+import { clearDrafts } from '../device/token-draft.ts';
+import { LiveStatus } from '../parts/live-status.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
-import { clearDrafts } from '../device/token-draft.ts';
-import { type CheckedTokens, useCheckedTokens } from './use-checked-tokens.ts';
+import { CheckedTokenCard } from './checked-token-card.tsx';
 
 // Before the page has come to life nobody knows.
 const notYet = () => undefined;
@@ -138,4 +143,94 @@ function TokensLoading() {
       </div>
     </Loading>
   );
+}
+
+/** The shortest time between two readings that nobody asked for. */
+const PACE_MS = 30_000;
+
+const NONE: readonly CheckedToken[] = [];
+const listen = (listener: () => void) => liveClient().listen(listener);
+const nothing = () => '';
+
+type CheckedTokens = {
+  /** Null until they have been read. */
+  tokens: readonly CheckedToken[] | null;
+  isReading: boolean;
+  /** Why the last reading failed; null when it did not. */
+  failure: unknown;
+  freshness: Freshness;
+  read: () => void;
+};
+
+/** The tokens of a phone number, kept up to date for as long as the page is open. */
+function useCheckedTokens(phone: string): CheckedTokens {
+  const now = useNow();
+  const [tokens, setTokens] = useState<readonly CheckedToken[] | null>(null);
+  const [isReading, setReading] = useState(true);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const [round, setRound] = useState(0);
+  const startedAt = useRef(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    startedAt.current = performance.now();
+    const settle = (found: readonly CheckedToken[] | null, error: unknown) => {
+      if (!isCurrent) return;
+      if (found) setTokens(found);
+      setFailure(error);
+      setReading(false);
+    };
+    api.queue.checkTokens({ phone }).then(
+      (found) => settle(found, null),
+      (error: unknown) => settle(null, error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [phone, round]);
+  const readAgain = () => setRound((last) => last + 1);
+
+  useEffect(() => {
+    if (failure === null) return;
+    addEventListener('online', readAgain);
+    return () => removeEventListener('online', readAgain);
+  }, [failure]);
+
+  const known = tokens ?? NONE;
+  const connection = useLive(checkedTopics(known));
+  const mark = useSyncExternalStore(listen, () => checkedMark(known, liveClient()), nothing);
+  useEffect(() => {
+    if (mark === '') return;
+    const pauseMs = Math.max(0, startedAt.current + PACE_MS - performance.now());
+    const timer = setTimeout(readAgain, pauseMs);
+    return () => clearTimeout(timer);
+  }, [mark]);
+
+  // By the clock that the page shows: that of the server, wherever the phone's own stands.
+  const [stamped, setStamped] = useState({ tokens, at: now });
+  if (stamped.tokens !== tokens) setStamped({ tokens, at: now });
+  const read = () => {
+    setReading(true);
+    readAgain();
+  };
+  return { tokens, isReading, failure, freshness: freshnessOf(connection, stamped.at), read };
+}
+
+/** Which live feeds tell of the tokens of a phone number, and when what they tell makes it worth to read them again. */
+/** A token taken here is followed by its number; of any other nobody may know in which doctor's queue it stands. */
+export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
+  const topics = tokens.map(({ own, clinic }): Topic =>
+    own ? `queue:${own.doctor.id}` : `board:${clinic.id}`,
+  );
+  return [...new Set(topics)];
+}
+
+/** Changes when the tokens have to be read again: another sitting of an own token's doctor, anything at the other clinics. */
+export function checkedMark(tokens: readonly CheckedToken[], { store }: Pick<LiveClient, 'store'>): string {
+  const marks = tokens.flatMap(({ own, clinic }) => {
+    if (own) return [store.queue(own.doctor.id)?.sessionId ?? ''];
+    return (store.doctors(clinic.id) ?? []).map(({ id }) => `${store.queue(id)?.revision ?? ''}`);
+  });
+  return marks.join();
 }

@@ -2,26 +2,28 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { hasNoSlots } from '@baari/core/doctors';
+import { isInDoubt, newcomersTurn } from '@baari/core/wait-time';
 import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNow } from '../../shared/board/clock.tsx';
 import { dayOffTold } from '../../shared/board/day-off.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
-import { openingText } from '../parts/opening-text.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
-import { AvailabilityBadge } from '../parts/availability-badge.tsx';
-import { DoctorDetails } from './doctor-profile.tsx';
-import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
-import { beginsAfter } from '../waits/told-turn.ts';
-import { NewcomersNotice } from './newcomers-notice.tsx';
-import { WhenChoice } from '../booking/when-choice.tsx';
-import { OpeningOffer } from '../opening/opening-offer.tsx';
+import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { BookProps } from '../booking/book-fold.tsx';
+import type { OpeningProps } from '../opening/opening-fold.tsx';
+import { AvailabilityBadge, openingText } from '../parts/availability-badge.tsx';
 import { TokenForm } from '../take-token/token-form.tsx';
+import { announcementText } from '../waits/announcement-text.ts';
+import { ClosingDoubt } from '../waits/closing-doubt.tsx';
+import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
+import { beginsAfter, closingBefore, type Hours } from '../waits/told-turn.ts';
+import { DoctorDetails } from './doctor-profile.tsx';
 
 type DoctorViewProps = {
   clinic: ClinicProfile;
@@ -125,4 +127,87 @@ function noTokensText(
   if (kind === 'not_covered') return { title: words.notCoveredTitle, text: words.notCovered };
   if (opensAt === null) return { title: words.closedTitle, text: words.closed };
   return { title: openingText(messages, Date.parse(opensAt), timeZone, now), text: words.closedUntil };
+}
+
+type NewcomersNoticeProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
+
+/** What to know before taking a token, in one notice: that closing may come first, and what is announced. */
+function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
+  const messages = useWords('patient');
+  const taking = useWords('taking');
+  const now = useNow();
+  const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
+  const announced = announcementText(messages, queue, doctorName, hours.timeZone, now);
+  if (turn !== null && (isInDoubt(turn) || closingBefore(turn, hours, now) !== null)) {
+    return (
+      <ClosingDoubt turn={turn} hours={hours} className="mb-4">
+        {announced && <p>{announced}</p>}
+        <p>{messages.wait.doubtNew}</p>
+      </ClosingDoubt>
+    );
+  }
+  if (!announced) return null;
+  return (
+    <Notice tone="warm" title={announced} className="mb-4">
+      {taking.canTakeToken}
+    </Notice>
+  );
+}
+
+type WhenChoiceProps = {
+  clinic: ClinicProfile;
+  doctor: DoctorProfile;
+  /** Whether a token can be taken now, or why not. */
+  offer: QueueSnapshot['offer']['kind'];
+  /** What there is for now. */
+  children: ReactNode;
+};
+
+/**
+ * Now or on another day, where a doctor takes bookings; while no token can be taken, at a time of today or later. Few book, and
+ * the others' pages load nothing of it.
+ */
+function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
+  const { now, anotherDay, bookTime } = useWords('taking');
+  const { locale } = useWords('patient');
+  const [isOther, setOther] = useState(false);
+  const [fold, setFold] = useState<{ draw: (props: BookProps) => ReactNode } | null>(null);
+  const isOpen = offer === 'open';
+  if (!doctor.takesBookings || offer === 'not_covered') return children;
+  const way = (isChosen: boolean, text: string, choose: () => void) => (
+    <Button variant={isChosen ? 'primary' : 'secondary'} aria-pressed={isChosen} onClick={choose}>
+      {text}
+    </Button>
+  );
+  const chooseOther = () => {
+    setOther(true);
+    import('../booking/book-fold.tsx')
+      .then(({ drawIn }) => drawIn(locale))
+      // A lost connection: pressed again it is tried again.
+      .then(setFold, () => setOther(false));
+  };
+  return (
+    <>
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        {isOpen && way(!isOther, now, () => setOther(false))}
+        {way(isOther, isOpen ? anotherDay : bookTime, chooseOther)}
+      </div>
+      {isOther && fold?.draw({ clinic, doctorId: doctor.id, isAnotherDay: isOpen })}
+      {(!isOther || !isOpen) && children}
+    </>
+  );
+}
+
+/** "Tell me when tokens open", where this browser can: loaded where a line has not opened yet. */
+function OpeningOffer(props: OpeningProps) {
+  const { locale } = useWords('patient');
+  const [fold, setFold] = useState<{ draw: (props: OpeningProps) => ReactNode } | null>(null);
+  useEffect(() => {
+    if ('PushManager' in window)
+      import('../opening/opening-fold.tsx')
+        .then(({ drawIn }) => drawIn(locale))
+        // Without it the page opens by itself all the same.
+        .then(setFold, () => {});
+  }, [locale]);
+  return fold?.draw(props);
 }

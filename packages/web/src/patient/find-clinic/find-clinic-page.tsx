@@ -1,13 +1,15 @@
-import type { CLINICS_PER_PAGE, ClinicSearch } from '@baari/contract/clinics';
+import type { CLINICS_PER_PAGE, ClinicSearch, FoundClinic } from '@baari/contract/clinics';
 import type { ClinicFilter } from '@baari/contract/pages';
-import { Building2, SearchX } from 'lucide-react';
-import { useWords } from '../../shared/words/words-context.tsx';
-import type { ListWords } from '../../shared/words/en/catalog.ts';
+import { Building2, MapPin, Navigation, Phone, SearchX, Stethoscope } from 'lucide-react';
+import { phoneText } from '../../shared/format/format.ts';
+import { shortAddress } from '../../shared/format/short-address.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ClinicCard } from './clinic-card.tsx';
-import { FindForm } from './find-form.tsx';
-import { findPath } from './find-path.ts';
+import type { ListWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { clinicPath, directionsUrl } from '../links.ts';
+import { FindForm, findPath } from './find-form.tsx';
 
 // The contract's number, without the schemas that come with it.
 const PER_PAGE: typeof CLINICS_PER_PAGE = 20;
@@ -93,4 +95,112 @@ function Pages({ filter, found: { total, page } }: FindClinicProps) {
       )}
     </nav>
   );
+}
+
+const SPECIALTIES_SHOWN = 3;
+
+/** One clinic of the list: how to reach it, and what its doctors do. */
+function ClinicCard({ found }: { found: FoundClinic }) {
+  const messages = useWords('patient');
+  const { find: words } = useWords('lists');
+  const { clinic, doctorCount, distanceKm } = found;
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <h2 className="text-lg font-semibold">{clinic.name}</h2>
+      {clinic.address && (
+        <p className="mt-1 flex gap-2 text-ink-soft">
+          <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0">{shortAddress(clinic.address)}</span>
+        </p>
+      )}
+      {distanceKm !== null && (
+        <p className="mt-1 flex gap-2 font-medium text-accent-ink">
+          <Navigation size={18} aria-hidden className="mt-0.5 shrink-0" />
+          {distanceText(words, messages.locale, distanceKm)}
+        </p>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">{phoneText(clinic.phone)}</p>
+      <p className="text-sm break-all text-ink-soft">{clinic.email}</p>
+      <p className="mt-3 font-medium">{doctorCount > 0 ? words.doctors(doctorCount) : words.noDoctors}</p>
+      {found.doctors.length > 0 && (
+        <ul aria-label={words.doctorsFound}>
+          {found.doctors.map((doctor) => (
+            <li key={doctor.name} className="font-medium wrap-anywhere text-accent-ink">
+              {messages.doctor.name(doctor)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Specialties specialties={found.specialties} />
+      <Ways found={found} />
+    </li>
+  );
+}
+
+function Specialties({ specialties }: { specialties: readonly string[] }) {
+  const { doctor } = useWords('patient');
+  const { find: words } = useWords('lists');
+  if (specialties.length === 0) return null;
+  const more = specialties.length - SPECIALTIES_SHOWN;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5" aria-label={words.specialties}>
+      {specialties.slice(0, SPECIALTIES_SHOWN).map((specialty) => (
+        <li key={specialty} className="max-w-full">
+          <Badge tone="accent" icon={Stethoscope} mayWrap className="max-w-full">
+            {doctor.specialty(specialty)}
+          </Badge>
+        </li>
+      ))}
+      {more > 0 && <li className="px-1 py-1 text-sm text-ink-soft">{words.more(more)}</li>}
+    </ul>
+  );
+}
+
+function Ways({ found: { clinic } }: { found: FoundClinic }) {
+  const { find: words } = useWords('lists');
+  const directions = directionsUrl(clinic);
+  const icon = { size: 18, 'aria-hidden': true };
+  const look = { variant: 'secondary', size: 'small' } as const;
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 pt-4 *:flex-auto *:px-2">
+      <ButtonLink
+        {...look}
+        href={`tel:${clinic.phone}`}
+        aria-label={words.callOf(clinic.name)}
+        icon={<Phone {...icon} />}
+      >
+        {words.call}
+      </ButtonLink>
+      {directions && (
+        <ButtonLink
+          {...look}
+          href={directions}
+          rel="noreferrer"
+          aria-label={words.directionsTo(clinic.name)}
+          icon={<MapPin {...icon} />}
+        >
+          {words.directions}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        size="small"
+        href={`${clinicPath(clinic.slug)}/doctors`}
+        aria-label={words.viewDoctorsOf(clinic.name)}
+        className="basis-full"
+      >
+        {words.viewDoctors}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const ROUNDED_TO_METRES = 100;
+const WHOLE_FROM_KM = 10;
+
+/** How far a clinic is, as in "800 m away", "2.4 km away" or "37 km away": the place it is measured from is a rough one. */
+export function distanceText(words: ListWords['find'], locale: string, distanceKm: number): string {
+  const metres = Math.max(1, Math.round((distanceKm * 1000) / ROUNDED_TO_METRES)) * ROUNDED_TO_METRES;
+  if (metres < 1000) return words.metres(String(metres));
+  const maximumFractionDigits = distanceKm < WHOLE_FROM_KM ? 1 : 0;
+  return words.kilometres(new Intl.NumberFormat(locale, { maximumFractionDigits }).format(distanceKm));
 }

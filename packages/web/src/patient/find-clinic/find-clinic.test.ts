@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from '../../shared/words/en/lists.ts';
-import { distanceText } from './distance-text.ts';
-import { findPath, nearText } from './find-path.ts';
+import { distanceText } from './find-clinic-page.tsx';
+import { findPath, nearText } from './find-form.tsx';
 
 const { find } = words;
 

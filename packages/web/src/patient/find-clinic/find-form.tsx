@@ -1,13 +1,12 @@
 import type { ClinicFilter } from '@baari/contract/pages';
 import { LocateFixed, Search } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { typedText } from '../../shared/forms/typed-text.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { locate, LocateError, type LocateFailure, type Position } from '../../shared/location/locate.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { findPath } from './find-path.ts';
-import { useNearMe } from './use-near-me.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type FindFormProps = { filter: ClinicFilter; specialties: readonly string[] };
 
@@ -134,3 +133,52 @@ function typedIn(form: HTMLFormElement | null, filter: ClinicFilter): ClinicFilt
     near: filter.near,
   };
 }
+
+type NearMe = {
+  isBusy: boolean;
+  failure: LocateFailure | null;
+  /** Asks the device where it is. */
+  ask: () => void;
+};
+
+/** Hands on where the device is, as an address says it. */
+function useNearMe(onFound: (near: string) => void): NearMe {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LocateFailure | null>(null);
+  const ask = () => {
+    setBusy(true);
+    setFailure(null);
+    locate().then(
+      (position) => {
+        setBusy(false);
+        onFound(nearText(position));
+      },
+      (error: unknown) => {
+        setBusy(false);
+        setFailure(error instanceof LocateError ? error.failure : 'unknown');
+      },
+    );
+  };
+  return { isBusy, failure, ask };
+}
+
+/** The addresses of the list of clinics: each way to look at it has its own. */
+const DECIMALS = 3;
+
+/** Leaves out what is not asked for. */
+export function findPath({ query, specialty, near }: ClinicFilter, page = 1): string {
+  const asked = new URLSearchParams();
+  if (query) asked.set('query', query);
+  if (specialty) asked.set('specialty', specialty);
+  if (near) asked.set('near', near);
+  if (page > 1) asked.set('page', String(page));
+  const text = asked.toString();
+  return text ? `/clinics?${text}` : '/clinics';
+}
+
+/** A place as an address says it, to about 100 metres: enough to sort clinics by, too little to find a house. */
+export function nearText({ latitude, longitude }: Position): string {
+  return `${rounded(latitude)},${rounded(longitude)}`;
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));

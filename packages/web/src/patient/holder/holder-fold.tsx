@@ -1,4 +1,4 @@
-import { PROOF_DIGITS } from '@baari/core/queue';
+import { type HolderProof, PROOF_DIGITS } from '@baari/core/queue';
 import { westernDigits } from '@baari/core/shared';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
@@ -8,7 +8,6 @@ import type { HolderWords } from '../../shared/words/en/catalog.ts';
 import { inLanguage } from '../../shared/words/in-language.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
-import type { HolderQuestionProps } from './holder-question-props.ts';
 
 const files = import.meta.glob<HolderWords>('../../shared/words/*/holder.ts', { import: 'words' });
 
@@ -89,3 +88,10 @@ function HolderFold({ words, proof, prove, onBack }: HolderQuestionProps & { wor
     </form>
   );
 }
+
+export type HolderQuestionProps = {
+  proof: Exclude<HolderProof, 'given'>;
+  /** Sends the digits; rejects with why they were refused. */
+  prove: (digits: string) => Promise<void>;
+  onBack: () => void;
+};

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { HolderQuestionProps } from './holder-question-props.ts';
+import type { HolderQuestionProps } from './holder-fold.tsx';
 
 /** Asks who acts for a patient on another browser than the patient's. The others' pages load nothing of it. */
 export function HolderQuestion(props: HolderQuestionProps) {

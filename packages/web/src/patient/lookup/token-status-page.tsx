@@ -1,15 +1,19 @@
 import { Home } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { api } from '../../shared/api/patient-api.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import type { ListWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { MOBILE_DIGITS, mobileDigits } from '../device/mobile-number.ts';
+import { keepPhone, readPhone } from '../device/phone-on-device.ts';
+import { tokenPath } from '../links.ts';
 import { OwnTokens } from '../parts/own-tokens.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
-import { MOBILE_DIGITS, mobileDigits } from '../device/mobile-number.ts';
-import { readPhone } from '../device/phone-on-device.ts';
-import { type CheckProblem, useTokenCheck } from './use-token-check.ts';
+import { refusalText } from '../parts/refusal-text.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
 
 /** Where somebody who lost the link of a token finds it again by the phone number. */
@@ -109,4 +113,74 @@ function Outcome({ problem }: { problem: CheckProblem }) {
       {problem.text}
     </Notice>
   );
+}
+
+type CheckProblem = {
+  field: 'phone' | null;
+  tone: 'warm' | 'danger';
+  title: string;
+  text: string;
+};
+
+/** The way from a phone number to its tokens. */
+function useTokenCheck() {
+  const messages = useWords('patient');
+  const { lookup } = useWords('lists');
+  const [problem, setProblem] = useState<CheckProblem | null>(null);
+  const [isChecking, setChecking] = useState(false);
+
+  const check = async (phone: string) => {
+    if (isChecking) return;
+    if (phone.length < MOBILE_DIGITS) {
+      setProblem(invalid(lookup));
+      return;
+    }
+    setProblem(null);
+    setChecking(true);
+    try {
+      const tokens = await api.queue.checkTokens({ phone });
+      if (tokens.length > 0) {
+        keepPhone(phone);
+        location.assign('/patient-dashboard');
+        return;
+      }
+      // Its page names all others of this device.
+      const [booking] = await api.bookings.checkBookings({ phone });
+      if (booking) {
+        location.assign(tokenPath(booking.secret));
+        return;
+      }
+      setProblem({ field: null, tone: 'warm', title: lookup.noneTitle, text: lookup.none });
+    } catch (error) {
+      setProblem(problemOf(error, messages, lookup));
+    }
+    setChecking(false);
+  };
+  return {
+    problem,
+    isChecking,
+    check,
+    clear: () => setProblem(null),
+    /** For a page that the browser kept as it was left. */
+    reset: () => setChecking(false),
+  };
+}
+
+function invalid(lookup: ListWords['lookup']): CheckProblem {
+  return { field: 'phone', tone: 'danger', title: lookup.invalidTitle, text: lookup.invalid };
+}
+
+function problemOf(error: unknown, messages: PatientWords, lookup: ListWords['lookup']): CheckProblem {
+  if (!(error instanceof ApiError))
+    return { field: null, tone: 'danger', title: lookup.failedTitle, text: lookup.unexpected };
+  if (error.reason === 'patient.invalid_phone') return invalid(lookup);
+  if (error.code === 'rate_limited') {
+    return {
+      field: null,
+      tone: 'danger',
+      title: lookup.failedTitle,
+      text: refusalText(messages, error, lookup.failed),
+    };
+  }
+  return { field: null, tone: 'danger', title: lookup.failedTitle, text: lookup.failed };
 }

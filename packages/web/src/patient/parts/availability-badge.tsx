@@ -1,15 +1,14 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { QueueSnapshot } from '@baari/contract/queue';
-import type { Availability } from '@baari/core/queue';
+import { addDays, type Availability } from '@baari/core/queue';
 import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
+import { useNow } from '../../shared/board/clock.tsx';
+import { dateAt, dayOffTold, dayText } from '../../shared/board/day-off.ts';
+import { availability } from '../../shared/board/doctor-order.ts';
+import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
-import { useNow } from '../../shared/board/clock.tsx';
-import { dayOffTold } from '../../shared/board/day-off.ts';
-import { availability } from '../../shared/board/doctor-order.ts';
-import { openingText } from './opening-text.ts';
 
 const icons = {
   offline: CircleMinus,
@@ -69,4 +68,15 @@ function availabilityText(
     case 'waiting':
       return words.waiting(shown.waiting);
   }
+}
+
+/** When a practice opens, as in "Tokens open tomorrow at 7:00 am"; instants are in milliseconds since 1970. */
+export function openingText(words: PatientWords, opensAt: number, timeZone: string, now: number): string {
+  const { doctor, timeText } = words;
+  const time = timeText(opensAt, timeZone);
+  const day = dateAt(opensAt, timeZone);
+  const today = dateAt(now, timeZone);
+  if (day === today) return doctor.opensToday(time);
+  if (day === addDays(today, 1)) return doctor.opensTomorrow(time);
+  return doctor.opensOn(dayText(words, day, today), time);
 }

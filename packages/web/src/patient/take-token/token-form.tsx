@@ -8,8 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useFilledName } from './use-filled-name.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
 import { type BookingForm, type Problem, useTokenForm } from './use-token-form.ts';
-import { useKeptWay } from '../travel/use-kept-way.ts';
-import { useTravel } from '../travel/use-travel.ts';
+import { useKeptWay, useTravel } from '../travel/use-travel.ts';
 import type { ConfirmPhoneProps } from '../confirm-phone/confirm-phone.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 

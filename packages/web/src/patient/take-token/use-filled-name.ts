@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { westernDigits } from '@baari/core/shared';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../shared/api/patient-api.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { phoneDigits, useRecalledName } from './use-recalled-name.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import type { TokenDraft } from '../device/token-draft.ts';
 
 type Filled = { name: string; digits: string };
@@ -47,4 +48,33 @@ export function useFilledName(
   }, [digits]);
 
   return filled !== null && filled.digits === digits && typed.name === filled.name;
+}
+
+const PAUSE_MS = 500;
+const PHONE_DIGITS_MIN = 10;
+
+/** What tells one number from another, however it is typed. */
+const phoneDigits = (phone: string) => westernDigits(phone).replace(/[^\d+]/g, '');
+
+/**
+ * Looks up the name that goes with a phone number, once nothing was typed for a moment. An answer for a number that
+ * has changed since is dropped, a failure is silent: the name can be typed.
+ */
+function useRecalledName(phone: string, onAnswer: (name: string | null) => void): void {
+  const answered = useEffectEvent(onAnswer);
+  const digits = phoneDigits(phone);
+  useEffect(() => {
+    if (digits.length < PHONE_DIGITS_MIN) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      api.queue.recallName({ phone: digits }).then(
+        ({ name }) => isCurrent && answered(name),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [digits]);
 }

@@ -1,19 +1,18 @@
 import { tokenLabel } from '@baari/core/doctors';
-import { westernDigits } from '@baari/core/shared';
 import { VISIT_TYPES } from '@baari/core/queue';
-import { useCallback, useState } from 'react';
+import { westernDigits } from '@baari/core/shared';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isReason, isUnanswered } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { api } from '../../shared/api/patient-api.ts';
+import { typedText } from '../../shared/forms/typed-text.ts';
 import type { ConfirmingWords, PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { tokenPath } from '../links.ts';
-import { typedText } from '../../shared/forms/typed-text.ts';
 import { noteTaken } from '../device/just-taken.ts';
 import { keepPhone, showOwnTokens } from '../device/phone-on-device.ts';
-import { refusalText } from '../parts/refusal-text.ts';
-import { useBackStep } from './use-back-step.ts';
 import { clearDraft, readDraft, saveDraft, type TokenDraft } from '../device/token-draft.ts';
+import { tokenPath } from '../links.ts';
+import { refusalText } from '../parts/refusal-text.ts';
 
 const PHONE_DIGITS_MIN = 10;
 
@@ -223,4 +222,50 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
     canConfirm: false,
     lead: { href: tokenPath(secret), label: words.showToken(label) },
   };
+}
+
+/** A step of a page that the browser's Back leaves as it leaves a page: it has an entry of its own in the history. */
+function useBackStep() {
+  // Tells its own entry from one that was left by a page before a reload.
+  const [step] = useState(Math.random);
+  const [isOpen, setOpen] = useState(false);
+  const isLeavingPage = useRef(false);
+
+  useEffect(() => {
+    const moved = () => {
+      if (!isLeavingPage.current) setOpen(false);
+    };
+    addEventListener('popstate', moved);
+    return () => removeEventListener('popstate', moved);
+  }, []);
+
+  const isAtStep = () => history.state === step;
+  const open = () => {
+    if (!isAtStep()) history.pushState(step, '');
+    setOpen(true);
+  };
+  /** Leaves the step as Back does. */
+  const close = () => {
+    setOpen(false);
+    if (isOpen && isAtStep()) history.back();
+  };
+  /** Shows another page in place of this one, step and all; until it is here, the step stays. */
+  const replacePage = async (path: string) => {
+    isLeavingPage.current = true;
+    if (isAtStep()) await wentBack();
+    location.replace(path);
+  };
+  /** What the page was when the browser kept it is over. */
+  const forget = useCallback(() => {
+    isLeavingPage.current = false;
+    setOpen(false);
+  }, []);
+  return { isOpen, open, close, replacePage, forget };
+}
+
+function wentBack(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true });
+    history.back();
+  });
 }

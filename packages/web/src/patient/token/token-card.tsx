@@ -11,8 +11,7 @@ import { aheadOf, roomIn, tokenStateIn } from '../parts/token-state.ts';
 import type { Leaving } from '../travel/use-leaving.ts';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
-import { DepartureNotice } from '../travel/departure-notice.tsx';
-import { LeavingChoice } from '../travel/leaving-choice.tsx';
+import { DepartureNotice, LeavingChoice } from '../travel/departure-notice.tsx';
 import { WaitingPlace } from '../waits/waiting-place.tsx';
 
 type TokenCardProps = {

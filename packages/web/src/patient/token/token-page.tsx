@@ -1,30 +1,32 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { useEffect, useRef } from 'react';
 import type { TokenState } from '@baari/core/queue';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { api } from '../../shared/api/patient-api.ts';
+import { useNow } from '../../shared/board/clock.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
-import { AlertsSection } from './alerts/alerts-section.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { wasJustTaken } from '../device/just-taken.ts';
+import { readPhone } from '../device/phone-on-device.ts';
+import { keepForAgain } from '../device/token-draft.ts';
+import { HolderQuestion } from '../holder/holder-question.tsx';
+import { doctorPath } from '../links.ts';
 import { LiveStatus } from '../parts/live-status.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { TakeBack } from '../parts/take-back.tsx';
+import { aheadOf, hasArrivedIn, roomIn, tokenStateIn, tokenTitle } from '../parts/token-state.ts';
+import type { SoonerProps } from '../sooner/sooner-fold.tsx';
+import { TravelOffer } from '../travel/travel-offer.tsx';
+import { useLeaving } from '../travel/use-leaving.ts';
+import { standingReason } from '../waits/position.ts';
+import { AlertsOffer, AlertSwitch } from './alerts/alerts-offer.tsx';
+import { useAlerts } from './alerts/use-alerts.ts';
 import { TokenActions } from './token-actions.tsx';
 import { TokenCard } from './token-card.tsx';
-import { Sooner } from '../sooner/sooner.tsx';
-import { TravelOffer } from '../travel/travel-offer.tsx';
-import { VisitCard } from './visit-card.tsx';
-import { doctorPath } from '../links.ts';
-import { aheadOf, hasArrivedIn, roomIn, tokenStateIn, tokenTitle } from '../parts/token-state.ts';
-import { useLeaving } from '../travel/use-leaving.ts';
 import { useToken } from './use-token.ts';
-import { standingReason } from '../waits/position.ts';
-import { useNow } from '../../shared/board/clock.tsx';
-import { useVibration } from './use-vibration.ts';
-import { useToast } from '../../shared/ui/toast.tsx';
-import { readPhone } from '../device/phone-on-device.ts';
-import { keepForAgain } from '../device/token-draft.ts';
-import { wasJustTaken } from '../device/just-taken.ts';
+import { VisitCard } from './visit-card.tsx';
 
 /** With so many ahead it is time to be there. */
 const SOON_AHEAD = 2;
@@ -154,4 +156,102 @@ function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenSt
     // A turn that is over again, missed or taken back, is not announced any longer.
     else if (before === 'called') show(null);
   }, [status, room, words, show]);
+}
+
+const TONE_HERTZ = 784;
+const TONE_SECONDS = 1.2;
+const TONE_LOUDNESS = 0.5;
+const PATTERN_MS = [300, 150, 300, 150, 500];
+
+/** Shakes the phone and plays a tone whenever `call` becomes another number; null is no call. Browsers allow it once the page was touched. */
+function useVibration(call: number | null) {
+  useEffect(() => {
+    if (call !== null) signalCall();
+  }, [call]);
+}
+
+export function signalCall(): void {
+  if (!wasTouched()) return;
+  if ('vibrate' in navigator) navigator.vibrate(PATTERN_MS);
+  playTone();
+}
+
+/** A phone that is muted stays silent, and a browser that makes no sound is as it was. */
+function playTone(): void {
+  if (!('AudioContext' in window)) return;
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = TONE_HERTZ;
+  volume.gain.setValueAtTime(TONE_LOUDNESS, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + TONE_SECONDS);
+  tone.connect(volume).connect(audio.destination);
+  tone.onended = () => void audio.close();
+  tone.start();
+  tone.stop(audio.currentTime + TONE_SECONDS);
+}
+
+// Some browsers shake without being able to tell whether the page was touched.
+const wasTouched = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+
+/** "Need to be seen sooner?": few ask, and the others' pages load nothing of it. */
+function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => Promise<void> }) {
+  const { sooner: words, locale } = useWords('patient');
+  const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
+  const [loaded, setLoaded] = useState<{ draw: (props: SoonerProps) => ReactNode } | null>(null);
+  useEffect(() => {
+    if (isOpen)
+      import('../sooner/sooner-fold.tsx')
+        .then(({ drawIn }) => drawIn(locale))
+        // A lost connection: pressed again it is tried again.
+        .then(setLoaded, () => setOpen(false));
+  }, [isOpen, locale]);
+  const { proof, sooner } = props.token;
+  if (isOpen && sooner === 'open' && proof !== 'given')
+    return <HolderQuestion proof={proof} prove={prove} onBack={() => setOpen(false)} />;
+  if (loaded && isOpen) return loaded.draw(props);
+  return (
+    <button type="button" className="min-h-11 text-accent-ink" onClick={() => setOpen(true)}>
+      {words.offer}
+    </button>
+  );
+}
+
+type AlertsSectionProps = {
+  token: PatientToken;
+  hasArrived: boolean;
+  onChange: (token: PatientToken) => void;
+};
+
+/** How somebody who waits hears of what happens with a dark screen: by this browser, and by the clinic's messages. */
+export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProps) {
+  const { secret, textAlerts, whatsapp, travelMinutes, clinic } = token;
+  const words = useWords('alerts');
+  const control = useAlerts(secret);
+  return (
+    <>
+      {control.state !== 'unsupported' && (
+        <AlertsOffer {...control} secret={secret} tellsToLeave={travelMinutes !== null && !hasArrived} />
+      )}
+      {whatsapp !== null && (
+        <AlertSwitch
+          label={words.whatsapp}
+          hint={words.whatsappHint(clinic.name)}
+          isWanted={whatsapp === 'on'}
+          // Null of a booking, which it is no longer.
+          send={(wanted) =>
+            api.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
+          }
+        />
+      )}
+      {textAlerts !== null && (
+        <AlertSwitch
+          label={words.texts}
+          hint={words.textsHint}
+          isWanted={textAlerts}
+          send={(wanted) => api.queue.setTextAlerts({ secret, wanted }).then(onChange)}
+        />
+      )}
+    </>
+  );
 }

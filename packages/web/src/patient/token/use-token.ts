@@ -1,17 +1,19 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import type { Priority } from '@baari/core/doctors';
-import { useEffect, useState } from 'react';
+import { isLive } from '@baari/core/queue';
+import { useEffect, useRef, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';
-import { useLive } from '../../shared/live/index.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../../shared/board/freshness.ts';
+import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
+import { type Growth, keptPositions, type Position } from '../../shared/kept/kept-positions.ts';
+import { useLive } from '../../shared/live/index.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { tokenPath } from '../links.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { isOutdated, tokenStateIn } from '../parts/token-state.ts';
-import type { Growth } from '../../shared/kept/kept-positions.ts';
-import { useGrowth } from '../waits/use-growth.ts';
-import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
+import { followPosition } from '../waits/position.ts';
 
 export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'takeBack' | 'travel' | 'sooner';
 
@@ -119,4 +121,22 @@ function useLookAgain(
       isCurrent = false;
     };
   }, [due, secret, onToken]);
+}
+
+/** Why more are ahead of a token than this browser showed last; it keeps what it shows until the token is over. */
+function useGrowth(queue: QueueSnapshot, token: PatientToken): Growth | null {
+  const [growth, setGrowth] = useState<Growth | null>(null);
+  const shown = useRef<Position | null>(null);
+  useEffect(() => {
+    const url = tokenPath(token.secret);
+    if (!isLive(tokenStateIn(queue, token))) {
+      keptPositions.forget(url);
+      return;
+    }
+    const position = followPosition(shown.current ?? keptPositions.find(url), queue, token, url);
+    shown.current = position;
+    keptPositions.keep(position);
+    setGrowth(position.growth);
+  }, [queue, token]);
+  return growth;
 }

@@ -1,14 +1,15 @@
 import type { PatientToken } from '@baari/contract/queue';
-import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
+import { roomName } from '@baari/core/shared';
 import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
-import { useWords } from '../../shared/words/words-context.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { readPhone } from '../device/phone-on-device.ts';
 import { keepForFamily } from '../device/token-draft.ts';
-import { ShareButton } from './share-button.tsx';
+import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
 
 /** Whom the patient goes to see, where, and how to get there or get word to them. */
 export function VisitCard({ token }: { token: PatientToken }) {
@@ -75,5 +76,46 @@ export function VisitCard({ token }: { token: PatientToken }) {
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+const SHOWN_MS = 3000;
+
+type Outcome = 'copied' | 'failed';
+
+/** Offers the page's address to the phone's other apps, or copies it where the browser cannot share. */
+function ShareButton({ text, icon }: { text: string; icon: ReactNode }) {
+  const { token: words } = useWords('patient');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const share = async () => {
+    const url = location.origin + location.pathname;
+    try {
+      if ('share' in navigator) await navigator.share({ text, url });
+      else {
+        await copyText(url);
+        setOutcome('copied');
+      }
+    } catch (error) {
+      // Closing the phone's own dialog is an answer, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('failed');
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" icon={icon} onClick={() => void share()}>
+        {outcome === 'copied' ? words.copied : words.share}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'basis-full text-sm' : 'sr-only'}>
+        {outcome === 'copied' && words.copied}
+        {outcome === 'failed' && words.copyFailed}
+      </span>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { Navigation } from 'lucide-react';
-import { useWords } from '../../shared/words/words-context.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { lastClosing } from '../waits/told-turn.ts';
 
 /** The way to the clinic, and whether the patient would rather wait less there and dare more. */
@@ -41,6 +42,27 @@ export function DepartureNotice({ token, turn, newest, way }: DepartureNoticePro
         )}
         <p>{words.way(way.travelMinutes)}</p>
       </div>
+    </div>
+  );
+}
+
+type LeavingChoiceProps = {
+  turn: ExpectedTurn;
+  way: Way;
+  onChange: (cutsCloser: boolean) => void;
+};
+
+/** Whether to leave later, for those who would rather wait less at the clinic and dare more; until it is time to leave. */
+export function LeavingChoice({ turn, way, onChange }: LeavingChoiceProps) {
+  const { travel: words } = useWords('patient');
+  const now = useNow();
+  if (departureOf(turn, way, now).isTime) return null;
+  return (
+    <div className="mt-2">
+      <Switch isOn={way.cutsCloser} onChange={onChange}>
+        {words.cutCloser}
+      </Switch>
+      <p className="text-sm text-ink-soft">{words.cutCloserHint}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { westernDigits } from '@baari/core/shared';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LocateFailure } from '../../shared/location/locate.ts';
 
 const TYPED_DIGITS_MAX = 4;
@@ -67,4 +67,43 @@ export function useTravel({ location }: ClinicProfile): TravelControl | null {
     minutes: typedMinutes === null || isTypedTooMuch ? known : typedMinutes,
     recall: (minutes) => setTravel({ kind: 'known', minutes }),
   };
+}
+
+/** Takes the minutes of the way that were known before a reload, and keeps what becomes of them. */
+export function useKeptWay(clinicId: string, travel: TravelControl | null): void {
+  const recall = useEffectEvent((minutes: number) => travel?.recall(minutes));
+  const isRead = useRef(false);
+  const minutes = travel?.minutes ?? null;
+  useEffect(() => {
+    if (isRead.current) {
+      keepWay(clinicId, minutes);
+      return;
+    }
+    isRead.current = true;
+    const kept = readWay(clinicId);
+    if (kept !== null) recall(kept);
+  }, [clinicId, minutes]);
+}
+
+/** The minutes of the way to a clinic, kept for this tab: a reload of the form loses nothing. */
+
+const keyOf = (clinicId: string) => `baari.way.${clinicId}`;
+
+function readWay(clinicId: string): number | null {
+  try {
+    const kept = sessionStorage.getItem(keyOf(clinicId));
+    return kept !== null && /^\d{1,4}$/.test(kept) ? Number(kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+function keepWay(clinicId: string, minutes: number | null): void {
+  try {
+    if (minutes === null) sessionStorage.removeItem(keyOf(clinicId));
+    else sessionStorage.setItem(keyOf(clinicId), String(minutes));
+  } catch {
+    // A browser that keeps nothing: the minutes are typed again.
+  }
 }

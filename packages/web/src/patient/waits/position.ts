@@ -1,7 +1,7 @@
 /** Why a token's position grew since this browser showed it last. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, growthReason, type GrowthReason } from '@baari/core/queue';
-import { STANDS_MS } from '../../shared/board/settle-turn.ts';
+import { STANDS_MS } from '../../shared/board/use-settled-turn.ts';
 import type { Growth, Position } from '../../shared/kept/kept-positions.ts';
 
 const ownOf = ({ missedCallAt, isBackFromTest, sessionId }: PatientToken): string =>

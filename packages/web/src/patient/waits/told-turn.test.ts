@@ -8,7 +8,7 @@ import {
   sampleToken,
   sampleWaits,
 } from '../../shared/board/patient-samples.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from './waiting-place.tsx';
 import { closingAt, dueSince, ownTurn } from './told-turn.ts';
 
 const now = Date.parse(sampleNow);

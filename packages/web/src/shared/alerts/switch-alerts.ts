@@ -1,5 +1,5 @@
 /** Turns alerts to this browser on and off: those of a token, and of tokens that open. The browser must have asked the person before. */
-import { registerWorker } from '../kept/register-worker.ts';
+import { registerWorker } from '../kept/keep-for-offline.ts';
 import { alertApi } from './alert-api.ts';
 import {
   alertEndpoint,

@@ -1,7 +1,7 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { notifyManager, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { type ApiError, isUnanswered, toApiError } from './api-error.ts';
 import type { CallContext } from './client.ts';
-import { isUnanswered, toApiError, type ApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 type Send<Input, Output> = (input: Input, options: { context: CallContext }) => Promise<Output>;
@@ -74,4 +74,13 @@ function useRun<Input, Output>(
     }
   };
   return (input: Input, outcome?: ActionOutcome<Output>) => void run(input, outcome);
+}
+
+/**
+ * What was pressed, to be shown until the answer says what holds; null while nothing is on its way. Let go of once what the answer
+ * changes has been kept: that is drawn a moment later, and until then what was pressed does not jump back.
+ */
+export function usePressed<Value>() {
+  const [pressed, press] = useState<Value | null>(null);
+  return { pressed, press, letGo: () => notifyManager.schedule(() => press(null)) };
 }

@@ -1,8 +1,8 @@
 import type { BookingRules, KnownBookingRules } from '@baari/contract/bookings';
-import type { DoctorName } from '@baari/core/doctors';
 import { BAND_MINUTES, BOOKABLE_PERCENTS } from '@baari/core/bookings';
+import type { DoctorName } from '@baari/core/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { api, type ApiError, failureText, useAction } from '../api/index.ts';
 import { CONSOLE_KEYS } from '../queue/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,10 +12,10 @@ import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useToast } from '../ui/toast.tsx';
+import type { ClinicBookingWords } from '../words/en/catalog.ts';
 import { useWords } from '../words/words-context.tsx';
 import { bookingRulesQuery } from './api.ts';
 import { useBookingWords } from './booking-words.ts';
-import { seatsText } from './seats.ts';
 
 type BookingRulesDialogProps = { doctorId: string; doctorName: DoctorName; onClose: () => void };
 
@@ -153,4 +153,26 @@ function useSave(doctorId: string, onSaved: () => void) {
     );
   };
   return { save, isBusy: action.isBusy, failure };
+}
+
+/** From so near to a whole number of seats it is said. */
+const NEAR = 0.25;
+/** Where a band has less than a seat, a longer time is told of. */
+const LONGER_MINUTES = [60, 120, 240];
+
+type Rules = Pick<BookingRules, 'bandMinutes' | 'bookablePercent'>;
+
+/** What the rules of a line come to, in seats. */
+export function seatsText(
+  { bandMinutes, bookablePercent }: Rules,
+  paceMinutes: number,
+  { means }: ClinicBookingWords['rules'],
+): string {
+  const seatsIn = (span: number) => (span * bookablePercent) / 100 / paceMinutes;
+  const span = [bandMinutes, ...LONGER_MINUTES].find((one) => seatsIn(one) >= 1 - NEAR) ?? 240;
+  const seats = seatsIn(span);
+  const whole = Math.max(1, Math.round(seats));
+  const isWhole = seats < 1 || Math.abs(seats - whole) <= NEAR;
+  const count = isWhole ? String(whole) : means.between(Math.floor(seats), Math.ceil(seats));
+  return means.seats(count, span, Math.max(1, Math.round(paceMinutes)));
 }

@@ -1,4 +1,2 @@
 export { forgetAllValues, keepValues, keepValuesOf, keptValues } from './kept-values.ts';
-export { mergeEdits, type MergedEdits } from './merge-edits.ts';
-export { missing } from './missing.ts';
-export { useForm, type FieldErrors } from './use-form.ts';
+export { mergeEdits, missing, useForm, type FieldErrors, type MergedEdits } from './use-form.ts';

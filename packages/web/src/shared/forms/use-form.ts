@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { failureText, isReason, refusedFieldNames, type ApiError, type FailureReason } from '../api/index.ts';
-import { forgetValues, keepValues, keptValues } from './kept-values.ts';
-import { useWords } from '../words/words-context.tsx';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ApiError, type FailureReason, failureText, isReason, refusedFieldNames } from '../api/index.ts';
 import type { ConsoleWords } from '../words/en/catalog.ts';
+import { useWords } from '../words/words-context.tsx';
+import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
@@ -132,4 +132,36 @@ export function fieldErrorsIn(
   if (refused.length === 0) return null;
   const text = isReason(error, 'request.invalid') ? words.forms.check : failureText(error, words.failures);
   return Object.fromEntries(refused.map((name) => [name, text]));
+}
+
+/** Two people edit one thing: what becomes of what was typed. */
+
+export type MergedEdits<Name extends string> = {
+  values: Record<Name, string>;
+  /** What somebody else changed and was not touched here: it has their value now. */
+  taken: Name[];
+  /** What both changed: it keeps what was typed here. */
+  contested: Name[];
+};
+
+/**
+ * Brings together what was typed (`mine`) and what somebody else saved (`theirs`), both made from `base`. Nothing typed
+ * is lost, and nothing that the other one saved is undone unseen. `names` gives the fields in the order of the form.
+ */
+export function mergeEdits<Name extends string>(
+  names: readonly Name[],
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Record<Name, string>>,
+): MergedEdits<Name> {
+  const differs = (name: Name, from: Record<Name, string>, to: Record<Name, string>) =>
+    from[name].trim() !== to[name].trim();
+  const changed = names.filter((name) => differs(name, base, theirs) && differs(name, mine, theirs));
+  const taken = changed.filter((name) => !differs(name, base, mine));
+  const values = { ...mine };
+  for (const name of taken) values[name] = theirs[name];
+  return { values, taken, contested: changed.filter((name) => !taken.includes(name)) };
+}
+
+/** The error of a field that must not be blank; nothing when it is not. */
+export function missing(value: string, message: string): string | undefined {
+  return value.trim() === '' ? message : undefined;
 }

@@ -1,5 +1,4 @@
 /** Sets up what opens the pages that this phone has seen when there is no network. */
-import { registerWorker } from './register-worker.ts';
 
 /** Over plain HTTP, browsers have no service workers: then nothing is kept. */
 export async function keepForOffline(): Promise<void> {
@@ -14,4 +13,9 @@ export async function keepForOffline(): Promise<void> {
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
+}
+
+/** The site's one service worker, which keeps pages and shows alerts. Registering it again changes nothing. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }

@@ -1,8 +1,7 @@
 export { liveClient, type LiveClient } from './live-client.ts';
 export type { LiveConnectionState } from './live-connection.ts';
 export { holdWhile } from './page-use.ts';
-export { RenewedNotice, type RenewedWords } from './renewed-notice.tsx';
-export { useRenewal } from './use-renewal.ts';
+export { RenewedNotice, useRenewal, type RenewedWords } from './renewal.tsx';
 export { isNewer } from './live-store.ts';
 export {
   useClinicDoctors,

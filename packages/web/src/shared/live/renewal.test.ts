@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayRenew, noteRenewal } from './renewal.ts';
+import { mayRenew, noteRenewal } from './renewal.tsx';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const MINUTE_MS = 60_000;

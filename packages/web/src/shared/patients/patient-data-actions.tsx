@@ -3,15 +3,16 @@ import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction } from '../api/index.ts';
+import { Confirm } from '../confirm/confirm.tsx';
 import { saveFile } from '../files/save-file.ts';
+import { phoneText } from '../format/format.ts';
+import { clinicConsoleQuery } from '../queue/api.ts';
+import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { patientDataEventsKey } from './api.ts';
-import { ErasePatientDialog } from './erase-patient-dialog.tsx';
 import { useWords } from '../words/words-context.tsx';
-import { clinicConsoleQuery } from '../queue/api.ts';
+import { patientDataEventsKey, patientListsKey } from './api.ts';
 
 type PatientDataActionsProps = { clinicId: string; patient: ClinicPatient; onErased: () => void };
 
@@ -96,4 +97,45 @@ function useDownload(clinicId: string, { id: patientId }: ClinicPatient) {
     },
   };
   return { start, isBusy: download.isBusy, signInAgain };
+}
+
+type ErasePatientDialogProps = {
+  clinicId: string;
+  patient: ClinicPatient;
+  onErased: () => void;
+  onClose: () => void;
+};
+
+/** Asks once before a patient is erased, and says what goes and what stays. */
+function ErasePatientDialog({ clinicId, patient, onErased, onClose }: ErasePatientDialogProps) {
+  const { patients: words } = useWords('console');
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const erase = useAction(api.queue.erasePatient);
+  const erased = () => {
+    showToast({ title: words.erased, description: words.erasedHint });
+    void queryClient.invalidateQueries({ queryKey: patientListsKey(clinicId) });
+    void queryClient.invalidateQueries({ queryKey: patientDataEventsKey(clinicId) });
+    onErased();
+  };
+  const alreadySo = { reasons: ['patient.not_found'], done: erased } as const;
+  return (
+    <Confirm
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.eraseQuestion(patient.name)}
+      loses={words.eraseLoses(patient.phone && phoneText(patient.phone), patient.visits)}
+      confirmLabel={words.erase}
+      busyLabel={words.erasing}
+      failed={words.notErased}
+      signInAgain={words.signInToErase}
+      onConfirm={(outcome) => erase.run({ patientId: patient.id }, outcome(erased, alreadySo))}
+    >
+      <ul className="list-disc space-y-1.5 pl-5">
+        {[...words.eraseHints, words.eraseBackups].map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </Confirm>
+  );
 }

@@ -1,17 +1,18 @@
-import type { ClinicPatient } from '@baari/contract/patients';
+import { type ClinicPatient, clinicPatient } from '@baari/contract/patients';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type ApiError, failureText, useAction } from '../api/index.ts';
+import { emailError, emailInput } from '../forms/email-field.ts';
+import { type FieldErrors, type MergedEdits, mergeEdits, missing, useForm } from '../forms/index.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
-import { failureText } from '../api/index.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { patientListsKey } from './api.ts';
-import type { PatientField } from './patient-edit.ts';
-import { usePatientEdit } from './use-patient-edit.ts';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 import { inSentence } from '../words/in-sentence.tsx';
 import { useWords } from '../words/words-context.tsx';
-import { emailInput } from '../forms/email-field.ts';
+import { patientListsKey } from './api.ts';
 
 type PatientFormProps = { clinicId: string; patient: ClinicPatient; onDone: () => void };
 
@@ -89,4 +90,87 @@ function Theirs({ value, onUse }: { value: string; onUse: (value: string) => voi
       </button>
     </span>
   );
+}
+
+/** What somebody else saved while the form was open, and how much of it concerns the form. */
+type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { theirs: PatientDraft };
+
+/**
+ * Edits a patient whom others may edit too: when they did, what was typed stays, what they alone changed is taken over,
+ * and saving goes on from their version.
+ */
+function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
+  const words = useWords('console');
+  const update = useAction(api.patients.updatePatient);
+  const [base, setBase] = useState(patient);
+  const [meanwhile, setMeanwhile] = useState<SavedMeanwhile | null>(null);
+
+  const send = (draft: PatientDraft, from: ClinicPatient) =>
+    update.run(
+      { patientId: from.id, version: from.version, name: draft.name, email: draft.email.trim() || null },
+      { onSuccess: onSaved, onError: (error) => refused(error, draft, from) },
+    );
+  const form = useForm<PatientField>({
+    initial: draftOf(patient),
+    check: (draft) => patientErrors(draft, words),
+    submit: (draft) => send(draft, base),
+    refusals: { 'patient.name_taken': 'name' },
+  });
+  const refused = (error: ApiError, mine: PatientDraft, from: ClinicPatient) => {
+    const current = patientInConflict(error);
+    if (!current) {
+      form.refused(error);
+      return;
+    }
+    const { values, taken, contested } = rebase(mine, from, current);
+    setBase(current);
+    // Both typed the same: there is nothing to compare.
+    if (taken.length + contested.length === 0) {
+      send(values, current);
+      return;
+    }
+    for (const name of taken) form.set(name, values[name]);
+    setMeanwhile({ theirs: draftOf(current), taken, contested });
+  };
+  return { ...form, meanwhile, isBusy: update.isBusy, isUnchanged: isUnchanged(form.values, base) };
+}
+
+/** A patient's record as a form: what can be edited of it, and what others made of it meanwhile. */
+const FIELDS = ['name', 'email'] as const;
+type PatientField = (typeof FIELDS)[number];
+type PatientDraft = Record<PatientField, string>;
+
+function draftOf(patient: ClinicPatient): PatientDraft {
+  return { name: patient.name, email: patient.email ?? '' };
+}
+
+export function patientErrors(
+  draft: PatientDraft,
+  { patients, forms }: Pick<ConsoleWords, 'patients' | 'forms'>,
+): FieldErrors<PatientField> {
+  return {
+    name: missing(draft.name, patients.nameMissing),
+    email: draft.email.trim() === '' ? undefined : emailError(draft.email, forms),
+  };
+}
+
+/** True when saving the draft would change nothing. */
+export function isUnchanged(draft: PatientDraft, patient: ClinicPatient): boolean {
+  const saved = draftOf(patient);
+  return draft.name.trim() === saved.name && draft.email.trim().toLowerCase() === saved.email;
+}
+
+/** The patient as somebody else has saved it, in the refusal of an edit that started from an older version. */
+export function patientInConflict(error: ApiError): ClinicPatient | null {
+  if (error.reason !== 'patient.changed_meanwhile') return null;
+  return clinicPatient.safeParse(error.details.current).data ?? null;
+}
+
+/** The edit `mine`, made from the patient `from`, on top of the newer version. */
+export function rebase(
+  mine: PatientDraft,
+  from: ClinicPatient,
+  current: ClinicPatient,
+): MergedEdits<PatientField> {
+  return mergeEdits(FIELDS, { base: draftOf(from), mine, theirs: draftOf(current) });
 }

@@ -1,15 +1,22 @@
 import type { PatientVisit } from '@baari/contract/queue';
+import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../api/index.ts';
+import { IndianRupee } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api, failureText, useAction } from '../api/index.ts';
 import { serviceDateText } from '../format/service-date.ts';
+import { StateBadge } from '../queue/state-badge.tsx';
+import { paiseOf } from '../queue/typed-rupees.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { StateBadge } from '../queue/state-badge.tsx';
-import { patientVisitsQuery } from './api.ts';
-import { DueFee } from './due-fee.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/words-context.tsx';
+import { patientVisitsQuery } from './api.ts';
 
 /** The patient's tokens, the newest first, and what became of each. */
 export function PatientVisits({ patientId }: { patientId: string }) {
@@ -69,5 +76,104 @@ function VisitList({ visits, onPaid }: VisitListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type DueFeeProps = { due: NonNullable<PatientVisit['due']>; onPaid: () => void };
+
+/** What is still due of a visit: marked paid where it was owed, by how the patient pays now, and how much where nobody knows. */
+export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: DueFeeProps) {
+  const { patients: words, actions, fees, failures } = useWords('console');
+  const showToast = useToast();
+  const mark = useAction(api.queue.markFee);
+  const [isAsking, setAsking] = useState(false);
+  const pay = (kind: PaymentKind, paise: number) => {
+    setAsking(false);
+    const fee = { mark: 'paid', kind, paise } as const;
+    mark.run(
+      { doctorId, tokenId, fee },
+      {
+        onSuccess: () => {
+          showToast({ title: words.duePaid(fees.mark(fee)) });
+          onPaid();
+        },
+        onError: (error) =>
+          showToast({
+            title: words.dueFailed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      },
+    );
+  };
+  const button = (
+    <Button variant="secondary" size="small" busy={mark.isBusy} busyLabel={actions.saving}>
+      {fees.mark({ mark: 'due', paise: known })}
+    </Button>
+  );
+  if (!known)
+    return (
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        trigger={button}
+        title={words.dueAmount}
+        description={words.dueAmountHint}
+      >
+        <AskedAmount onPay={pay} />
+      </Dialog>
+    );
+  return (
+    <Menu
+      trigger={button}
+      groups={[
+        PAYMENT_KINDS.map((kind) => ({
+          label: words.markPaid(fees.mark({ mark: 'paid', kind, paise: known })),
+          icon: IndianRupee,
+          onSelect: () => pay(kind, known),
+        })),
+      ]}
+    />
+  );
+}
+
+/** How much, and by a button how it is paid: Enter leads to the buttons, as nobody knows which of them is meant. */
+function AskedAmount({ onPay }: { onPay: (kind: PaymentKind, paise: number) => void }) {
+  const { fees } = useWords('console');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const kinds = useRef<HTMLDivElement>(null);
+  const paise = paiseOf(typed);
+  const withAmount = (go: (paise: number) => void) => {
+    setWrong(!paise);
+    if (paise) go(paise);
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        withAmount(() => kinds.current?.querySelector('button')?.focus());
+      }}
+    >
+      <TextField
+        label={fees.inRupees}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={10}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={isWrong ? fees.amountWrong : undefined}
+      />
+      <div ref={kinds} className="flex flex-wrap gap-2">
+        {PAYMENT_KINDS.map((kind) => (
+          <Button key={kind} variant="secondary" onClick={() => withAmount((asked) => onPay(kind, asked))}>
+            {fees.paidBy[kind]}
+          </Button>
+        ))}
+      </div>
+    </form>
   );
 }

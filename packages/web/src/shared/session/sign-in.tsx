@@ -2,13 +2,20 @@ import type { Account } from '@baari/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { api, ApiError, type CallContext } from '../api/index.ts';
+import { Link } from 'react-router';
+import { api, ApiError, type CallContext, failureText, isReason, useAction } from '../api/index.ts';
+import { emailError, emailInput } from '../forms/email-field.ts';
+import { missing, useForm } from '../forms/index.ts';
 import { Button } from '../ui/button.tsx';
-import { signInOptionsQuery, useSignedIn } from './api.ts';
-import { PhoneCodeForm } from './phone-code/phone-code-form.tsx';
-import { SecondFactorStep } from './second-factor-step.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/words-context.tsx';
+import { signInOptionsQuery, useSignedIn } from './api.ts';
+import { PhoneCodeForm } from './phone-code-form.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
 
 type SignInProps = { email?: string; onSignedIn: (account: Account) => void };
 
@@ -79,4 +86,127 @@ function noticingPending<Input>(send: Send<Input>, onPending: (pendingSignIn: st
       throw error;
     }
   };
+}
+
+type SignInFormProps = {
+  email: string;
+  send: (typed: { email: string; password: string }, options: { context: CallContext }) => Promise<Account>;
+  onSignedIn: (account: Account) => void;
+};
+
+/** Signs in by email and password; what is typed stays when it fails. */
+function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
+  const { session: words, forms, labels, actions } = useWords('console');
+  const signIn = useAction(send);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({
+    initial: { email, password: '' },
+    check: (values) => ({
+      email: emailError(values.email, forms),
+      password: missing(values.password, forms.password),
+    }),
+    submit: (values) => {
+      setFailure(null);
+      signIn.run(values, {
+        onSuccess: onSignedIn,
+        onError: setFailure,
+      });
+    },
+  });
+  return (
+    <form {...form.form} className="space-y-5">
+      {failure && <SignInFailure failure={failure} email={form.values.email} />}
+      <TextField
+        label={labels.email}
+        {...emailInput}
+        autoComplete="username"
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
+      <div>
+        <PasswordField
+          label={labels.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...form.field('password')}
+        />
+        <Link
+          to="/forgot-password"
+          state={{ email: form.values.email }}
+          className="mt-1 inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+        >
+          {words.forgotPassword}
+        </Link>
+      </div>
+      <Button type="submit" wide busy={signIn.isBusy} busyLabel={actions.signingIn}>
+        {actions.signIn}
+      </Button>
+    </form>
+  );
+}
+
+function SignInFailure({ failure, email }: { failure: ApiError; email: string }) {
+  const { session: words, failures } = useWords('console');
+  // It may be one that was never verified: the answer does not tell, and neither does the mail that is asked for.
+  const mayBeUnverified = isReason(failure, 'account.wrong_email_or_password');
+  return (
+    <Notice
+      tone="danger"
+      title={words.signInFailed}
+      action={mayBeUnverified && <ResendVerification email={email} />}
+    >
+      {failureText(failure, failures)}
+    </Notice>
+  );
+}
+
+type SecondFactorStepProps = {
+  /** The sign-in that waits for it. */
+  pendingSignIn: string;
+  onSignedIn: (account: Account) => void;
+  /** To the beginning, also when the sign-in that waited is over. */
+  onBack: () => void;
+};
+
+/** What signing in asks for after the password or the phone, where the account has a second factor. */
+function SecondFactorStep({ pendingSignIn, onSignedIn, onBack }: SecondFactorStepProps) {
+  const { session, actions, failures } = useWords('console');
+  const words = session.secondFactor;
+  const showToast = useToast();
+  const finish = useAction(api.accounts.finishSignIn);
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: missing(code, words.missing) }),
+    refusals: { 'account.invalid_second_factor': 'code' },
+    submit: ({ code }) =>
+      finish.run(
+        { pendingSignIn, code },
+        {
+          onSuccess: onSignedIn,
+          onError: (error) => {
+            if (isReason(error, 'account.sign_in_again')) {
+              showToast({ title: failureText(error, failures), tone: 'destructive' });
+              onBack();
+            } else form.refused(error);
+          },
+        },
+      ),
+  });
+  return (
+    <form {...form.form} className="space-y-5">
+      <Notice>{words.about}</Notice>
+      {form.failure && (
+        <Notice tone="danger" title={session.signInFailed}>
+          {failureText(form.failure, failures)}
+        </Notice>
+      )}
+      <SecondFactorField field={form.field('code')} autoFocus />
+      <Button type="submit" wide busy={finish.isBusy} busyLabel={actions.signingIn}>
+        {actions.signIn}
+      </Button>
+      <Button variant="ghost" wide onClick={onBack}>
+        {words.back}
+      </Button>
+    </form>
+  );
 }

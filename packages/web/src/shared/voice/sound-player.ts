@@ -1,8 +1,7 @@
 /** Plays sounds one after the other, on the clock of the audio itself: none can overlap the one before it. */
-import type { SpokenSound } from '@baari/core/shared';
-import { type ClinicVoice, recordingOf } from './call-sounds.ts';
+import { type SpokenLanguage, spokenParts, type SpokenSound } from '@baari/core/shared';
+import { callSounds, type ClinicVoice, NO_VOICE, recordingOf } from './call-sounds.ts';
 import { fetchBytes, loadClips } from './clip-pack.ts';
-import { withoutSilence } from './without-silence.ts';
 
 /** From the moment that all is decoded: what is scheduled in the past begins late, and would run into the next. */
 const AHEAD_SECONDS = 0.05;
@@ -101,5 +100,45 @@ export class SoundPlayer {
     this.#recorded.set(url, bytes);
     bytes.catch(() => this.#recorded.delete(url));
     return bytes;
+  }
+}
+
+/** Cuts what a person who records waits before and after speaking: in the middle of a call each would be a pause. */
+
+/** Of the loudest sound there can be. */
+const LOUD = 0.02;
+/** Kept around what is loud: words begin and end softly. */
+const BEFORE_SECONDS = 0.06;
+const AFTER_SECONDS = 0.15;
+
+/** The sound from its first loud moment to its last; as it is where nothing is loud. */
+export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioBuffer {
+  const samples = buffer.getChannelData(0);
+  const isLoud = (sample: number) => Math.abs(sample) >= LOUD;
+  const first = samples.findIndex(isLoud);
+  if (first === -1) return buffer;
+  // Not findLastIndex: televisions have old browsers.
+  let last = samples.length - 1;
+  while (last > first && !isLoud(samples[last] ?? 0)) last -= 1;
+  const from = Math.max(0, first - Math.round(BEFORE_SECONDS * buffer.sampleRate));
+  const to = Math.min(samples.length, last + 1 + Math.round(AFTER_SECONDS * buffer.sampleRate));
+  const cut = audio.createBuffer(1, to - from, buffer.sampleRate);
+  cut.copyToChannel(samples.slice(from, to), 0);
+  return cut;
+}
+
+/** A call as it would be heard of made clips, for whoever judges them. */
+const SAMPLE = { letter: 'A', number: 143, isRecall: false, doctorId: 'sample', room: '2' };
+
+/** Plays it in this browser; resolves when it is over, throws where it cannot be played. To be called when somebody presses something. */
+export async function playSampleCall(language: SpokenLanguage, englishNumbers: boolean): Promise<void> {
+  const voice = { ...NO_VOICE, understood: [language, 'en'] as const, englishNumbers };
+  const sounds = callSounds({ parts: spokenParts(SAMPLE), language }, voice, false);
+  if (sounds === null) throw new Error(`There is no sample in ${language}.`);
+  const audio = new AudioContext();
+  try {
+    await new SoundPlayer(audio).play(sounds, voice);
+  } finally {
+    await audio.close();
   }
 }

@@ -1,6 +1,5 @@
 import type { PublicText } from '@baari/core/platform';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { textBlocks } from './text-blocks.ts';
 
 /** A page that the operator wrote, as it was typed. */
 export function OperatorTextPage({ name, text }: { name: PublicText; text: string }) {
@@ -23,4 +22,31 @@ export function OperatorTextPage({ name, text }: { name: PublicText; text: strin
       )}
     </article>
   );
+}
+
+/** Plain text as paragraphs and lists. */
+type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+
+const ITEM = /^\s*- +/;
+
+/** An empty line ends a paragraph; lines that begin with "- " are a list, wherever they stand. */
+export function textBlocks(text: string): TextBlock[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n/)
+    .flatMap(blocksOf);
+}
+
+function blocksOf(part: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  for (const line of part.split('\n').filter((typed) => typed.trim() !== '')) {
+    const last = blocks.at(-1);
+    if (ITEM.test(line)) {
+      const item = line.replace(ITEM, '');
+      if (last?.kind === 'list') last.items.push(item);
+      else blocks.push({ kind: 'list', items: [item] });
+    } else if (last?.kind === 'paragraph') last.text += `\n${line}`;
+    else blocks.push({ kind: 'paragraph', text: line });
+  }
+  return blocks;
 }

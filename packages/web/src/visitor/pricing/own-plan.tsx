@@ -6,8 +6,7 @@ import type { OwnPlan } from './own-plan-api.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { UpgradeRequest } from './upgrade-request.tsx';
-import type { UpgradeSent } from './use-upgrade-form.ts';
+import { UpgradeRequest, type UpgradeSent } from './upgrade-request.tsx';
 
 /** The fragment of an address that asks for the form. */
 const ASK_HASH = '#ask';

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { rupees } from '../../shared/format/rupees.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from './own-plan-places.ts';
+import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from './own-plan-api.ts';
 import { Questions } from '../question.tsx';
 
 // Whoever is signed in is led on at once, also without a script.

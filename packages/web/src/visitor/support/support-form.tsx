@@ -1,13 +1,17 @@
+import { SUPPORT_TOPICS, type SupportTopic } from '@baari/core/platform';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { typedText } from '../../shared/forms/typed-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '../../shared/ui/field.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { MESSAGE_MAX_LENGTH, type SupportField } from './support-draft.ts';
-import { supportTopics } from './support-topics.ts';
-import { useSupportForm } from './use-support-form.ts';
+import { useHasScript } from '../../shared/ui/use-has-script.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { api } from '../visitor-api.ts';
 
 /** Where the form stands on its page. */
 export const SUPPORT_FORM_ID = 'support-form';
@@ -113,3 +117,80 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
     </div>
   );
 }
+
+/** The form's state: which fields are wrong, why it was refused, and to whom it was sent. */
+function useSupportForm() {
+  const messages = useWords('visitor');
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef<string | null>(null);
+  // Until the script is here the button is off: without it the browser would put what is typed into an address.
+  const isReady = useHasScript();
+  const [faults, setFaults] = useState<readonly SupportField[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isNameRefused, setNameRefused] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const refuse = (found: readonly SupportField[]) => {
+    setFaults(found);
+    const [first] = found;
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const draft = readDraft(event.currentTarget);
+    const found = faultyFields(draft);
+    refuse(found);
+    setRefusal(null);
+    setNameRefused(false);
+    if (found.length > 0) return;
+    setSending(true);
+    // All tries of one filling share a key, so that a lost answer sends nothing twice.
+    key.current ??= newIdempotencyKey();
+    try {
+      await api.platform.requestSupport(draft, { context: { idempotencyKey: key.current } });
+      key.current = null;
+      setSentTo(draft.email);
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.reason : null;
+      setNameRefused(reason === 'account.name_with_address');
+      if (reason === 'account.name_with_address') refuse(['name']);
+      else if (reason === 'request.invalid') refuse(['email']);
+      else setRefusal(refusalText(messages, error));
+    }
+    setSending(false);
+  };
+  const correct = (field: string) => setFaults((left) => left.filter((fault) => fault !== field));
+  const writeAnother = () => setSentTo(null);
+  return { form, isReady, faults, isNameRefused, refusal, isSending, sentTo, submit, correct, writeAnother };
+}
+
+/** What is typed into the support form, and what is wrong with it. */
+export type SupportDraft = { name: string; email: string; topic: SupportTopic; message: string };
+type SupportField = Exclude<keyof SupportDraft, 'topic'>;
+
+/** As the contract says, which is too large for a phone. */
+export const MESSAGE_MAX_LENGTH = 4000;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function readDraft(form: HTMLFormElement): SupportDraft {
+  const data = new FormData(form);
+  const text = (field: keyof SupportDraft) => typedText(data, field).trim();
+  const topic = SUPPORT_TOPICS.find((known) => known === text('topic')) ?? 'contact';
+  return { name: text('name'), email: text('email'), topic, message: text('message') };
+}
+
+/** The fields that have to be corrected, in the order in which they stand. */
+export function faultyFields({ name, email, message }: SupportDraft): SupportField[] {
+  const faults: SupportField[] = [];
+  if (name === '') faults.push('name');
+  if (!EMAIL.test(email)) faults.push('email');
+  if (message === '') faults.push('message');
+  return faults;
+}
+
+/** What help can be asked about: where there are no plans, not about them. */
+export const supportTopics = (hasPlans: boolean): readonly SupportTopic[] =>
+  SUPPORT_TOPICS.filter((topic) => topic !== 'billing' || hasPlans);

@@ -5,8 +5,7 @@ import { rupees } from '../../shared/format/rupees.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { QuestionProps } from '../question.tsx';
-import { SUPPORT_FORM_ID, SupportForm } from './support-form.tsx';
-import { supportTopics } from './support-topics.ts';
+import { SUPPORT_FORM_ID, SupportForm, supportTopics } from './support-form.tsx';
 
 /** Without prices nothing is said of plans. */
 type SupportPageProps = { topic: SupportTopic; pricing: Pricing | null };

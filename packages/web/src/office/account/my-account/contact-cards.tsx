@@ -6,7 +6,7 @@ import { phoneText } from '../../../shared/format/format.ts';
 import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
 import { useForm } from '../../../shared/forms/index.ts';
 import { meQuery } from '../../../shared/session/api.ts';
-import { PhoneCodeForm } from '../../../shared/session/phone-code/phone-code-form.tsx';
+import { PhoneCodeForm } from '../../../shared/session/phone-code-form.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';

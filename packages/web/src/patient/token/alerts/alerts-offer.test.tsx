@@ -1,13 +1,19 @@
+// @vitest-environment jsdom
 import type { PatientToken } from '@baari/contract/queue';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { words } from '../../../shared/words/en/alerts.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { ClockProvider } from '../../../shared/board/clock.tsx';
+import { sampleNow, sampleToken } from '../../../shared/board/patient-samples.ts';
+import { serverAnswers } from '../../../shared/test-support/server.test-support.ts';
+import { words, words as alerts } from '../../../shared/words/en/alerts.ts';
 import { words as en } from '../../../shared/words/en/patient.ts';
 import { WordsProvider } from '../../../shared/words/words-context.tsx';
-import { sampleToken } from '../../../shared/board/patient-samples.ts';
-import type { AlertState } from './use-alerts.ts';
+import { AlertsSection, TokenPage } from '../token-page.tsx';
 import { AlertsOffer } from './alerts-offer.tsx';
-import { AlertsSection } from './alerts-section.tsx';
+import type { AlertState } from './use-alerts.ts';
 
 const later = async () => undefined;
 
@@ -78,4 +84,36 @@ test('WhatsApp is offered in the clinic’s name, where there is any', () => {
   expect(page('off')).toMatch(/role="switch" aria-checked="false"/);
   expect(page('off')).toContain(words.whatsappHint('City Clinic'));
   expect(page('on')).toMatch(/role="switch" aria-checked="true"/);
+});
+
+const [on, off] = [sampleToken({ whatsapp: 'on' }), sampleToken({ whatsapp: 'off' })];
+
+function openPage() {
+  render(
+    <WordsProvider value={{ shared: en, patient: en, alerts }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <TokenPage token={off} />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  const whatsapp = screen.getByRole('switch', { name: alerts.whatsapp });
+  return { user: userEvent.setup(), isOn: () => whatsapp.getAttribute('aria-checked') === 'true', whatsapp };
+}
+
+test('who wrote STOP finds WhatsApp off on coming back to the open page', async () => {
+  serverAnswers({ queue: { setWhatsappAlerts: on, getToken: on } });
+  const { user, whatsapp, isOn } = openPage();
+  await user.click(whatsapp);
+  expect(isOn()).toBe(true);
+  serverAnswers({ queue: { getToken: off } });
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(isOn()).toBe(false);
+});
+
+test('what the server refused is as it was, and said', async () => {
+  serverAnswers({ queue: { setWhatsappAlerts: new ApiError('conflict', 'queue.whatsapp_off') } });
+  const { user, whatsapp, isOn } = openPage();
+  await user.click(whatsapp);
+  await screen.findByText(en.refusals.actionFailed);
+  expect(isOn()).toBe(false);
 });

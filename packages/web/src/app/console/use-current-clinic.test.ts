@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { clinicClue, pageIn } from './use-current-clinic.ts';
+
+test.each([
+  '/',
+  '/auth',
+  '/doctor-login',
+  '/register-clinic',
+  '/invite',
+  '/sunrise',
+  '/sunrise/rao',
+  '/no/such/page',
+])('%s is an ordinary page', (pathname) => {
+  expect(clinicClue(pathname, '')).toBeNull();
+});
+
+test.each([
+  ['/dashboard', '', { by: 'last' }],
+  ['/add-doctor', '', { by: 'last' }],
+  ['/add-doctor', '?clinic=sunrise', { by: 'slug', slug: 'sunrise' }],
+  ['/sunrise/dashboard', '', { by: 'slug', slug: 'sunrise' }],
+  ['/sunrise/admin', '', { by: 'slug', slug: 'sunrise' }],
+  ['/sunrise/team/', '', { by: 'slug', slug: 'sunrise' }],
+  ['/edit-clinic/c1', '', { by: 'id', clinicId: 'c1' }],
+  ['/doctor/d1/admin', '', { by: 'doctor', doctorId: 'd1' }],
+  ['/doctor/d1/history', '?date=2026-11-21', { by: 'doctor', doctorId: 'd1' }],
+  ['/doctor/d1/bookings', '', { by: 'doctor', doctorId: 'd1' }],
+  ['/billing', '?tab=history', { by: 'last' }],
+  ['/transactions', '', { by: 'last' }],
+  ['/receipt/o1', '', { by: 'last' }],
+  ['/super-admin', '', { by: 'last' }],
+])('%s%s is a page to work on', (pathname, search, clue) => {
+  expect(clinicClue(pathname, search)).toEqual(clue);
+});
+
+test.each([
+  ['/sunrise/admin', 'owner', true, '/city/admin'],
+  ['/sunrise/admin', 'owner', false, '/city/dashboard'],
+  ['/sunrise/team', 'staff', true, '/city/team'],
+  ['/sunrise/reports', 'admin', true, '/city/reports'],
+  ['/sunrise/reports', 'staff', true, '/city/dashboard'],
+  ['/doctor/d1/reports', 'owner', true, '/city/dashboard'],
+  ['/doctor/d1/admin', 'owner', true, '/city/dashboard'],
+  ['/edit-clinic/c1', 'owner', true, '/city/dashboard'],
+  ['/billing', 'owner', true, '/city/dashboard'],
+] as const)('%s leads as %s of another clinic (active: %s) to %s', (pathname, role, isActive, path) => {
+  expect(pageIn({ clinicId: 'c2', slug: 'city', name: 'City', role, isActive }, pathname)).toBe(path);
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { PatientToken } from '@baari/contract/queue';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as alerts } from '../../shared/words/en/alerts.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { words as ta } from '../../shared/words/ta/patient.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { isOutdated } from '../parts/token-state.ts';
+import { signalCall, TokenPage } from './token-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose page was touched, or not, and what it was told to do. */
+function browser({ wasTouched }: { wasTouched: boolean }) {
+  const done: string[] = [];
+  class FakeAudio {
+    currentTime = 0;
+    destination = {};
+    createOscillator() {
+      const tone = { frequency: { value: 0 }, connect: (next: object) => next, onended: () => undefined };
+      return { ...tone, start: () => done.push('tone'), stop: () => undefined };
+    }
+    createGain() {
+      const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+      return { gain, connect: () => undefined };
+    }
+  }
+  vi.stubGlobal('window', { AudioContext: FakeAudio });
+  vi.stubGlobal('AudioContext', FakeAudio);
+  vi.stubGlobal('navigator', {
+    userActivation: { hasBeenActive: wasTouched },
+    vibrate: () => done.push('vibration'),
+  });
+  return done;
+}
+
+test('a call is felt and heard once the page was touched', () => {
+  const done = browser({ wasTouched: true });
+  signalCall();
+  expect(done).toEqual(['vibration', 'tone']);
+});
+
+test('a page that nobody touched stays still', () => {
+  const done = browser({ wasTouched: false });
+  signalCall();
+  expect(done).toEqual([]);
+});
+
+function open(token: Partial<PatientToken>, words = en) {
+  render(
+    <WordsProvider value={{ shared: words, patient: words, alerts }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <TokenPage token={sampleToken(token)} />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const asked = { sooner: 'asked', askedPriority: 'pregnant' } as const;
+
+test('who needs to be seen sooner says why, reads that it counts once confirmed, and takes it back', async () => {
+  serverAnswers({
+    queue: {
+      askPriority: (input: Record<string, unknown>) =>
+        sampleToken(input['priority'] === null ? { sooner: 'open' } : asked),
+    },
+  });
+  const user = open({ sooner: 'open' });
+  await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
+  await user.click(await screen.findByRole('button', { name: 'Pregnant' }));
+  expect(
+    await screen.findByText('We have told reception. You will be moved ahead only if they confirm.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByRole('button', { name: 'Pregnant' })).toBeTruthy();
+  const { secret } = sampleToken();
+  await waitFor(() =>
+    expect(sent.filter(({ name }) => name === 'askPriority').map(({ input }) => input)).toEqual([
+      { secret, priority: 'pregnant' },
+      { secret, priority: null },
+    ]),
+  );
+});
+
+test.each([
+  ['placed', 'Reception has confirmed. You have been moved ahead.'],
+  ['declined', 'Reception could not move you ahead. Please speak to them if you need help.'],
+] as const)('what reception made of it is read, and not taken back: %s', async (sooner, text) => {
+  serverAnswers();
+  open({ ...asked, sooner });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
+});
+
+test('of a doctor who takes few reasons no other is offered', async () => {
+  serverAnswers();
+  const user = open({ sooner: 'open', priorities: ['infant'] });
+  await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
+  expect(await screen.findByRole('button', { name: 'With an infant' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pregnant' })).toBeNull();
+});
+
+test('what is loaded of it is in the language of the page', async () => {
+  serverAnswers();
+  const user = open({ sooner: 'open' }, ta);
+  await user.click(screen.getByRole('button', { name: ta.sooner.offer }));
+  expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
+});
+
+test('who may not ask is offered nothing', () => {
+  serverAnswers();
+  open({});
+  expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();
+});
+
+test('a page on which it was asked looks again at each change of the queue, and no other does', () => {
+  const { revision } = sampleQueue();
+  const changed = sampleQueue({ revision: revision + 1 });
+  expect(isOutdated(changed, sampleToken(asked))).toBe(true);
+  expect(isOutdated(sampleQueue(), sampleToken(asked))).toBe(false);
+  expect(isOutdated(changed, sampleToken({ sooner: 'open' }))).toBe(false);
+});

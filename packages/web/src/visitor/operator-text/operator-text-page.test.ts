@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { textBlocks } from './operator-text-page.tsx';
+
+test('an empty line parts paragraphs, a single one stays a line; hyphens make a list', () => {
+  expect(textBlocks('One\nline two\r\n \r\nWe keep:\n- names\n- phones\nNo more.\n\n\n')).toEqual([
+    { kind: 'paragraph', text: 'One\nline two' },
+    { kind: 'paragraph', text: 'We keep:' },
+    { kind: 'list', items: ['names', 'phones'] },
+    { kind: 'paragraph', text: 'No more.' },
+  ]);
+});
+
+test('a hyphen within a line or without a space is none', () => {
+  expect(textBlocks('a - b\n-5 degrees')).toEqual([{ kind: 'paragraph', text: 'a - b\n-5 degrees' }]);
+});

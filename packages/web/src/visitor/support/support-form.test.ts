@@ -1,0 +1,27 @@
+import { SUPPORT_MESSAGE_MAX_LENGTH, supportRequest } from '@baari/contract/platform';
+import { expect, test } from 'vitest';
+import { faultyFields, MESSAGE_MAX_LENGTH, type SupportDraft } from './support-form.tsx';
+
+const draft: SupportDraft = {
+  name: 'Asha',
+  email: 'asha@clinic.example',
+  topic: 'technical',
+  message: 'It is silent.',
+};
+
+test('what is right can be sent, and the contract agrees', () => {
+  expect(faultyFields(draft)).toEqual([]);
+  expect(supportRequest.safeParse(draft).success).toBe(true);
+});
+
+test('every field that is wrong is named, in the order of the form', () => {
+  expect(faultyFields({ ...draft, name: '', email: '', message: '' })).toEqual(['name', 'email', 'message']);
+});
+
+test.each(['asha', 'asha@', '@clinic.example', 'a b@clinic.example', 'asha@clinic'])(
+  '%s is no email address',
+  (email) => expect(faultyFields({ ...draft, email })).toEqual(['email']),
+);
+
+test('a message may be as long as the contract says', () =>
+  expect(MESSAGE_MAX_LENGTH).toBe(SUPPORT_MESSAGE_MAX_LENGTH));
