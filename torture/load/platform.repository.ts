@@ -39,8 +39,8 @@ const DOCTORS = `
     SELECT id, clinic_id, 'doctor-' || number, 'Doctor ' || number, 'Cardiology',
       '+9198' || lpad(number::text, 8, '0'), '', '{}' FROM new
   ), logins AS (
-    INSERT INTO doctor_login_session (id, doctor_id, token_hash, expires_at)
-    SELECT gen_random_uuid(), id, token_hash, $7 FROM new
+    INSERT INTO doctor_login_session (id, doctor_id, clinic_id, token_hash, expires_at)
+    SELECT gen_random_uuid(), id, clinic_id, token_hash, $7 FROM new
   ), sessions AS (
     INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, last_key, started_at)
     SELECT session_id, id, clinic_id, $8, 1, waiting, waiting::bigint << 20, $9 FROM new

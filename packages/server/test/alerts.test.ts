@@ -50,7 +50,8 @@ it('come as soon as their server has made a change, not with its next look', asy
   const { browser } = await takeToken();
   // As if alerts had been decided on all that will be logged: a look finds nothing.
   await server.db.query(
-    `INSERT INTO queue_cursor (doctor_id, follower, revision) VALUES ($1, 'alerts', 1000)
+    `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
+     SELECT id, clinic_id, 'alerts', 1000 FROM doctor WHERE id = $1
      ON CONFLICT (doctor_id, follower) DO UPDATE SET revision = 1000`,
     [doctorId],
   );

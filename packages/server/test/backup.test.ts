@@ -214,7 +214,9 @@ describe('a backup of a queue that runs', () => {
 
   it('is restored row for row', async () => {
     await load({ secrets: [], orders: [], completed: [] });
-    await server.db.query(`INSERT INTO wait_model SELECT id, '{"pace": 2.0794415416798357}' FROM doctor`);
+    await server.db.query(
+      `INSERT INTO wait_model SELECT id, clinic_id, '{"pace": 2.0794415416798357}' FROM doctor`,
+    );
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );

@@ -87,8 +87,8 @@ export async function tablesWith(world: QueueWorld, text: string): Promise<strin
 /** A browser wants to be told of a booking. */
 export async function followBooking({ db, clock }: QueueWorld, secret: string): Promise<void> {
   await db.query(
-    `INSERT INTO booking_push_subscription (booking_id, endpoint, p256dh, auth, created_at)
-     SELECT id, 'https://push.test/of-a-booking', 'key', 'secret', $2 FROM booking WHERE secret = $1`,
+    `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at)
+     SELECT id, clinic_id, 'https://push.test/of-a-booking', 'key', 'secret', $2 FROM booking WHERE secret = $1`,
     [secret, clock.now],
   );
 }

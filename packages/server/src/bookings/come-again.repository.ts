@@ -105,8 +105,8 @@ export async function saveComeAgain(
     ],
   );
   await tx.query(
-    `INSERT INTO come_again_push_subscription (token_id, endpoint, p256dh, auth, created_at)
-     SELECT token_id, endpoint, p256dh, auth, created_at FROM push_subscription WHERE token_id = $1`,
+    `INSERT INTO come_again_push_subscription (token_id, clinic_id, endpoint, p256dh, auth, created_at)
+     SELECT token_id, clinic_id, endpoint, p256dh, auth, created_at FROM push_subscription WHERE token_id = $1`,
     [asked.tokenId],
   );
 }

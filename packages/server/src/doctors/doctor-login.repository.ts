@@ -76,16 +76,16 @@ export async function insertDoctorSession(sql: Sql, session: NewDoctorSession): 
        SELECT c.id FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $2 AND c.is_active
        FOR SHARE OF c
      ), doctor_signing_in AS (
-       SELECT d.id FROM doctor d JOIN open_clinic c ON c.id = d.clinic_id
+       SELECT d.id, d.clinic_id FROM doctor d JOIN open_clinic c ON c.id = d.clinic_id
        WHERE d.id = $2 AND d.code_encrypted = $6 AND d.removed_at IS NULL
        FOR SHARE OF d
      ), device AS (
-       INSERT INTO doctor_device (doctor_id, device_id)
-       SELECT id, $4::uuid FROM doctor_signing_in WHERE $4::uuid IS NOT NULL
+       INSERT INTO doctor_device (doctor_id, clinic_id, device_id)
+       SELECT id, clinic_id, $4::uuid FROM doctor_signing_in WHERE $4::uuid IS NOT NULL
        ON CONFLICT DO NOTHING
      )
-     INSERT INTO doctor_login_session (id, doctor_id, token_hash, device_id, expires_at)
-     SELECT $1, id, $3, $4::uuid, $5 FROM doctor_signing_in RETURNING id`,
+     INSERT INTO doctor_login_session (id, doctor_id, clinic_id, token_hash, device_id, expires_at)
+     SELECT $1, id, clinic_id, $3, $4::uuid, $5 FROM doctor_signing_in RETURNING id`,
     [
       session.id,
       session.doctorId,

@@ -15,14 +15,14 @@ const ADD = `ON CONFLICT (doctor_id, service_date)
 // Sorted, so that two followers cannot deadlock.
 const NOTE = {
   name: 'reports.note-due',
-  text: `INSERT INTO report_due (doctor_id, service_date, revision)
-    SELECT e.doctor_id, s.service_date, max(e.revision)
+  text: `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)
+    SELECT e.doctor_id, e.clinic_id, s.service_date, max(e.revision)
     FROM unnest($1::uuid[], $2::bigint[]) AS q (doctor_id, revision)
     LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = $3
     JOIN queue_event e ON e.doctor_id = q.doctor_id
       AND e.revision > coalesce(c.revision, 0) AND e.revision <= q.revision
     JOIN queue_session s ON s.id = e.session_id
-    GROUP BY e.doctor_id, s.service_date ORDER BY e.doctor_id, s.service_date
+    GROUP BY e.doctor_id, e.clinic_id, s.service_date ORDER BY e.doctor_id, s.service_date
     ${ADD}`,
 };
 
@@ -37,9 +37,10 @@ export async function noteDue(sql: Sql, follower: string, queues: readonly Queue
 
 const ADD_DAYS = {
   name: 'reports.add-due',
-  text: `INSERT INTO report_due (doctor_id, service_date, revision)
-    SELECT DISTINCT d.doctor_id, d.service_date, 0 FROM unnest($1::uuid[], $2::date[]) AS d (doctor_id, service_date)
-    ORDER BY 1, 2 ${ADD}`,
+  text: `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)
+    SELECT DISTINCT d.id, d.clinic_id, due.service_date, 0
+    FROM unnest($1::uuid[], $2::date[]) AS due (doctor_id, service_date) JOIN doctor d ON d.id = due.doctor_id
+    ORDER BY d.id, due.service_date ${ADD}`,
 };
 
 /** Has days counted anew, whatever the log says. */
@@ -138,9 +139,9 @@ export async function lockLine(tx: Transaction, doctorId: string): Promise<void>
 /** Puts all days of all lines, or of one, on the list. */
 export async function addAllDue(sql: Sql, doctorId: string | null): Promise<void> {
   await sql.query(
-    `INSERT INTO report_due (doctor_id, service_date, revision)
-     SELECT DISTINCT doctor_id, service_date, 0 FROM queue_session WHERE $1::uuid IS NULL OR doctor_id = $1
-     ORDER BY 1, 2 ${ADD}`,
+    `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)
+     SELECT DISTINCT doctor_id, clinic_id, service_date, 0 FROM queue_session WHERE $1::uuid IS NULL OR doctor_id = $1
+     ORDER BY doctor_id, service_date ${ADD}`,
     [doctorId],
   );
 }

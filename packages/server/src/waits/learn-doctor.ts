@@ -73,7 +73,7 @@ async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): P
     if (next === null) throw new Error('the session taught what is no model');
     if (learned.outcomes.length > 0) {
       await saveAccuracy(tx, session, doctorId, sessionAccuracy(learned.outcomes));
-      await saveAccuracyParts(tx, session.id, accuracyParts(learned.outcomes, session));
+      await saveAccuracyParts(tx, session, accuracyParts(learned.outcomes, session));
     }
     return next;
   } catch (error) {

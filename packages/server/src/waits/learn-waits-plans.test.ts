@@ -35,7 +35,9 @@ async function fill(sql: Sql): Promise<void> {
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
      SELECT gen_random_uuid(), id, 'doctor', 'Asha Rao', 'Cardiology', '+919876543210', 'QX7Z', '{}' FROM clinic`,
   );
-  await sql.query(`INSERT INTO wait_model (doctor_id, model) SELECT id, 'null' FROM doctor`);
+  await sql.query(
+    `INSERT INTO wait_model (doctor_id, clinic_id, model) SELECT id, clinic_id, 'null' FROM doctor`,
+  );
   await sql.query(
     `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, ended_at, learned_at)
      SELECT gen_random_uuid(), d.id, clinic_id, day, 1, day, day + interval '3 hours', day + interval '4 hours'

@@ -50,8 +50,8 @@ export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null)
 // The clinic first, then its doctor, as erasing a clinic does: so there is no deadlock.
 const CREATE_MODEL = {
   name: 'waits.create-model',
-  text: `INSERT INTO wait_model (doctor_id, model)
-    SELECT d.id, 'null' FROM clinic c JOIN doctor d ON d.clinic_id = c.id WHERE d.id = $1 FOR KEY SHARE
+  text: `INSERT INTO wait_model (doctor_id, clinic_id, model)
+    SELECT d.id, d.clinic_id, 'null' FROM clinic c JOIN doctor d ON d.clinic_id = c.id WHERE d.id = $1 FOR KEY SHARE
     ON CONFLICT DO NOTHING`,
 };
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = $1 FOR UPDATE';
@@ -127,17 +127,18 @@ export async function saveAccuracy(
 
 const SAVE_PARTS = {
   name: 'waits.save-accuracy-parts',
-  text: `INSERT INTO session_accuracy_part (session_id, hour, ahead, told, by_latest, inside)
-    SELECT $1, * FROM unnest($2::smallint[], $3::smallint[], $4::integer[], $5::integer[], $6::integer[])`,
+  text: `INSERT INTO session_accuracy_part (session_id, clinic_id, hour, ahead, told, by_latest, inside)
+    SELECT $1, $2, * FROM unnest($3::smallint[], $4::smallint[], $5::integer[], $6::integer[], $7::integer[])`,
 };
 
 export async function saveAccuracyParts(
   tx: Transaction,
-  sessionId: string,
+  { id, clinic_id: clinicId }: EndedSession,
   parts: readonly AccuracyPart[],
 ): Promise<void> {
   await tx.query(SAVE_PARTS, [
-    sessionId,
+    id,
+    clinicId,
     parts.map(({ hour }) => hour),
     parts.map(({ ahead }) => ahead),
     parts.map(({ told }) => told),

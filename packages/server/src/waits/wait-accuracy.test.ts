@@ -164,8 +164,8 @@ describe("a clinic's accuracy", () => {
     ] as const) {
       await tell(of, date, [3], 1);
       await world.db.query(
-        `INSERT INTO session_accuracy_part (session_id, hour, ahead, told, by_latest, inside)
-         SELECT session_id, hour, ahead, 10, latest, 1 FROM session_accuracy a
+        `INSERT INTO session_accuracy_part (session_id, clinic_id, hour, ahead, told, by_latest, inside)
+         SELECT session_id, clinic_id, hour, ahead, 10, latest, 1 FROM session_accuracy a
            CROSS JOIN (VALUES (9, 0, 9), (9, 3, 7), (18, 3, 10)) AS part (hour, ahead, latest)
          WHERE a.doctor_id = $1 AND a.service_date = $2`,
         [of.doctorId, date],

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 import { BOOKING_TEXT_KINDS, type BookingTextKind } from '../words/booking-words.ts';
 
 /** `whatsapp`: the phone that could get messages, and whether they were asked for; null where the clinic sends none. */
-export type OpenBooking = { id: string; whatsapp: { phone: string; isOn: boolean } | null };
+export type OpenBooking = { id: string; clinicId: string; whatsapp: { phone: string; isOn: boolean } | null };
 
 const IS_ON_WHATSAPP = 'b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL';
 
@@ -16,7 +16,7 @@ export const BOOKING_WHATSAPP = `CASE WHEN c.is_on_whatsapp AND b.state = 'booke
 /** The open booking with a secret, locked until the transaction ends; null when there is none. */
 export async function lockOpenBooking(tx: Transaction, secret: string): Promise<OpenBooking | null> {
   const [row] = await tx.query<OpenBooking>(
-    `SELECT b.id, ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
+    `SELECT b.id, b.clinic_id AS "clinicId", ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
      WHERE b.secret = $1 AND b.state = 'booked' FOR NO KEY UPDATE OF b`,
     [secret],
   );
@@ -26,21 +26,21 @@ export async function lockOpenBooking(tx: Transaction, secret: string): Promise<
 /** Keeps a browser's subscription, with its newest keys; of too many of a booking the oldest go. */
 export async function saveBookingBrowser(
   tx: Transaction,
-  bookingId: string,
+  { id, clinicId }: Pick<OpenBooking, 'id' | 'clinicId'>,
   { endpoint, p256dh, auth }: PushSubscription,
   { most, now, deviceId }: { most: number; now: Date; deviceId: string | null },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO booking_push_subscription (booking_id, endpoint, p256dh, auth, created_at, device_id)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (booking_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, device_id = EXCLUDED.device_id`,
-    [bookingId, endpoint, p256dh, auth, now, deviceId],
+    [id, clinicId, endpoint, p256dh, auth, now, deviceId],
   );
   await tx.query(
     `DELETE FROM booking_push_subscription WHERE booking_id = $1 AND endpoint IN (
        SELECT endpoint FROM booking_push_subscription WHERE booking_id = $1 AND endpoint <> $2
        ORDER BY created_at DESC, endpoint OFFSET $3)`,
-    [bookingId, endpoint, most - 1],
+    [id, endpoint, most - 1],
   );
 }
 
@@ -89,8 +89,8 @@ export async function stopBookingsWhatsapp(sql: Sql, phone: string, clinicId: st
 export async function alertOfToken(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   await tx.query(
     `WITH asked AS (DELETE FROM booking_push_subscription WHERE booking_id = $1 RETURNING *)
-     INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at, device_id)
-     SELECT t.id, t.doctor_id, a.endpoint, a.p256dh, a.auth, $2, a.device_id
+     INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
+     SELECT t.id, t.doctor_id, t.clinic_id, a.endpoint, a.p256dh, a.auth, $2, a.device_id
      FROM asked a JOIN booking b ON b.id = a.booking_id JOIN token t ON t.id = b.token_id`,
     [bookingId, now],
   );
@@ -107,8 +107,8 @@ export async function alertOfToken(tx: Transaction, bookingId: string, now: Date
 export async function tellOfBooking(tx: Transaction, bookingId: string, tokenId: string): Promise<void> {
   await tx.query(
     `WITH asked AS (DELETE FROM push_subscription WHERE token_id = $2 RETURNING *)
-     INSERT INTO booking_push_subscription (booking_id, endpoint, p256dh, auth, created_at, device_id)
-     SELECT $1, endpoint, p256dh, auth, created_at, device_id FROM asked`,
+     INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
+     SELECT $1, clinic_id, endpoint, p256dh, auth, created_at, device_id FROM asked`,
     [bookingId, tokenId],
   );
   await tx.query(

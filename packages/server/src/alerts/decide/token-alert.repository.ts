@@ -6,10 +6,11 @@ export type TokenAlert = { tokenId: string; occasion: string; address: string };
 // Sorted, so that two processes that decide at once cannot deadlock.
 const RECORD = {
   name: 'queue.record-alerts',
-  text: `INSERT INTO token_alert (token_id, occasion, address, decided_at)
-    SELECT DISTINCT token_id, occasion, address, $4::timestamptz
+  text: `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
+    SELECT DISTINCT t.id, t.clinic_id, a.occasion, a.address, $4::timestamptz
     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS a (token_id, occasion, address)
-    ORDER BY token_id, address, occasion
+    JOIN token t ON t.id = a.token_id
+    ORDER BY t.id, a.address, a.occasion
     ON CONFLICT DO NOTHING
     RETURNING token_id, occasion, address`,
 };

@@ -51,12 +51,10 @@ const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert
 async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<number> {
   const before = alerts.texts.length;
   for (const { tokenId, occasion, address } of handed)
-    await alerts.world.db.query('INSERT INTO token_alert VALUES ($1, $2, $3, $4)', [
-      tokenId,
-      occasion,
-      address,
-      alerts.world.clock.now,
-    ]);
+    await alerts.world.db.query(
+      'INSERT INTO token_alert SELECT id, clinic_id, $2, $3, $4 FROM token WHERE id = $1',
+      [tokenId, occasion, address, alerts.world.clock.now],
+    );
   await Promise.all(handed.flatMap((alert) => by.map((ctx) => deliverAlert(ctx, alert))));
   return alerts.texts.length - before;
 }
@@ -192,12 +190,10 @@ describe('a text that surely did not arrive', () => {
     };
     const [alert] = alertsOf(tokenId, 1);
     if (!alert) throw new Error('no alert');
-    await alerts.world.db.query('INSERT INTO token_alert VALUES ($1, $2, $3, $4)', [
-      tokenId,
-      alert.occasion,
-      'text',
-      alerts.world.clock.now,
-    ]);
+    await alerts.world.db.query(
+      'INSERT INTO token_alert SELECT id, clinic_id, $2, $3, $4 FROM token WHERE id = $1',
+      [tokenId, alert.occasion, 'text', alerts.world.clock.now],
+    );
     for (let time = 0; time < 5; time += 1)
       await expect(deliverAlert(refusing, alert)).rejects.toThrow('not taken over');
     await deliverAlert(doctor, alert);

@@ -5,7 +5,12 @@ import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
 /** A browser that is to be told when tokens of a doctor open, at the latest on a service date. */
-export type OpeningAlert = PushSubscription & { doctorId: string; language: string; serviceDate: string };
+export type OpeningAlert = PushSubscription & {
+  doctorId: string;
+  clinicId: string;
+  language: string;
+  serviceDate: string;
+};
 
 /** Makes all who ask to be told of a doctor's line wait until the transaction ends. */
 export async function lockOpenings(tx: Transaction, doctorId: string): Promise<void> {
@@ -27,15 +32,15 @@ export async function countOthers(
 /** Keeps what a browser asks for; what it asked before of this doctor is replaced, and of too many doctors the oldest go. */
 export async function saveOpeningAlert(
   tx: Transaction,
-  { doctorId, endpoint, p256dh, auth, language, serviceDate }: OpeningAlert,
+  { doctorId, clinicId, endpoint, p256dh, auth, language, serviceDate }: OpeningAlert,
   { now, mostOfBrowser }: { now: Date; mostOfBrowser: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO opening_alert (id, doctor_id, endpoint, p256dh, auth, language, service_date, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (doctor_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, language = EXCLUDED.language,
        service_date = EXCLUDED.service_date, asked_at = EXCLUDED.asked_at, due_at = NULL, told_at = NULL`,
-    [uuidv7(), doctorId, endpoint, p256dh, auth, language, serviceDate, now],
+    [uuidv7(), doctorId, clinicId, endpoint, p256dh, auth, language, serviceDate, now],
   );
   await tx.query(
     `DELETE FROM opening_alert WHERE id IN (

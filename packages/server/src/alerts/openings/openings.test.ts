@@ -242,9 +242,9 @@ describe('what is kept', () => {
   it('are five hundred browsers of a doctor: further ones are refused, those that wait may ask again', async () => {
     const browser = await ask();
     await alerts.world.db.query(
-      `INSERT INTO opening_alert (id, doctor_id, endpoint, p256dh, auth, language, service_date, asked_at)
-       SELECT gen_random_uuid(), $1, 'https://push.test/' || n, 'key', 'secret', 'en', '2026-11-21', now()
-       FROM generate_series(1, 499) n`,
+      `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)
+       SELECT gen_random_uuid(), d.id, d.clinic_id, 'https://push.test/' || n, 'key', 'secret', 'en', '2026-11-21', now()
+       FROM doctor d, generate_series(1, 499) n WHERE d.id = $1`,
       [alerts.clinic.doctorId],
     );
     await ask(browser);

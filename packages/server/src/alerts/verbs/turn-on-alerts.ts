@@ -24,9 +24,9 @@ export async function turnOnAlerts(
   const { endpoint, keys } = input.subscription;
   if (!ctx.alerts.isPushService(endpoint)) throw new AppError('invalid', 'queue.push_service_unknown');
   const limits = { most: MOST_BROWSERS, now: ctx.now(), deviceId: ctx.actor.deviceId };
-  const isBooking = await changeBookingAlerts(ctx, input, async (tx, { id }) => {
-    await saveBookingBrowser(tx, id, { endpoint, ...keys }, limits);
-    await saveBookingLanguage(tx, id, ctx.language);
+  const isBooking = await changeBookingAlerts(ctx, input, async (tx, booking) => {
+    await saveBookingBrowser(tx, booking, { endpoint, ...keys }, limits);
+    await saveBookingLanguage(tx, booking.id, ctx.language);
   });
   if (isBooking) return {};
   const { doctorId } = await requireHeldToken(ctx, input.secret);

@@ -37,7 +37,7 @@ export async function turnOnOpeningAlert(
     const { nextDate: serviceDate } = opening;
     await saveOpeningAlert(
       tx,
-      { doctorId, endpoint, ...keys, language: ctx.language, serviceDate },
+      { doctorId, clinicId: doctor.clinicId, endpoint, ...keys, language: ctx.language, serviceDate },
       { now, mostOfBrowser: MOST_OF_BROWSER },
     );
   });

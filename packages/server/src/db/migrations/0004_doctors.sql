@@ -73,22 +73,26 @@ CREATE FUNCTION shown_letter(clinic uuid, letter text) RETURNS text LANGUAGE sql
 
 CREATE TABLE doctor_login_session (
   id uuid PRIMARY KEY,
-  doctor_id uuid NOT NULL REFERENCES doctor (id),
+  doctor_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   token_hash bytea NOT NULL UNIQUE,
   device_id uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   -- Why the clinic ended it; null while it holds. An ended session stays for a week, so that its browser can say why.
-  ended_because text CHECK (ended_because IN ('code_renewed', 'doctor_removed'))
+  ended_because text CHECK (ended_because IN ('code_renewed', 'doctor_removed')),
+  FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id)
 );
 CREATE INDEX doctor_login_session_doctor ON doctor_login_session (doctor_id);
 
 -- Devices on which a doctor has signed in. Their failed sign-ins are counted apart from those of unknown devices.
 CREATE TABLE doctor_device (
-  doctor_id uuid NOT NULL REFERENCES doctor (id),
+  doctor_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   device_id uuid NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (doctor_id, device_id)
+  PRIMARY KEY (doctor_id, device_id),
+  FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id)
 );
 
 -- Changes of the weekly hours on some dates. Housekeeping removes entries that are over: a queue session keeps its own hours.

@@ -39,6 +39,8 @@ CREATE TABLE patient (
   search_text text NOT NULL GENERATED ALWAYS AS (normalised_name || coalesce(' ' || phone, '')) STORED,
   -- Null for a patient who came with a token.
   import_id uuid,
+  -- For references that hold a row and its patient to one clinic.
+  CONSTRAINT patient_of_clinic UNIQUE (id, clinic_id),
   UNIQUE (clinic_id, phone, normalised_name),
   FOREIGN KEY (last_doctor_id, clinic_id) REFERENCES doctor (id, clinic_id),
   CONSTRAINT patient_of_own_import FOREIGN KEY (clinic_id, import_id) REFERENCES patient_import (clinic_id, id),

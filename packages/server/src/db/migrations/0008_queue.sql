@@ -29,6 +29,7 @@ CREATE TABLE queue_session (
   UNIQUE (doctor_id, service_date, sequence),
   -- For references that hold a row and its session to one doctor and one clinic.
   CONSTRAINT queue_session_of_doctor UNIQUE (id, doctor_id, clinic_id),
+  CONSTRAINT queue_session_of_clinic UNIQUE (id, clinic_id),
   FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id),
   CONSTRAINT queue_session_learned_is_ended CHECK (learned_at IS NULL OR ended_at IS NOT NULL)
 );
@@ -61,7 +62,7 @@ CREATE TABLE token (
   doctor_id uuid NOT NULL,
   session_id uuid NOT NULL,
   -- Null once the patient was erased: see token_erased_whole.
-  patient_id uuid REFERENCES patient (id),
+  patient_id uuid,
   number integer NOT NULL CHECK (number > 0),
   -- 'passed': the called patient did not come. 'away': sent for a test, live but not in line.
   status text NOT NULL CHECK (status IN ('waiting', 'called', 'passed', 'away', 'completed', 'cancelled')),
@@ -127,6 +128,7 @@ CREATE TABLE token (
   whatsapp_ended text,
   UNIQUE (session_id, number),
   FOREIGN KEY (session_id, doctor_id, clinic_id) REFERENCES queue_session (id, doctor_id, clinic_id),
+  FOREIGN KEY (patient_id, clinic_id) REFERENCES patient (id, clinic_id),
   -- Walk-ins have no typed name: it was not typed on the patient's device.
   CONSTRAINT token_typed_on_device CHECK (typed_name IS NULL OR device_id IS NOT NULL),
   CONSTRAINT token_former_secrets_of_device CHECK (former_secrets = '{}' OR device_id IS NOT NULL),
@@ -189,12 +191,22 @@ CREATE TRIGGER token_follow_visits AFTER UPDATE OF status ON token FOR EACH ROW
   WHEN (OLD.status IS DISTINCT FROM NEW.status AND 'completed' IN (OLD.status, NEW.status))
   EXECUTE FUNCTION follow_visits();
 
+-- A row and the token that it names are of one clinic. A reference would say so only with another index on token, which every
+-- change of a token would pay for.
+CREATE FUNCTION refuse_token_of_other_clinic() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM token WHERE id = NEW.token_id AND clinic_id = NEW.clinic_id) THEN
+    RAISE EXCEPTION '% names a token of another clinic', TG_TABLE_NAME USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- The log of each queue.
 CREATE TABLE queue_event (
   doctor_id uuid NOT NULL,
   revision bigint NOT NULL,
   clinic_id uuid NOT NULL,
-  session_id uuid REFERENCES queue_session (id),
+  session_id uuid,
   kind text NOT NULL,
   number integer,
   -- The identity that acted, as in context/actor.ts, and the name its colleagues know it by.
@@ -202,7 +214,8 @@ CREATE TABLE queue_event (
   detail jsonb NOT NULL,
   at timestamptz NOT NULL,
   PRIMARY KEY (doctor_id, revision),
-  FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id)
+  FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id),
+  FOREIGN KEY (session_id, doctor_id, clinic_id) REFERENCES queue_session (id, doctor_id, clinic_id)
 );
 CREATE INDEX queue_event_day ON queue_event (doctor_id, at);
 CREATE INDEX queue_event_of_session ON queue_event (session_id);
@@ -255,17 +268,20 @@ END $$;
 
 -- How far each follower of the queues' logs has come. After a crash it goes on from here, so that it misses no change.
 CREATE TABLE queue_cursor (
-  doctor_id uuid NOT NULL REFERENCES doctor (id) ON DELETE CASCADE,
+  doctor_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   follower text NOT NULL,
   -- It has handled all events up to this one.
   revision bigint NOT NULL,
-  PRIMARY KEY (doctor_id, follower)
+  PRIMARY KEY (doctor_id, follower),
+  FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id) ON DELETE CASCADE
 );
 
 -- Staff who read the slip of a token, which holds the secret of the patient's page: with it they can do what the patient can.
 -- One row for each reader: a second reading reveals nothing new.
 CREATE TABLE slip_read (
-  session_id uuid NOT NULL REFERENCES queue_session (id),
+  session_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   number integer NOT NULL,
   -- The account or the doctor.
   reader_id uuid NOT NULL,
@@ -273,6 +289,7 @@ CREATE TABLE slip_read (
   actor jsonb NOT NULL,
   at timestamptz NOT NULL,
   PRIMARY KEY (session_id, number, reader_id),
+  FOREIGN KEY (session_id, clinic_id) REFERENCES queue_session (id, clinic_id),
   FOREIGN KEY (session_id, number) REFERENCES token (session_id, number)
 );
 CREATE TRIGGER slip_read_append_only BEFORE UPDATE OR DELETE ON slip_read
@@ -283,16 +300,20 @@ CREATE TRIGGER slip_read_not_emptied BEFORE TRUNCATE ON slip_read
 -- Patients whose token was cancelled by the end of a queue, and whom somebody rang up since. Unticking deletes the row.
 CREATE TABLE called_back (
   token_id uuid PRIMARY KEY REFERENCES token (id),
+  clinic_id uuid NOT NULL,
   -- As in queue_event.
   actor jsonb NOT NULL,
   -- A tick from before the token was cancelled, by a close that was undone, no longer counts.
   at timestamptz NOT NULL
 );
+CREATE TRIGGER called_back_of_own_token AFTER INSERT OR UPDATE OF token_id, clinic_id ON called_back
+  FOR EACH ROW EXECUTE FUNCTION refuse_token_of_other_clinic();
 
 -- Browsers that may act for the patient of a link, because they gave the last digits of the patient's phone. The secret is that
 -- of a token, or of the booking it came from.
 CREATE TABLE holder_proof (
   secret text PRIMARY KEY,
+  clinic_id uuid NOT NULL REFERENCES clinic (id),
   -- The newest ten.
   devices uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(devices) <= 10),
   -- Of all browsers together. After five, digits prove nothing any more.
@@ -300,6 +321,7 @@ CREATE TABLE holder_proof (
   used_at timestamptz NOT NULL
 );
 CREATE INDEX holder_proof_age ON holder_proof (used_at);
+CREATE INDEX holder_proof_of_clinic ON holder_proof (clinic_id);
 
 -- A count of a cash drawer: the sum of its marks, what it held, and why the two differ.
 CREATE TABLE drawer_count (
@@ -312,6 +334,8 @@ CREATE TABLE drawer_count (
   held_paise bigint NOT NULL CHECK (held_paise >= 0),
   reason text CHECK (char_length(reason) BETWEEN 1 AND 200),
   at timestamptz NOT NULL,
+  -- For references that hold a mark and its count to one clinic.
+  CONSTRAINT drawer_count_of_clinic UNIQUE (id, clinic_id),
   CONSTRAINT drawer_count_says_why CHECK (reason IS NOT NULL OR held_paise = expected_paise)
 );
 CREATE INDEX drawer_count_of_day ON drawer_count (clinic_id, service_date);
@@ -319,6 +343,7 @@ CREATE INDEX drawer_count_of_day ON drawer_count (clinic_id, service_date);
 -- What staff say about the fee of a visit. The mark moves with the visit to another doctor's line, so one token alone has it.
 CREATE TABLE fee_mark (
   token_id uuid PRIMARY KEY REFERENCES token (id),
+  clinic_id uuid NOT NULL,
   mark text NOT NULL CHECK (mark IN ('due', 'paid', 'free', 'waived')),
   kind text CHECK (kind IN ('cash', 'upi', 'card')),
   paise integer CHECK (paise BETWEEN 0 AND 100000000),
@@ -328,10 +353,11 @@ CREATE TABLE fee_mark (
   actor jsonb NOT NULL,
   at timestamptz NOT NULL,
   -- The count of the drawer that includes it; null until its shift is counted.
-  drawer_count_id uuid REFERENCES drawer_count (id),
+  drawer_count_id uuid,
   -- The service date on which a fee that was due was paid: its money is in that day's drawer. Null if it was paid on the token's
   -- own date.
   paid_on date,
+  FOREIGN KEY (drawer_count_id, clinic_id) REFERENCES drawer_count (id, clinic_id),
   CONSTRAINT fee_mark_whole CHECK (
     (mark = 'paid') = (kind IS NOT NULL)
     AND (mark <> 'paid' OR paise > 0)
@@ -340,6 +366,8 @@ CREATE TABLE fee_mark (
   ),
   CONSTRAINT fee_mark_paid_later CHECK (paid_on IS NULL OR mark IN ('paid', 'waived'))
 );
+CREATE TRIGGER fee_mark_of_own_token AFTER INSERT OR UPDATE OF token_id, clinic_id ON fee_mark
+  FOR EACH ROW EXECUTE FUNCTION refuse_token_of_other_clinic();
 CREATE INDEX fee_mark_of_count ON fee_mark (drawer_count_id) WHERE drawer_count_id IS NOT NULL;
 CREATE INDEX fee_mark_paid_on ON fee_mark (paid_on) WHERE paid_on IS NOT NULL;
 

@@ -10,20 +10,25 @@ CREATE TABLE push_key (
 -- Browsers that want alerts about a token.
 CREATE TABLE push_subscription (
   token_id uuid NOT NULL REFERENCES token (id) ON DELETE CASCADE,
-  doctor_id uuid NOT NULL REFERENCES doctor (id) ON DELETE CASCADE,
+  doctor_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   endpoint text NOT NULL,
   p256dh text NOT NULL,
   auth text NOT NULL,
   created_at timestamptz NOT NULL,
   device_id uuid,
-  PRIMARY KEY (token_id, endpoint)
+  PRIMARY KEY (token_id, endpoint),
+  FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id) ON DELETE CASCADE
 );
+CREATE TRIGGER push_subscription_of_own_token AFTER INSERT OR UPDATE OF token_id, clinic_id ON push_subscription
+  FOR EACH ROW EXECUTE FUNCTION refuse_token_of_other_clinic();
 -- After every change of a queue Baari asks whether anybody wants an alert.
 CREATE INDEX push_subscription_of_doctor ON push_subscription (doctor_id);
 
 -- Alerts that were decided, each once for an address: a push endpoint, or 'text' for the token's phone.
 CREATE TABLE token_alert (
   token_id uuid NOT NULL REFERENCES token (id) ON DELETE CASCADE,
+  clinic_id uuid NOT NULL,
   occasion text NOT NULL,
   address text NOT NULL,
   decided_at timestamptz NOT NULL,
@@ -31,12 +36,15 @@ CREATE TABLE token_alert (
   handed_over_at timestamptz,
   PRIMARY KEY (token_id, occasion, address)
 );
+CREATE TRIGGER token_alert_of_own_token AFTER INSERT OR UPDATE OF token_id, clinic_id ON token_alert
+  FOR EACH ROW EXECUTE FUNCTION refuse_token_of_other_clinic();
 
 -- Browsers that want to be told, once, that a doctor's line takes tokens. They are told in the language of their page, and
 -- forgotten when the promised date is over. A row does not say whose browser it is.
 CREATE TABLE opening_alert (
   id uuid PRIMARY KEY,
-  doctor_id uuid NOT NULL REFERENCES doctor (id) ON DELETE CASCADE,
+  doctor_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   -- As in push_subscription.
   endpoint text NOT NULL,
   p256dh text NOT NULL,
@@ -47,7 +55,8 @@ CREATE TABLE opening_alert (
   -- When tokens opened and the job that tells of it was stored, and when that job handed the message over.
   due_at timestamptz,
   told_at timestamptz CHECK (told_at IS NULL OR due_at IS NOT NULL),
-  CONSTRAINT opening_alert_once UNIQUE (doctor_id, endpoint)
+  CONSTRAINT opening_alert_once UNIQUE (doctor_id, endpoint),
+  FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id) ON DELETE CASCADE
 );
 CREATE INDEX opening_alert_of_browser ON opening_alert (endpoint);
 

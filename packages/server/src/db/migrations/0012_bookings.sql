@@ -13,7 +13,7 @@ CREATE TABLE booking (
   ended_by text CHECK (ended_by IN ('patient', 'staff', 'day_off')),
   ended_at timestamptz,
   -- Null once the patient was erased, and so are the typed name, the phone, the device and the note.
-  patient_id uuid REFERENCES patient (id),
+  patient_id uuid,
   typed_name text,
   phone text,
   note text CHECK (char_length(note) BETWEEN 1 AND 200),
@@ -50,10 +50,14 @@ CREATE TABLE booking (
   -- Its number among the phone's open confirmed bookings with the doctor: a family has one each, and at most four.
   phone_ordinal smallint CHECK (phone_ordinal BETWEEN 0 AND 3),
   -- The confirmed booking that took the place of this one.
-  replaced_by uuid REFERENCES booking (id) ON DELETE SET NULL,
+  replaced_by uuid,
   -- When a day was taken away while no channel led to the patient: a later channel tells nothing of it.
   told_nobody_at timestamptz,
+  -- For references that hold a row and its booking to one clinic.
+  CONSTRAINT booking_of_own_clinic UNIQUE (id, clinic_id),
   CONSTRAINT booking_of_own_doctor FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id),
+  FOREIGN KEY (patient_id, clinic_id) REFERENCES patient (id, clinic_id),
+  FOREIGN KEY (replaced_by, clinic_id) REFERENCES booking (id, clinic_id) ON DELETE SET NULL (replaced_by),
   CONSTRAINT booking_token CHECK ((token_id IS NOT NULL) = (state = 'checked_in')),
   CONSTRAINT booking_ended CHECK ((ended_by IS NOT NULL) = (state = 'cancelled') AND (ended_at IS NOT NULL) = (state IN ('cancelled', 'missed'))),
   CONSTRAINT booking_patient CHECK (patient_id IS NOT NULL OR (state <> 'booked' AND typed_name IS NULL AND phone IS NULL AND device_id IS NULL AND note IS NULL)),
@@ -66,6 +70,8 @@ CREATE TABLE booking (
   CONSTRAINT booking_called_back CHECK ((called_back_by IS NULL) = (called_back_at IS NULL)
     AND (called_back_at IS NULL OR (ended_by = 'day_off' AND patient_id IS NOT NULL)))
 );
+CREATE TRIGGER booking_of_own_token AFTER INSERT OR UPDATE OF token_id, clinic_id ON booking
+  FOR EACH ROW WHEN (NEW.token_id IS NOT NULL) EXECUTE FUNCTION refuse_token_of_other_clinic();
 -- A seat is taken once.
 CREATE UNIQUE INDEX booking_seat ON booking (doctor_id, band_start, seat) WHERE state IN ('booked', 'checked_in');
 CREATE UNIQUE INDEX booking_of_device ON booking (device_id, device_ordinal) WHERE state = 'booked';
@@ -114,21 +120,23 @@ CREATE TRIGGER booking_change BEFORE UPDATE OF state, band_start, band_end, comi
 
 -- Browsers that want messages about a booking. From the check-in on they get alerts about the token.
 CREATE TABLE booking_push_subscription (
-  booking_id uuid NOT NULL REFERENCES booking (id) ON DELETE CASCADE,
+  booking_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   endpoint text NOT NULL,
   p256dh text NOT NULL,
   auth text NOT NULL,
   created_at timestamptz NOT NULL,
   device_id uuid,
-  PRIMARY KEY (booking_id, endpoint)
+  PRIMARY KEY (booking_id, endpoint),
+  FOREIGN KEY (booking_id, clinic_id) REFERENCES booking (id, clinic_id) ON DELETE CASCADE
 );
 
 -- Patients whom a doctor asked to return on a date, without a time: the latest wish for each patient. The reminder is in the
 -- language of the token of that visit, and by the channels that the patient asked for there.
 CREATE TABLE come_again (
   doctor_id uuid NOT NULL,
-  patient_id uuid NOT NULL REFERENCES patient (id) ON DELETE CASCADE,
-  clinic_id uuid NOT NULL REFERENCES clinic (id),
+  patient_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   token_id uuid NOT NULL UNIQUE REFERENCES token (id),
   service_date date NOT NULL,
   -- By whose right, as in queue_event.
@@ -137,12 +145,16 @@ CREATE TABLE come_again (
   -- When the patient was reminded, on the evening before.
   told_at timestamptz CHECK (told_at >= asked_at),
   PRIMARY KEY (doctor_id, patient_id),
+  CONSTRAINT come_again_of_own_clinic UNIQUE (token_id, clinic_id),
+  FOREIGN KEY (patient_id, clinic_id) REFERENCES patient (id, clinic_id) ON DELETE CASCADE,
   CONSTRAINT come_again_to_own_doctor FOREIGN KEY (doctor_id, clinic_id) REFERENCES doctor (id, clinic_id),
   -- From tomorrow to 180 days ahead. The server knows the clinic's date; this allows for any time zone.
   CONSTRAINT come_again_in_reach CHECK (
     service_date BETWEEN (asked_at AT TIME ZONE 'UTC')::date AND (asked_at AT TIME ZONE 'UTC')::date + 181
   )
 );
+CREATE TRIGGER come_again_of_own_token AFTER INSERT OR UPDATE OF token_id, clinic_id ON come_again
+  FOR EACH ROW EXECUTE FUNCTION refuse_token_of_other_clinic();
 CREATE INDEX come_again_of_patient ON come_again (patient_id);
 CREATE INDEX come_again_of_clinic ON come_again (clinic_id);
 -- For work by the clock.
@@ -150,10 +162,12 @@ CREATE INDEX come_again_untold ON come_again (service_date) WHERE told_at IS NUL
 
 -- Browsers that got alerts about that token, whose own rows are deleted two days after it.
 CREATE TABLE come_again_push_subscription (
-  token_id uuid NOT NULL REFERENCES come_again (token_id) ON DELETE CASCADE,
+  token_id uuid NOT NULL,
+  clinic_id uuid NOT NULL,
   endpoint text NOT NULL,
   p256dh text NOT NULL,
   auth text NOT NULL,
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (token_id, endpoint)
+  PRIMARY KEY (token_id, endpoint),
+  FOREIGN KEY (token_id, clinic_id) REFERENCES come_again (token_id, clinic_id) ON DELETE CASCADE
 );

@@ -23,14 +23,14 @@ it('tells all that is kept of the patient, in words and names that others unders
   const { patientId, secret, number, visitor } = await see(world, clinic);
   const tokenId = `(SELECT id FROM token WHERE secret = $1)`;
   await world.db.query(
-    `INSERT INTO token_alert (token_id, occasion, address, decided_at, handed_over_at)
-     VALUES (${tokenId}, 'turn', 'text', $2, $2), (${tokenId}, 'turn', 'https://push.test/asha', $2, NULL)`,
-    [secret, TEN_O_CLOCK],
+    `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at, handed_over_at)
+     VALUES (${tokenId}, $3, 'turn', 'text', $2, $2), (${tokenId}, $3, 'turn', 'https://push.test/asha', $2, NULL)`,
+    [secret, TEN_O_CLOCK, clinic.clinicId],
   );
   await world.db.query(
-    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
-     VALUES (${tokenId}, $2, 'https://push.test/asha', 'key', 'secret', $3)`,
-    [secret, clinic.doctorId, TEN_O_CLOCK],
+    `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
+     VALUES (${tokenId}, $2, $4, 'https://push.test/asha', 'key', 'secret', $3)`,
+    [secret, clinic.doctorId, TEN_O_CLOCK, clinic.clinicId],
   );
   await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   const data = await downloadPatient(admin(), { patientId });

@@ -40,13 +40,13 @@ it('nothing of the patient is left in any table, and what happened stays', async
     [patientId],
   );
   await world.db.query(
-    `INSERT INTO token_alert (token_id, occasion, address, decided_at)
-     SELECT id, 'turn', 'https://push.test/asha', now() FROM token WHERE secret = $1`,
+    `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
+     SELECT id, clinic_id, 'turn', 'https://push.test/asha', now() FROM token WHERE secret = $1`,
     [secret],
   );
   await world.db.query(
-    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
-     SELECT id, doctor_id, 'https://push.test/asha', 'key', 'secret', now() FROM token WHERE secret = $1`,
+    `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
+     SELECT id, doctor_id, clinic_id, 'https://push.test/asha', 'key', 'secret', now() FROM token WHERE secret = $1`,
     [secret],
   );
   await world.db.query(

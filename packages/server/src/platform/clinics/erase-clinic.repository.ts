@@ -36,11 +36,7 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
     'fee_mark',
     `token_id IN (SELECT id FROM token WHERE session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS}))`,
   ],
-  [
-    'holderProofs',
-    'holder_proof',
-    `secret IN (SELECT secret FROM token WHERE session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS}))`,
-  ],
+  ['holderProofs', 'holder_proof', 'clinic_id = $2'],
   ['drawerCounts', 'drawer_count', 'clinic_id = $2'],
   ['bookings', 'booking', 'clinic_id = $2'],
   ['comingAgain', 'come_again', 'clinic_id = $2'],

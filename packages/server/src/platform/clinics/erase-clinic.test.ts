@@ -59,15 +59,15 @@ async function fullClinic(): Promise<BusyClinic> {
   // So long afterwards nobody is alerted any more: the subscriptions stay as they are.
   server.clock.advance(15 * 60);
   await server.db.query(
-    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
-     SELECT id, doctor_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,
+    `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
+     SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,
     [doctor.doctor.id],
   );
   // As if it was told: the line is open, and one that is not told yet would be.
   await server.db.query(
-    `INSERT INTO opening_alert (id, doctor_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
-     VALUES (gen_random_uuid(), $1, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
-    [doctor.doctor.id],
+    `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
+     VALUES (gen_random_uuid(), $1, $2, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
+    [doctor.doctor.id, clinicId],
   );
   await server.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
@@ -92,8 +92,13 @@ async function fullClinic(): Promise<BusyClinic> {
     bandStart,
   });
   await server.db.query(
-    `INSERT INTO booking_push_subscription (booking_id, endpoint, p256dh, auth, created_at)
-     VALUES ($1, 'https://push.test/1', 'key', 'secret', now())`,
+    `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at)
+     VALUES ($1, $2, 'https://push.test/1', 'key', 'secret', now())`,
+    [id, clinicId],
+  );
+  // Of a booking, which has no token.
+  await server.db.query(
+    'INSERT INTO holder_proof (secret, clinic_id, used_at) SELECT secret, clinic_id, now() FROM booking WHERE id = $1',
     [id],
   );
   await server.db.query(
@@ -103,13 +108,28 @@ async function fullClinic(): Promise<BusyClinic> {
     [doctorId],
   );
   await server.db.query(
+    `INSERT INTO come_again_push_subscription (token_id, clinic_id, endpoint, p256dh, auth, created_at)
+     SELECT token_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM come_again WHERE doctor_id = $1`,
+    [doctorId],
+  );
+  await server.db.query(
+    `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
+     SELECT id, clinic_id, 'turn', 'text', now() FROM token WHERE doctor_id = $1`,
+    [doctorId],
+  );
+  await server.db.query(
+    `INSERT INTO called_back (token_id, clinic_id, actor, at)
+     SELECT id, clinic_id, '{"kind": "system"}', now() FROM token WHERE doctor_id = $1`,
+    [doctorId],
+  );
+  await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), $1, current_date, '{"kind": "system"}', 0, 0, now())`,
     [clinicId],
   );
   await server.db.query(
-    `INSERT INTO fee_mark (token_id, mark, actor, at, drawer_count_id)
-     SELECT t.id, 'free', '{"kind": "system"}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = $1`,
+    `INSERT INTO fee_mark (token_id, clinic_id, mark, actor, at, drawer_count_id)
+     SELECT t.id, t.clinic_id, 'free', '{"kind": "system"}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = $1`,
     [doctor.doctor.id],
   );
   await server.db.query(

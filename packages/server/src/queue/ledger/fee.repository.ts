@@ -137,8 +137,8 @@ export async function saveFee(
     return;
   }
   await tx.query(
-    `INSERT INTO fee_mark (token_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on)
-     SELECT id, $3, $4, $5, $6, $7, $8, $9, $10 FROM token WHERE session_id = $1 AND number = $2
+    `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on)
+     SELECT id, clinic_id, $3, $4, $5, $6, $7, $8, $9, $10 FROM token WHERE session_id = $1 AND number = $2
      ON CONFLICT (token_id) DO UPDATE SET mark = excluded.mark, kind = excluded.kind, paise = excluded.paise,
        reason = excluded.reason, actor = excluded.actor, at = excluded.at, drawer_count_id = excluded.drawer_count_id,
        paid_on = excluded.paid_on`,

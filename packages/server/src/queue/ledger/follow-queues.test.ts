@@ -62,7 +62,9 @@ const cursorOf = async ({ doctorId }: QueueAt): Promise<number | undefined> => {
 
 /** Everything that was there before is handled already. */
 const passAll = () =>
-  world.db.query('INSERT INTO queue_cursor SELECT doctor_id, $1, revision FROM doctor_queue', [follower]);
+  world.db.query('INSERT INTO queue_cursor SELECT doctor_id, clinic_id, $1, revision FROM doctor_queue', [
+    follower,
+  ]);
 
 it('what it is told of in one moment is handled together, each queue once at its newest revision', async () => {
   const [a, b] = [await addQueue(3), await addQueue(1)];

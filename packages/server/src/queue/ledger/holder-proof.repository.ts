@@ -1,9 +1,6 @@
 import { WRONG_PROOFS_MAX } from '@baari/core/queue';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A link, the phone of its patient, and the browser that opened it. */
-export type OpenedLink = { secret: string; phone: string | null; deviceId: string };
-
 const FIND = {
   name: 'queue.holder-proof',
   text: `SELECT EXISTS (SELECT FROM holder_proof WHERE secret = $1 AND $3 = ANY (devices))
@@ -14,7 +11,7 @@ const FIND = {
 /** Whether the browser proved the link's phone, by its digits or a code, and how many wrong answers the link got. */
 export async function findHolderProof(
   sql: Sql,
-  { secret, phone, deviceId }: Omit<OpenedLink, 'deviceId'> & { deviceId: string | null },
+  { secret, phone, deviceId }: { secret: string; phone: string | null; deviceId: string | null },
 ): Promise<{ isGiven: boolean; wrongTries: number }> {
   const [row] = await sql.query<{ is_given: boolean; wrong_tries: number }>(FIND, [secret, phone, deviceId]);
   return { isGiven: row?.is_given === true, wrongTries: row?.wrong_tries ?? 0 };
@@ -26,18 +23,19 @@ export async function findHolderProof(
  */
 export async function saveHolderAnswer(
   tx: Transaction,
-  { secret, deviceId, isRight, at }: { secret: string; deviceId: string; isRight: boolean; at: Date },
+  answer: { secret: string; clinicId: string; deviceId: string; isRight: boolean; at: Date },
 ): Promise<number | null> {
+  const { secret, clinicId, deviceId, isRight, at } = answer;
   const [row] = await tx.query<{ wrong_tries: number }>(
-    `INSERT INTO holder_proof AS kept (secret, devices, wrong_tries, used_at)
-     VALUES ($1, CASE WHEN $3 THEN ARRAY[$2::uuid] ELSE '{}' END, CASE WHEN $3 THEN 0 ELSE 1 END, $4)
+    `INSERT INTO holder_proof AS kept (secret, clinic_id, devices, wrong_tries, used_at)
+     VALUES ($1, $6, CASE WHEN $3 THEN ARRAY[$2::uuid] ELSE '{}' END, CASE WHEN $3 THEN 0 ELSE 1 END, $4)
      ON CONFLICT (secret) DO UPDATE SET
        devices = CASE WHEN $3 THEN ($2::uuid || array_remove(kept.devices, $2))[1:10] ELSE kept.devices END,
        wrong_tries = kept.wrong_tries + CASE WHEN $3 THEN 0 ELSE 1 END,
        used_at = $4
      WHERE kept.wrong_tries < $5
      RETURNING wrong_tries`,
-    [secret, deviceId, isRight, at, WRONG_PROOFS_MAX],
+    [secret, deviceId, isRight, at, WRONG_PROOFS_MAX, clinicId],
   );
   return row?.wrong_tries ?? null;
 }

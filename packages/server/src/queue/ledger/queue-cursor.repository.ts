@@ -19,8 +19,8 @@ export async function listBehind(sql: Sql, follower: string, most: number): Prom
 // Sorted, so that two followers that save at once cannot deadlock. A doctor may have been erased meanwhile.
 const SAVE = {
   name: 'queue.save-cursors',
-  text: `INSERT INTO queue_cursor (doctor_id, follower, revision)
-    SELECT handled.doctor_id, $1, handled.revision
+  text: `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
+    SELECT d.id, d.clinic_id, $1, handled.revision
     FROM unnest($2::uuid[], $3::bigint[]) AS handled (doctor_id, revision)
     JOIN doctor d ON d.id = handled.doctor_id
     ORDER BY handled.doctor_id

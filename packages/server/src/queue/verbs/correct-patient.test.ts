@@ -175,14 +175,15 @@ describe('the link of a token whose phone is corrected', () => {
       ['https://push.test/strange', null],
     ]) {
       await server.db.query(
-        `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at, device_id)
-         VALUES ($1, $2, $3, 'key', 'secret', now(), $4)`,
-        [token?.id, doctor.doctor.id, endpoint, deviceId],
+        `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
+         SELECT id, doctor_id, clinic_id, $2, 'key', 'secret', now(), $3 FROM token WHERE id = $1`,
+        [token?.id, endpoint, deviceId],
       );
     }
     for (const address of ['text', 'https://push.test/own', 'https://push.test/strange']) {
       await server.db.query(
-        `INSERT INTO token_alert (token_id, occasion, address, decided_at) VALUES ($1, 'turn', $2, now())`,
+        `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
+         SELECT id, clinic_id, 'turn', $2, now() FROM token WHERE id = $1`,
         [token?.id, address],
       );
     }

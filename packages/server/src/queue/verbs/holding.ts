@@ -73,12 +73,14 @@ export async function proveLink(ctx: Context, link: HeldLink, digits: string): P
   const { deviceId } = ctx.actor;
   // A browser without our cookie is not a device.
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
-  const { secret, phone } = link;
+  const { secret, clinicId, phone } = link;
   if (phone === null) throw new AppError('forbidden', 'queue.ask_reception');
   const isRight = provesPhone(digits, phone);
   const request = { operation: 'proveHolder', input: { secret, digits }, answer: z.number().nullable() };
   const wrongTries = await ctx.db.transaction((tx) =>
-    once(ctx, tx, request, () => saveHolderAnswer(tx, { secret, deviceId, isRight, at: ctx.now() })),
+    once(ctx, tx, request, () =>
+      saveHolderAnswer(tx, { secret, clinicId, deviceId, isRight, at: ctx.now() }),
+    ),
   );
   if (isRight && wrongTries !== null) return;
   const triesLeft = WRONG_PROOFS_MAX - (wrongTries ?? WRONG_PROOFS_MAX);

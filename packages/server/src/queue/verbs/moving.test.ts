@@ -131,8 +131,8 @@ describe('one patient goes to another doctor', () => {
     const token = await take(rao, mine);
     await setTravelTime(mine, { secret: token.secret, travelMinutes: 25, cutsCloser: true });
     await world.db.query(
-      `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at, device_id)
-       SELECT id, doctor_id, 'https://push.test/1', 'p', 'a', issued_at, device_id FROM token WHERE secret = $1`,
+      `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
+       SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'p', 'a', issued_at, device_id FROM token WHERE secret = $1`,
       [token.secret],
     );
     await addMany(kumar, 1);

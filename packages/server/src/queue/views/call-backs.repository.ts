@@ -53,7 +53,8 @@ export async function insertCalledBack(
   tick: { tokenId: string; grant: Grant; at: Date },
 ): Promise<void> {
   await sql.query(
-    `INSERT INTO called_back (token_id, actor, at) SELECT t.id, $5, $6 FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4 AND t.phone IS NOT NULL
+    `INSERT INTO called_back (token_id, clinic_id, actor, at)
+     SELECT t.id, t.clinic_id, $5, $6 FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4 AND t.phone IS NOT NULL
      ON CONFLICT (token_id) DO UPDATE SET actor = excluded.actor, at = excluded.at
      WHERE called_back.at < (SELECT finished_at FROM token WHERE id = excluded.token_id)`,
     [of.clinicId, of.doctorId, of.today, tick.tokenId, JSON.stringify(tick.grant), tick.at],

@@ -132,7 +132,7 @@ function stateAt(held: HeldToken, serviceDate: string): TokenState {
 }
 
 /** A patient's link. `deviceId` is the browser that took the token or booked; null where staff did. */
-export type HeldLink = { secret: string; phone: string | null; deviceId: string | null };
+export type HeldLink = { secret: string; clinicId: string; phone: string | null; deviceId: string | null };
 
 /** Returns how far the asking browser has proved to be the patient's. Staff are judged by their own grant instead. */
 export async function holderProofOf(ctx: Context, link: HeldLink): Promise<HolderProof> {

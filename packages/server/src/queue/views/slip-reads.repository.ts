@@ -6,18 +6,18 @@ import type { QueueGrant } from '../../doctors/index.ts';
 
 const INSERT = {
   name: 'queue.insert-slip-read',
-  text: `INSERT INTO slip_read (session_id, number, reader_id, actor, at) VALUES ($1, $2, $3, $4, $5)
+  text: `INSERT INTO slip_read (session_id, clinic_id, number, reader_id, actor, at) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT DO NOTHING`,
 };
 
 /** Records that a member of the clinic or the doctor read a token's slip: each reader once. */
 export async function noteSlipRead(
   sql: Sql,
-  read: { sessionId: string; number: number; grant: QueueGrant; at: Date },
+  read: { sessionId: string; clinicId: string; number: number; grant: QueueGrant; at: Date },
 ): Promise<void> {
-  const { sessionId, number, grant, at } = read;
+  const { sessionId, clinicId, number, grant, at } = read;
   const readerId = grant.kind === 'doctor' ? grant.doctorId : grant.accountId;
-  await sql.query(INSERT, [sessionId, number, readerId, JSON.stringify(grant), at]);
+  await sql.query(INSERT, [sessionId, clinicId, number, readerId, JSON.stringify(grant), at]);
 }
 
 /** The first reading of each slip by each reader, of a doctor's sessions of a service date, oldest first. */

@@ -23,7 +23,13 @@ export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getToken
   const { sessionId, queue } = await openSession(ctx, doctor.id);
   const token = await findTokenByNumber(ctx.db, sessionId, input.number);
   if (!token) throw new AppError('not_found', 'queue.token_not_found');
-  await noteSlipRead(ctx.db, { sessionId, number: token.number, grant, at: ctx.now() });
+  await noteSlipRead(ctx.db, {
+    sessionId,
+    clinicId: doctor.clinicId,
+    number: token.number,
+    grant,
+    at: ctx.now(),
+  });
   const { name, title, shownLetter: letter, room } = doctor.profile;
   const isWaiting = stateOf(queue.states, token.number)?.status === 'waiting';
   return {
