@@ -1,7 +1,7 @@
 /** What is no proper HTTP: lengths that are wrong, bodies that end early, floods of headers, other protocols. */
 import { gzipSync } from 'node:zlib';
 import type { Random } from '../random.ts';
-import type { HostileRequest } from './requests.ts';
+import type { HostileRequest } from './wire.ts';
 
 const GIGABYTE_OF_NOTHING = gzipSync(Buffer.alloc(8 << 20));
 const SIGN_IN = '/api/accounts/sign-in';

@@ -1,7 +1,6 @@
 /** Sends the requests, many at a time, and notes what is wrong with their answers. */
-import type { HostileRequest } from './requests.ts';
 import { faultOf } from './judge.ts';
-import { Wire } from './wire.ts';
+import { type HostileRequest, Wire } from './wire.ts';
 
 export type Fault = { index: number; fault: string; request: HostileRequest };
 

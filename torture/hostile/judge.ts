@@ -1,8 +1,7 @@
 /** Whether an answer is one that a client may get, whatever it has sent. */
 import { errorData } from '@baari/contract/shared';
 import { z } from 'zod';
-import type { HostileRequest } from './requests.ts';
-import type { Answer, Outcome } from './wire.ts';
+import type { Answer, HostileRequest, Outcome } from './wire.ts';
 
 const refusal = z.object({ data: errorData });
 

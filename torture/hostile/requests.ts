@@ -7,18 +7,8 @@ import { crookedRequest } from './crooked-requests.ts';
 import { pageTarget, topicTarget } from './targets.ts';
 import { type Known, valuesOf } from './schema-values.ts';
 import { webhookRequest } from './webhook-requests.ts';
+import type { HostileRequest } from './wire.ts';
 import { ACTORS, type ActorName, type HostileWorld } from './world.ts';
-
-export type HostileRequest = {
-  /** The operation's name, or the kind of it. */
-  name: string;
-  actor: ActorName;
-  method: string;
-  target: string;
-  bytes: Buffer;
-  /** Sent on a connection of its own, where whatever follows it is no request. */
-  isAlone: boolean;
-};
 
 /** What fills the path and the query, and what is sent. */
 type Input = readonly [given: unknown, body: unknown];

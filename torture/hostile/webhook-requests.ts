@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Random } from '../random.ts';
 import { asJson, garbageText, spoiled } from './garbage.ts';
-import type { HostileRequest } from './requests.ts';
+import type { HostileRequest } from './wire.ts';
 import type { HostileWorld } from './world.ts';
 
 const PHONE_NUMBER_ID = '1000000001';

@@ -1,5 +1,17 @@
 /** HTTP by hand: requests that no library would send, on bare sockets, and the answers to them. */
 import net from 'node:net';
+import type { ActorName } from './world.ts';
+
+export type HostileRequest = {
+  /** The operation's name, or the kind of it. */
+  name: string;
+  actor: ActorName;
+  method: string;
+  target: string;
+  bytes: Buffer;
+  /** Sent on a connection of its own, where whatever follows it is no request. */
+  isAlone: boolean;
+};
 
 export type Answer = {
   status: number;
