@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint';
 
-const tests = ['**/*.test.{ts,tsx}', 'packages/server/test/**', 'e2e/**'];
-const programs = ['scripts/**', 'bench/**', 'torture/**'];
+const tests = ['**/*.test.{ts,tsx}', 'packages/server/test/**', 'e2e/**', 'harness/*.ts'];
+const programs = ['harness/**', 'scripts/**', 'bench/**', 'torture/**'];
 
 const ownClock = 'core is pure: take the time as an argument.';
 const clockReaders = [
@@ -178,7 +178,7 @@ export default defineConfig({
       rules: { 'local/restricted-syntax': ['error', ...clockReaders] },
     },
     {
-      files: ['packages/{server,web}/src/**/*.{ts,tsx}', 'bench/**'],
+      files: ['packages/{server,web}/src/**/*.{ts,tsx}', 'harness/measures/**', 'bench/**'],
       excludeFiles: tests,
       rules: { 'local/restricted-syntax': ['error', ...lineOrder] },
     },

@@ -1,7 +1,7 @@
 // First of all: what hashes passwords takes Node's function when it is imported.
 import './packages/server/test/hash-cost.ts';
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './e2e/support/browsers.ts';
+import { launchOptions } from './harness/browsers.ts';
 import { fastFolder } from './packages/server/test/fast-folder.ts';
 
 const BROWSER = process.env['BAARI_CHROMIUM_SHELL'] ?? process.env['BAARI_CHROMIUM'];
@@ -11,7 +11,7 @@ process.env['TMPDIR'] = fastFolder();
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/postgres.ts',
+  globalSetup: './harness/template-postgres.ts',
   forbidOnly: true,
   // Node.js reads TypeScript by itself.
   build: { external: ['**/*.ts'] },

@@ -72,6 +72,7 @@ export default defineConfig({
           'packages/{core,contract}/src/**/*.test.ts',
           'packages/words/*/*.test.ts',
           'scripts/**/*.test.ts',
+          'harness/**/*.test.ts',
           'torture/**/*.test.ts',
           'bench/**/*.test.ts',
         ],

@@ -5,12 +5,17 @@ import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { freePort } from '../packages/server/test/baari-process.ts';
-import { findBrowser } from '../scripts/find-browser.mjs';
-import { fontsEnv } from '../scripts/fonts.mjs';
-import { builtPages, CODE_BUDGET_BYTES, STYLE_BUDGET_BYTES, WORDS_BUDGET_BYTES } from './built-pages.ts';
-import { startChild } from './child.ts';
-import type { BenchPostgres } from './postgres.ts';
-import { OWNER, seedClinic } from './seed.ts';
+import { findBrowser } from '../harness/find-browser.mjs';
+import { fontsEnv } from '../harness/fonts.mjs';
+import {
+  builtPages,
+  CODE_BUDGET_BYTES,
+  STYLE_BUDGET_BYTES,
+  WORDS_BUDGET_BYTES,
+} from '../harness/built-pages.ts';
+import { startChild } from '../harness/measures/child.ts';
+import type { BenchPostgres } from '../harness/postgres.ts';
+import { OWNER, seedClinic } from '../harness/seed.ts';
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client');
 const LEAST_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -6,12 +6,19 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
 import { z } from 'zod';
-import { deskField, lastLogged } from '../e2e/support/people.ts';
-import { startChild } from './child.ts';
-import { chooseCallKey, fillQueue, openBrowser, openDesk, signIn, signInDoctor } from './desk-page.ts';
-import { judged, median } from './figures.ts';
-import type { BenchPostgres } from './postgres.ts';
-import { type BenchDoctor, seedClinic } from './seed.ts';
+import { deskField, lastLogged } from '../harness/people.ts';
+import { startChild } from '../harness/measures/child.ts';
+import {
+  chooseCallKey,
+  fillQueue,
+  openBrowser,
+  openDesk,
+  signIn,
+  signInDoctor,
+} from '../harness/desk-page.ts';
+import { judged, median } from '../harness/figures.ts';
+import type { BenchPostgres } from '../harness/postgres.ts';
+import { type BenchDoctor, seedClinic } from '../harness/seed.ts';
 
 const TOKENS = 300;
 /** So many are with or behind the doctor already. */

@@ -1,14 +1,14 @@
 // npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [reports] [desk] [budgets] [line] [wait-time [--ablations]]
 // Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
 import { benchBudgets } from './budgets.ts';
-import { benchCallNext } from './call-next.ts';
+import { benchCallNext } from '../harness/measures/call-next.ts';
 import { benchDesk } from './desk.ts';
-import { benchFanOut } from './fan-out.ts';
-import { benchIssueTokens } from './issue-tokens.ts';
-import { benchPayload } from './payload.ts';
+import { benchFanOut } from '../harness/measures/fan-out.ts';
+import { benchIssueTokens } from '../harness/measures/issue-tokens.ts';
+import { benchPayload } from '../harness/measures/payload.ts';
 import { benchReports } from './reports.ts';
 import { benchLine } from './line/main.ts';
-import { withPostgres } from './postgres.ts';
+import { withPostgres } from '../harness/postgres.ts';
 import { benchWaitTime } from './wait-time/main.ts';
 
 const BENCHES = {

@@ -13,12 +13,12 @@ import {
   sumFigures,
   tallyOf,
 } from '../packages/core/src/reports/index.ts';
-import { startChild } from './child.ts';
-import { judged, median, ms } from './figures.ts';
-import { KeepAlive } from './keep-alive.ts';
-import type { BenchPostgres } from './postgres.ts';
-import { OWNER, seedClinic } from './seed.ts';
-import { seededRandom } from './wait-time/random.ts';
+import { startChild } from '../harness/measures/child.ts';
+import { judged, median, ms } from '../harness/figures.ts';
+import { KeepAlive } from '../harness/keep-alive.ts';
+import type { BenchPostgres } from '../harness/postgres.ts';
+import { OWNER, seedClinic } from '../harness/seed.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
 
 const DOCTORS = 10;
 const DAYS = 1095;

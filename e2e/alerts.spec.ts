@@ -1,15 +1,15 @@
 /** Alerts about a token that reach a phone whose screen is dark. */
 import { expect, type Page } from '@playwright/test';
 import { startPushServer, type TestPushServer } from '../packages/server/test/push-server.ts';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { allowTexts } from './support/database.ts';
-import { WHOLE_BROWSER } from './support/browsers.ts';
-import { openClinic } from './support/opened-clinic.ts';
-import { expectAccessible, expectAccessibleEverywhere, takeToken } from './support/people.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
+import { allowTexts } from '../harness/database.ts';
+import { WHOLE_BROWSER } from '../harness/browsers.ts';
+import { openClinic } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectAccessibleEverywhere, takeToken } from '../harness/people.ts';
 import { giveSubscription, shownAfter } from './support/push-browser.ts';
-import { untilRouted } from './support/routed.ts';
-import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { test } from './support/test.ts';
+import { untilRouted } from '../harness/routed.ts';
+import { type SmsServer, startSmsServer } from '../harness/sms-server.ts';
+import { test } from '../harness/test.ts';
 
 let server: BaariServer;
 let push: TestPushServer;

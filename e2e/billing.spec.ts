@@ -1,11 +1,11 @@
 /** An owner meets the limits of the Free plan, pays for Pro, renews it, gives it up, or asks for it. */
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { openDesk } from './support/desk.ts';
-import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { addDoctor, expectAccessible, expectReadableInDark, press, signIn } from './support/people.ts';
-import { goOffline, untilRouted } from './support/routed.ts';
-import { test } from './support/test.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
+import { openDesk } from '../harness/desk.ts';
+import { openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
+import { addDoctor, expectAccessible, expectReadableInDark, press, signIn } from '../harness/people.ts';
+import { goOffline, untilRouted } from '../harness/routed.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,8 @@
 /** Bookings at the desk, by a clock that the journey moves: turned on, booked for a caller, checked in, missed, and come again with and without a time. */
 import { expect, type Page } from '@playwright/test';
-import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
-import { givePro } from './support/database.ts';
-import { joinTeam, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
+import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
+import { givePro } from '../harness/database.ts';
+import { joinTeam, openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
 import {
   deskField,
   expectAccessible,
@@ -10,8 +10,8 @@ import {
   expectReadableInDark,
   lastLogged,
   undoByKeys,
-} from './support/people.ts';
-import { ON_A_PHONE, type Person, test } from './support/test.ts';
+} from '../harness/people.ts';
+import { ON_A_PHONE, type Person, test } from '../harness/test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -1,11 +1,11 @@
 /** A time to come: booked on a phone for tomorrow, moved, and what is then made of it. */
 import { expect, type Page } from '@playwright/test';
-import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
-import { allowTexts } from './support/database.ts';
-import { openClinic, type OpenedClinic } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark } from './support/people.ts';
-import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { AT_A_DESK, ON_A_PHONE, type Person, test } from './support/test.ts';
+import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
+import { allowTexts } from '../harness/database.ts';
+import { openClinic, type OpenedClinic } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
+import { type SmsServer, startSmsServer } from '../harness/sms-server.ts';
+import { AT_A_DESK, ON_A_PHONE, type Person, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

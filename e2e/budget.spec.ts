@@ -7,8 +7,8 @@ import {
   CODE_BUDGET_BYTES,
   STYLE_BUDGET_BYTES,
   WORDS_BUDGET_BYTES,
-} from '../bench/built-pages.ts';
-import { test } from './support/test.ts';
+} from '../harness/built-pages.ts';
+import { test } from '../harness/test.ts';
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client');
 

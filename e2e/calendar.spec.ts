@@ -1,12 +1,12 @@
 /** Days that are taken away and hours of one date: from whoever adds them to patients, the waiting room and the desk. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
-import { allowTexts } from './support/database.ts';
-import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectAccessibleEverywhere, PHONE } from './support/people.ts';
-import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { type Person, test } from './support/test.ts';
+import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
+import { allowTexts } from '../harness/database.ts';
+import { openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectAccessibleEverywhere, PHONE } from '../harness/people.ts';
+import { type SmsServer, startSmsServer } from '../harness/sms-server.ts';
+import { type Person, test } from '../harness/test.ts';
 
 /** Nine in the evening of a Thursday: the practice has closed. */
 const EVENING = new Date('2026-11-26T21:00:00+05:30');

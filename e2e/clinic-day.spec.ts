@@ -1,6 +1,6 @@
 /** A clinic's day, end to end: owner, doctor and two patients, each in a browser of their own. */
 import { expect } from '@playwright/test';
-import { type BaariOnDisk, startBaariOnDisk } from './support/baari-server.ts';
+import { type BaariOnDisk, startBaariOnDisk } from '../harness/baari-server.ts';
 import {
   addDoctor,
   addWalkIn,
@@ -14,8 +14,8 @@ import {
   signInDoctor,
   signUpOwner,
   takeToken,
-} from './support/people.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

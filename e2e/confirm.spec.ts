@@ -1,13 +1,13 @@
 /** A clinic that is flooded asks patients to confirm their phones: the switch, the code, the token. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { allowTexts } from './support/database.ts';
-import { tabTo } from './support/keyboard.ts';
-import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark } from './support/people.ts';
-import { goOffline, untilRouted } from './support/routed.ts';
-import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { test } from './support/test.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
+import { allowTexts } from '../harness/database.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { type OpenedClinic, openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
+import { goOffline, untilRouted } from '../harness/routed.ts';
+import { type SmsServer, startSmsServer } from '../harness/sms-server.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 /** The demonstrations: both sides of a day in two tabs, without a single question to the server. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { test } from '../harness/test.ts';
 
 let server: BaariServer;
 

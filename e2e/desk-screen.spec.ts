@@ -1,8 +1,8 @@
 /** The desk's screen itself: what is typed beside the fields, and what stands over what. */
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
-import { addDoctorTo, joinTeam, signInAs } from './support/opened-clinic.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
+import { addDoctorTo, joinTeam, signInAs } from '../harness/opened-clinic.ts';
 import {
   accountMenu,
   addWalkIn,
@@ -16,8 +16,8 @@ import {
   rowButton,
   signInDoctor,
   undoByKeys,
-} from './support/people.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

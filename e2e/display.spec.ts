@@ -1,15 +1,15 @@
 /** The screen in the waiting room: every call is announced once, one at a time, whatever happens around it. */
 import { expect, type Page } from '@playwright/test';
-import { languages } from '../bench/built-pages.ts';
+import { languages } from '../harness/built-pages.ts';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
-import type { BaariServer } from './support/baari-server.ts';
-import { launchOptions } from './support/browsers.ts';
-import { startClockedServer } from './support/clocked-server.ts';
-import { givePro, haveGiven } from './support/database.ts';
-import { addDoctorTo, type OpenedClinic, openClinic } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { launchOptions } from '../harness/browsers.ts';
+import { startClockedServer } from '../harness/clocked-server.ts';
+import { givePro, haveGiven } from '../harness/database.ts';
+import { addDoctorTo, type OpenedClinic, openClinic } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { recordSounds, type Recorded } from './support/recorded-sounds.ts';
-import { test } from './support/test.ts';
+import { test } from '../harness/test.ts';
 import { capHeightsIn, misprintsIn } from './support/text-boxes.ts';
 
 const CALLS_PER_DOCTOR = 60;

@@ -1,8 +1,8 @@
 /** A doctor's own login: the panel by themselves, their history, their practice, and nobody else's. */
 import { expect } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
 import { readLog } from './support/day-log.ts';
-import { openClinic } from './support/opened-clinic.ts';
+import { openClinic } from '../harness/opened-clinic.ts';
 import {
   addWalkIn,
   callNext,
@@ -12,8 +12,8 @@ import {
   pressQuickAction,
   signInDoctor,
   takeToken,
-} from './support/people.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,6 +1,6 @@
 /** Somebody who cannot wait: placed ahead, called over a visit, and the visit goes on after it. */
 import { expect } from '@playwright/test';
-import { goToDesk, openDesk, workFor } from './support/desk.ts';
+import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
   actOn,
   callNext,
@@ -10,8 +10,8 @@ import {
   figure,
   PHONE,
   takeToken,
-} from './support/people.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,9 +1,9 @@
 /** The money at the desk: turned on in the settings, marked by one press or one key, and counted at the end of a shift. */
 import { expect } from '@playwright/test';
-import { goToDesk, openDesk, workFor } from './support/desk.ts';
-import { deskField, DESK, expectAccessible, expectAccessibleEverywhere, PHONE } from './support/people.ts';
-import { signInAs } from './support/opened-clinic.ts';
-import { test } from './support/test.ts';
+import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
+import { deskField, DESK, expectAccessible, expectAccessibleEverywhere, PHONE } from '../harness/people.ts';
+import { signInAs } from '../harness/opened-clinic.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

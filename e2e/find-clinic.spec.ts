@@ -1,11 +1,11 @@
 /** Finding a clinic and one of its doctors, with a script and without, and what happens to the page meanwhile. */
 import { DEFAULT_WORKING_HOURS, type Specialty } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { givePro } from './support/database.ts';
-import { type Account, type OpenedClinic, openClinic, verifiedOwner } from './support/opened-clinic.ts';
-import { expectAccessible } from './support/people.ts';
-import { test } from './support/test.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
+import { givePro } from '../harness/database.ts';
+import { type Account, type OpenedClinic, openClinic, verifiedOwner } from '../harness/opened-clinic.ts';
+import { expectAccessible } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 const MUMBAI = { latitude: 19.0760123, longitude: 72.8777456 };
 

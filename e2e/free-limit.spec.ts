@@ -1,10 +1,10 @@
 /** A stranger uses up a Free clinic's tokens from home: the desk goes on, and gives them back at one press. */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import type { BaariServer } from './support/baari-server.ts';
-import { openClinic, signInAs } from './support/opened-clinic.ts';
-import { addWalkIn, choose, expectAccessible, signInDoctor } from './support/people.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { addWalkIn, choose, expectAccessible, signInDoctor } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 let server: BaariServer;
 

@@ -1,9 +1,16 @@
 /** A receptionist's day in Hindi alone: chosen in the account, kept from then on, and worked through by keyboard; and what its owner reads. */
 import { expect } from '@playwright/test';
-import { pressByKeyboard } from './support/keyboard.ts';
-import { joinTeam, openClinic, signInAs } from './support/opened-clinic.ts';
-import { accountMenu, actOn, deskField, expectAccessible, lastLogged, undoByKeys } from './support/people.ts';
-import { test } from './support/test.ts';
+import { pressByKeyboard } from '../harness/keyboard.ts';
+import { joinTeam, openClinic, signInAs } from '../harness/opened-clinic.ts';
+import {
+  accountMenu,
+  actOn,
+  deskField,
+  expectAccessible,
+  lastLogged,
+  undoByKeys,
+} from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

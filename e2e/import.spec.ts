@@ -1,9 +1,9 @@
 /** A clinic brings its patients along from a list: looked through, taken, found at the desk, and taken back. */
 import { expect } from '@playwright/test';
-import { goToDesk, openDesk, workFor } from './support/desk.ts';
-import { signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './support/people.ts';
-import { test } from './support/test.ts';
+import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
+import { signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 const LIST = [
   'नाम;मोबाइल;उम्र;लिंग',

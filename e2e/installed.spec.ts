@@ -1,11 +1,11 @@
 /** Baari on a phone without a network: what was seen is there, and never passes for the present. */
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { MORNING_ZONE } from './support/morning-zone.ts';
-import { openClinic } from './support/opened-clinic.ts';
-import { expectAccessible, takeToken } from './support/people.ts';
-import { goOffline } from './support/routed.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { MORNING_ZONE } from '../harness/morning-zone.ts';
+import { openClinic } from '../harness/opened-clinic.ts';
+import { expectAccessible, takeToken } from '../harness/people.ts';
+import { goOffline } from '../harness/routed.ts';
+import { test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,11 +1,11 @@
 /** Every word comes from a catalog, there is room for longer ones, and a language is one file: that of tests is here. */
 import { expect, type Page } from '@playwright/test';
-import { languages } from '../bench/built-pages.ts';
+import { languages } from '../harness/built-pages.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import type { BaariServer } from './support/baari-server.ts';
-import { type OpenedClinic, openClinic } from './support/opened-clinic.ts';
-import { takeToken } from './support/people.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { type OpenedClinic, openClinic } from '../harness/opened-clinic.ts';
+import { takeToken } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 const NARROW = { width: 320, height: 640 };
 

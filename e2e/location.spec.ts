@@ -1,11 +1,11 @@
 /** Where a clinic is: found on a map, moved, told by the device, or typed when there is no map. */
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { tabTo } from './support/keyboard.ts';
-import { ADDRESS_AT_MARKER, FOUND_PLACE, type MapServer, startMapServer } from './support/map-server.ts';
-import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import { expectAccessible } from './support/people.ts';
-import { ON_A_PHONE, type Person, test } from './support/test.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { ADDRESS_AT_MARKER, FOUND_PLACE, type MapServer, startMapServer } from '../harness/map-server.ts';
+import { type Account, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';
+import { expectAccessible } from '../harness/people.ts';
+import { ON_A_PHONE, type Person, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

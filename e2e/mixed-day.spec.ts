@@ -3,9 +3,9 @@
  * follow it on their phones: what those say is held against the database at each step, and each step back needs its reason.
  */
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { givePro } from './support/database.ts';
-import { workFor } from './support/desk.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { givePro } from '../harness/database.ts';
+import { workFor } from '../harness/desk.ts';
 import { endsOf, lineOf } from './support/line-truth.repository.ts';
 import {
   type Account,
@@ -14,10 +14,10 @@ import {
   openClinic,
   type OpenedClinic,
   signInAs,
-} from './support/opened-clinic.ts';
-import { actOn, callNext, deskField, expectAccessible, figure, takeToken } from './support/people.ts';
+} from '../harness/opened-clinic.ts';
+import { actOn, callNext, deskField, expectAccessible, figure, takeToken } from '../harness/people.ts';
 import { PhoneInLine } from './support/phone-in-line.ts';
-import { type Person, test } from './support/test.ts';
+import { type Person, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

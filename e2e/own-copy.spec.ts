@@ -2,12 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
-import { type BaariServer, serve } from './support/baari-server.ts';
+import { type BaariServer, serve } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
-import { addDoctorTo, joinTeam, openAnotherClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark } from './support/people.ts';
-import { arriveSuperAdmin } from './support/super-admin.ts';
-import { test } from './support/test.ts';
+import { addDoctorTo, joinTeam, openAnotherClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
+import { arriveSuperAdmin } from '../harness/super-admin.ts';
+import { test } from '../harness/test.ts';
 
 // A doctor's fee is the clinic's own; what these name is sold by a platform.
 const OF_PLANS =

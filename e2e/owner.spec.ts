@@ -1,9 +1,9 @@
 /** What an owner does beside the queues: doctors and their codes, the clinic itself, one clinic and several. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { givePro } from './support/database.ts';
-import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { givePro } from '../harness/database.ts';
+import { openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
 import {
   accountMenu,
   choose,
@@ -12,8 +12,8 @@ import {
   signIn,
   signInDoctor,
   takeToken,
-} from './support/people.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

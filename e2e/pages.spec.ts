@@ -1,11 +1,11 @@
 /** Every page and dialog, at both sizes, in light and dark: a page has a title and says nothing in the console, and all are accessible. */
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
-import { givePro } from './support/database.ts';
-import { addDoctorTo, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { accountMenu, choose, expectAccessibleEverywhere } from './support/people.ts';
-import { test } from './support/test.ts';
+import { givePro } from '../harness/database.ts';
+import { addDoctorTo, openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
+import { accountMenu, choose, expectAccessibleEverywhere } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

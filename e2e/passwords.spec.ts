@@ -1,9 +1,9 @@
 /** A mail that asks for a password: who opens it elsewhere than where it was asked for. */
 import { expect } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import { expectAccessible, fillSignIn } from './support/people.ts';
-import { test } from './support/test.ts';
+import { expectAccessible, fillSignIn } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 let server: BaariServer;
 

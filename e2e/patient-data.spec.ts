@@ -1,11 +1,11 @@
 /** What a patient can ask a clinic for: a copy of what is kept of them, and to be erased; and how long names are kept. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { pressByKeyboard } from './support/keyboard.ts';
-import { joinTeam, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark } from './support/people.ts';
-import { type Person, test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { pressByKeyboard } from '../harness/keyboard.ts';
+import { joinTeam, openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
+import { type Person, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,9 +1,9 @@
 /** How long a patient's page waits: before it looks a name up, and before a toast goes. */
 import { expect } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { openClinic } from './support/opened-clinic.ts';
-import { takeToken } from './support/people.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { openClinic } from '../harness/opened-clinic.ts';
+import { takeToken } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 let server: BaariServer;
 

@@ -1,11 +1,11 @@
 /** What a patient does with a phone: a slow one, without a clinic's account, with and without a network. */
 import { readWorkingHours } from '@baari/core/doctors';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { type OpenedClinic, openClinic } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
-import { NO_WORKER, test } from './support/test.ts';
-import { untilRouted } from './support/routed.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { type OpenedClinic, openClinic } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark, takeToken } from '../harness/people.ts';
+import { NO_WORKER, test } from '../harness/test.ts';
+import { untilRouted } from '../harness/routed.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

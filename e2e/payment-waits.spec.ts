@@ -1,10 +1,10 @@
 /** A payment that takes its time: it is waited for, left, followed all the same, and never paid twice. */
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { openClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, fillSignIn, press } from './support/people.ts';
-import { untilRouted } from './support/routed.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, fillSignIn, press } from '../harness/people.ts';
+import { untilRouted } from '../harness/routed.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,11 +1,11 @@
 /** Signing in with a code to a phone: proving the phone first, then coming in with it alone. */
 import { expect } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { giveSignInPhone } from './support/database.ts';
-import { openClinic, signInAs } from './support/opened-clinic.ts';
-import { accountMenu, choose, expectAccessible } from './support/people.ts';
-import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { test } from './support/test.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
+import { giveSignInPhone } from '../harness/database.ts';
+import { openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { accountMenu, choose, expectAccessible } from '../harness/people.ts';
+import { type SmsServer, startSmsServer } from '../harness/sms-server.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,11 +1,11 @@
 /** The desk: a whole day by keyboard with two receptionists, two of them on phones, and a network that drops. */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import type { BaariServer } from './support/baari-server.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
 import { exportedCsv, readLog } from './support/day-log.ts';
-import { doctorChoice, goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
-import { pressByKeyboard } from './support/keyboard.ts';
-import { signInAs } from './support/opened-clinic.ts';
+import { doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
+import { pressByKeyboard } from '../harness/keyboard.ts';
+import { signInAs } from '../harness/opened-clinic.ts';
 import {
   actOn,
   addWalkIn,
@@ -19,9 +19,9 @@ import {
   rowButton,
   takeToken,
   undoByKeys,
-} from './support/people.ts';
-import { goOffline, untilRouted } from './support/routed.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { goOffline, untilRouted } from '../harness/routed.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

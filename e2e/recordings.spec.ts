@@ -1,9 +1,9 @@
 /** A clinic's own voice: recorded in the browser, heard on the waiting room's screen. */
 import { expect, type Page } from '@playwright/test';
-import { launchOptions } from './support/browsers.ts';
-import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible } from './support/people.ts';
-import { test } from './support/test.ts';
+import { launchOptions } from '../harness/browsers.ts';
+import { type OpenedClinic, openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 // A microphone that hears a beep each second, and a browser that gives it to whoever asks.
 const { args, ...browser } = launchOptions(process.env['BAARI_CHROMIUM']);

@@ -1,10 +1,10 @@
 /** The server is renewed while pages are open: they load themselves again, but take nothing from who is typing. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openClinic, signInAs } from './support/opened-clinic.ts';
-import { takeToken } from './support/people.ts';
+import { openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { takeToken } from '../harness/people.ts';
 import { recordSounds } from './support/recorded-sounds.ts';
-import { test } from './support/test.ts';
+import { test } from '../harness/test.ts';
 
 const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/renewed-main.ts');
 /** Longer than a page waits before it loads itself again. */

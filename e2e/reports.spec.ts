@@ -1,11 +1,11 @@
 /** What an owner reads at the day's end: the report, its tables, its files, and what of it comes by mail. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { openDesk } from './support/desk.ts';
-import { pressByKeyboard, tabTo } from './support/keyboard.ts';
-import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessibleEverywhere, figure } from './support/people.ts';
-import { test } from './support/test.ts';
+import { openDesk } from '../harness/desk.ts';
+import { pressByKeyboard, tabTo } from '../harness/keyboard.ts';
+import { openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessibleEverywhere, figure } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

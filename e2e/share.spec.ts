@@ -1,9 +1,9 @@
 /** What an owner shares: a television that shows the queue, and the paper that leads to it. */
 import { expect, type Page } from '@playwright/test';
-import { openDesk } from './support/desk.ts';
-import { signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark } from './support/people.ts';
-import { test } from './support/test.ts';
+import { openDesk } from '../harness/desk.ts';
+import { signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test('an owner opens the screen on a television by six digits, and prints a poster and numbers @desktop', async ({
   arrive,

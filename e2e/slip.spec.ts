@@ -1,10 +1,10 @@
 /** The slip for a patient without a phone: from the desk to the paper, and from the paper to the token. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
-import { languages } from '../bench/built-pages.ts';
-import type { BaariServer } from './support/baari-server.ts';
-import { goToDesk, openDesk, workFor } from './support/desk.ts';
-import { pressByKeyboard } from './support/keyboard.ts';
+import { languages } from '../harness/built-pages.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
+import { pressByKeyboard } from '../harness/keyboard.ts';
 import {
   actOn,
   addWalkIn,
@@ -13,9 +13,9 @@ import {
   expectReadableInDark,
   figure,
   lastLogged,
-} from './support/people.ts';
-import { goOffline } from './support/routed.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { goOffline } from '../harness/routed.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -6,13 +6,13 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import type { BaariProcess } from '../packages/server/test/baari-process.ts';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
 import { exportedCsv } from './support/day-log.ts';
-import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import { rowButton } from './support/people.ts';
-import { arriveSuperAdmin } from './support/super-admin.ts';
-import { test } from './support/test.ts';
+import { type Account, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';
+import { rowButton } from '../harness/people.ts';
+import { arriveSuperAdmin } from '../harness/super-admin.ts';
+import { test } from '../harness/test.ts';
 
 const SCRIPT = '<img src=x onerror="window.hacked=1">"><script>window.hacked=1</script>{{7*7}}&lt;b&gt;';
 const LONG = 'W'.repeat(60);

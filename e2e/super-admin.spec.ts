@@ -1,13 +1,19 @@
 /** The operator's desk: who may be there, what is done there, and what it does to clinics and their owners. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
-import { tabTo } from './support/keyboard.ts';
-import { openAnotherClinic, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import { choose, expectAccessible, expectAccessibleEverywhere, fillSignIn, PHONE } from './support/people.ts';
-import { arriveAdmin, arriveSuperAdmin } from './support/super-admin.ts';
-import { ON_A_PHONE, test } from './support/test.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { openAnotherClinic, openClinic, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';
+import {
+  choose,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  fillSignIn,
+  PHONE,
+} from '../harness/people.ts';
+import { arriveAdmin, arriveSuperAdmin } from '../harness/super-admin.ts';
+import { ON_A_PHONE, test } from '../harness/test.ts';
 
 let server: BaariServer;
 

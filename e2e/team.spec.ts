@@ -1,9 +1,9 @@
 /** Who works at a clinic: invited by mail, joined by the link, given other powers, removed while at work. */
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { joinTeam, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import { accountMenu, choose, expectAccessible, fillSignIn } from './support/people.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { joinTeam, openClinic, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';
+import { accountMenu, choose, expectAccessible, fillSignIn } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,8 @@
 /** What goes wrong on a normal day: two at one queue, a session that ends mid-form, a lost network, a double tap. */
 import { expect } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { holdVerb } from './support/desk.ts';
-import { openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { holdVerb } from '../harness/desk.ts';
+import { openClinic, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';
 import {
   actOn,
   callNext,
@@ -11,8 +11,8 @@ import {
   rowButton,
   signInDoctor,
   takeToken,
-} from './support/people.ts';
-import { test } from './support/test.ts';
+} from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

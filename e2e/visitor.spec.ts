@@ -1,9 +1,9 @@
 /** Somebody who looks around: the landing page, the prices, the help, and a page that is not there. */
 import { expect } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { PHONE } from './support/people.ts';
-import { goOffline } from './support/routed.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { PHONE } from '../harness/people.ts';
+import { goOffline } from '../harness/routed.ts';
+import { test } from '../harness/test.ts';
 
 let server: BaariServer;
 

@@ -14,13 +14,13 @@ import {
   SLOW_DAY,
 } from '../packages/server/test/played-day.ts';
 import { learnAllWaits } from '../packages/server/test/clocked-baari.ts';
-import { type ClockedServer, startClockedServer } from './support/clocked-server.ts';
-import { givePro } from './support/database.ts';
+import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
+import { givePro } from '../harness/database.ts';
 import { FollowedPatient, type Seen } from './support/followed-patient.ts';
-import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { isPhone, takeToken } from './support/people.ts';
+import { openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
+import { isPhone, takeToken } from '../harness/people.ts';
 import { readLastCall, readOutlook, readWait } from './support/shown-wait.ts';
-import { type Person, test } from './support/test.ts';
+import { type Person, test } from '../harness/test.ts';
 
 const [FIRST_DAY] = ORDINARY_DAYS;
 /** The day after the slow one. */

@@ -1,9 +1,9 @@
 /** The way on from any public page: back to one's own token, and to one's work at a clinic. */
 import { expect } from '@playwright/test';
-import type { BaariServer } from './support/baari-server.ts';
-import { openClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark, fillSignIn, takeToken } from './support/people.ts';
-import { test } from './support/test.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark, fillSignIn, takeToken } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,12 +2,12 @@
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { startWhatsapp, type WhatsappServer } from '../packages/server/test/whatsapp-server.ts';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { allowTexts } from './support/database.ts';
-import { openClinic, signInAs } from './support/opened-clinic.ts';
-import { expectAccessible, expectAccessibleEverywhere, takeToken } from './support/people.ts';
-import { arriveSuperAdmin } from './support/super-admin.ts';
-import { ON_A_PHONE, test } from './support/test.ts';
+import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
+import { allowTexts } from '../harness/database.ts';
+import { openClinic, signInAs } from '../harness/opened-clinic.ts';
+import { expectAccessible, expectAccessibleEverywhere, takeToken } from '../harness/people.ts';
+import { arriveSuperAdmin } from '../harness/super-admin.ts';
+import { ON_A_PHONE, test } from '../harness/test.ts';
 
 let server: BaariServer;
 let meta: WhatsappServer;

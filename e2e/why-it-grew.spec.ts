@@ -1,8 +1,8 @@
 /** A patient's position grows: the page says why while it is open, and when it is opened again. */
 import { expect } from '@playwright/test';
-import { openDesk } from './support/desk.ts';
-import { takeToken } from './support/people.ts';
-import { test } from './support/test.ts';
+import { openDesk } from '../harness/desk.ts';
+import { takeToken } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withLock } from './lock.mjs';
-import { cacheDir, rootDir } from './paths.mjs';
+import { cacheDir, rootDir } from '../harness/paths.mjs';
 import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
-import { runNpm } from './run.mjs';
+import { runNpm } from '../harness/run.mjs';
 
 const sources = [
   'packages/web',

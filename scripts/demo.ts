@@ -4,9 +4,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { MORNING_ZONE } from '../e2e/support/morning-zone.ts';
+import { MORNING_ZONE } from '../harness/morning-zone.ts';
 import { buildIfStale } from './build.mjs';
-import { openClinic } from './demo/clinic.ts';
+import { openClinic } from '../packages/server/test/demo-clinic.ts';
 import { playDay } from './demo/day.ts';
 
 const { values } = parseArgs({

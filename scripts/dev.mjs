@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfStale } from './build.mjs';
 import { launch } from './launch.mjs';
-import { bin, pinnedNode, rootDir, toolEnv } from './paths.mjs';
+import { bin, pinnedNode, rootDir, toolEnv } from '../harness/paths.mjs';
 import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
 

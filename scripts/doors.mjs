@@ -5,7 +5,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folderCycles } from './folder-cycles.mjs';
-import { rootDir } from './paths.mjs';
+import { rootDir } from '../harness/paths.mjs';
 
 const PATIENT_PAGES = 'packages/web/src/app/patient/';
 /** What a patient's phone must not download. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { heavyForPatients } from './doors.mjs';
 import { folderCycles } from './folder-cycles.mjs';
-import { rootDir } from './paths.mjs';
+import { rootDir } from '../harness/paths.mjs';
 import { plantTree } from './planted-tree.ts';
 
 const a = 'export const a = 1;\n';

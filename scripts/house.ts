@@ -5,13 +5,13 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootDir } from './paths.mjs';
+import { rootDir } from '../harness/paths.mjs';
 
 /** A figure and, of a gate, the most that is allowed. */
 type Figure = { says: string; value: number; most: number | null };
 
 const DESK = 'packages/web/src/desk/';
-const TOOLS = ['e2e', 'bench', 'torture', 'scripts'];
+const TOOLS = ['harness', 'e2e', 'bench', 'torture', 'scripts'];
 /** A language that has all that a language needs. */
 const SAMPLE_LANGUAGE = 'kn';
 /** A boolean of a clinic that every layer knows. */

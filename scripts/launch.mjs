@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { pinnedNode, rootDir, toolEnv } from './paths.mjs';
+import { pinnedNode, rootDir, toolEnv } from '../harness/paths.mjs';
 
 const follow = new URL('follow-launcher.mjs', import.meta.url).href;
 

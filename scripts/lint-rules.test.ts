@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { toolEnv } from './paths.mjs';
+import { toolEnv } from '../harness/paths.mjs';
 import { plantTree } from './planted-tree.ts';
 
 const core = 'packages/core/src/queue/a.ts';

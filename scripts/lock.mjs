@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cacheDir } from './paths.mjs';
+import { cacheDir } from '../harness/paths.mjs';
 
 const beatMs = 1_000;
 const staleMs = 10_000;

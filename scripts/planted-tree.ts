@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { rootDir } from './paths.mjs';
+import { rootDir } from '../harness/paths.mjs';
 
 const packages = ['core', 'contract', 'server', 'web'];
 const libraries = ['zod', 'react'];

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withLock } from './lock.mjs';
-import { pinnedNode, rootDir } from './paths.mjs';
+import { pinnedNode, rootDir } from '../harness/paths.mjs';
 import { program } from './program.mjs';
-import { run, runNpm } from './run.mjs';
+import { run, runNpm } from '../harness/run.mjs';
 
 /**
  * @typedef {object} LockedPackage

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { bin, cacheDir, pinnedNode, rootDir } from './paths.mjs';
-import { run } from './run.mjs';
+import { bin, cacheDir, pinnedNode, rootDir } from '../harness/paths.mjs';
+import { run } from '../harness/run.mjs';
 
 /**
  * @typedef {object} Counts

@@ -6,9 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findBrowser } from './find-browser.mjs';
-import { fontsEnv } from './fonts.mjs';
-import { rootDir } from './paths.mjs';
+import { findBrowser } from '../harness/find-browser.mjs';
+import { fontsEnv } from '../harness/fonts.mjs';
+import { rootDir } from '../harness/paths.mjs';
 import { program } from './program.mjs';
 
 const MAX_BYTES = 40_000;

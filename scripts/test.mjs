@@ -1,6 +1,6 @@
 // Every suite, even when an earlier one has failed; what failed stands at the end, and the sum in the last line.
 import { buildIfStale } from './build.mjs';
-import { findBrowser, findShell } from './find-browser.mjs';
+import { findBrowser, findShell } from '../harness/find-browser.mjs';
 import { prepare } from './prepare.mjs';
 import { inWords, runAlone, runTogether, sum, tellFailures } from './run-suites.mjs';
 import { endToEnd, staticSuites, torture, vitest } from './suites.mjs';

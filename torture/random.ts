@@ -1,5 +1,5 @@
 /** Chance that can be repeated: a generator of its own for everybody who acts, all from one seed. */
-import { seededRandom } from '../bench/wait-time/random.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
 
 export type Random = {
   /** At least 0, below 1. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectionTo } from '../packages/server/src/db/embedded/connection.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
-import type { Connection } from '../bench/postgres.ts';
+import type { Connection } from '../harness/postgres.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 
 /** The program under torture, for who starts it otherwise. */

@@ -1,5 +1,5 @@
 /** What waits were like in many mornings. As those of one morning depend on one another, errors are told from morning to morning. */
-import { quantile } from '../figures.ts';
+import { quantile } from '../../harness/figures.ts';
 
 /** The waits of a class in each morning, in minutes. */
 export type Waits = readonly (readonly number[])[];

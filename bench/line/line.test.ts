@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../wait-time/random.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
 import { type Day, simulateMorning } from './morning.ts';
 import { play } from './play.ts';
 import { RULES } from './rules.ts';

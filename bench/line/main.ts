@@ -1,6 +1,6 @@
 /** Mixed days under four rules: who waits how long, and whether ours does what it is for. */
-import { judged } from '../figures.ts';
-import { seededRandom } from '../wait-time/random.ts';
+import { judged } from '../../harness/figures.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
 import { figuresOf, ratioOf, shareWithin, type Waits } from './figures-of-waits.ts';
 import { CLASSES, type Class, type Day, ORDINARY, simulateMorning } from './morning.ts';
 import { play } from './play.ts';

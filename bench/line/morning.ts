@@ -1,6 +1,6 @@
 /** Mornings that never were: who comes when, what for, and how long each visit takes, whatever order they are called in. */
 import { bandsOf, checkedIn } from '../../packages/core/src/bookings/index.ts';
-import type { Random } from '../wait-time/random.ts';
+import type { Random } from '../../harness/seeded-random.ts';
 
 export const ORDINARY = 'ordinary';
 

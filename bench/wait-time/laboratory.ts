@@ -1,6 +1,6 @@
 /** Shows every estimator the same sittings, once each and in order, and records the waits that it told. */
 import type { Departures } from './leave-home.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
 import { replay, type Answer } from './replay.ts';
 import type { Rival, SessionRecord } from './session-record.ts';
 import { DAY_KINDS, simulateDoctor, simulateSession, type DayKind } from './simulate.ts';

@@ -3,7 +3,7 @@ import { ABLATIONS } from './ablations.ts';
 import { FOLLOWING, SEEDS, simulate, tellAll, type Days } from './laboratory.ts';
 import { ours } from './ours.ts';
 import { afterWarmUp, WARM_UP } from './parts.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
 import { readRecordedDays } from './read-recorded.ts';
 import { recordedLike, unlabelled } from './recorded-like.ts';
 import { monteCarlo, naive, ridgeRegression, shrunkenEwma, todaysMean } from './rivals.ts';

@@ -1,7 +1,7 @@
 /** Days like those that were recorded of one physician: single visits differ much, sittings hardly. */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
 import type { Days } from './laboratory.ts';
-import { seededRandom, type Random } from './random.ts';
+import { seededRandom, type Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
 
 /** As measured on the recordings, but for what is said to be assumed. */

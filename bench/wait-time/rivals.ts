@@ -1,5 +1,5 @@
 /** What others would tell: from the rule of the wall to samples of the past. */
-import type { Random } from './random.ts';
+import type { Random } from '../../harness/seeded-random.ts';
 import type { Moment, Rival, Told } from './session-record.ts';
 
 const SPEC_MINUTES = 15;

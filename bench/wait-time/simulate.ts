@@ -1,6 +1,6 @@
 /** Clinics that never were: doctors with a pace of their own, and days on which things go wrong. */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
 
 export const DAY_KINDS = ['usual', 'slow', 'fast', 'late', 'late, announced'] as const;

@@ -6,7 +6,7 @@ import {
   openSession,
   predictWaits,
 } from '../../packages/core/src/wait-time/index.ts';
-import { judged, median } from '../figures.ts';
+import { judged, median } from '../../harness/figures.ts';
 
 const TIMES = 2000;
 

@@ -1,5 +1,5 @@
 /** What the laboratory prints. */
-import { judged } from '../figures.ts';
+import { judged } from '../../harness/figures.ts';
 import type { Results } from './laboratory.ts';
 import { leaveHome, POLICIES } from './leave-home.ts';
 import {

@@ -4,7 +4,7 @@ import { departureOf, type ExpectedTurn, isInDoubt } from '@baari/core/wait-time
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { sillyWaits } from '../../packages/server/test/silly-waits.ts';
-import type { ClockedServer } from './clocked-server.ts';
+import type { ClockedServer } from '../../harness/clocked-server.ts';
 import { readWait, type ShownWait, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 /** A patient's phone in a line: what its page says is held against the database, and each step back has to be explained. */
 import { expect, type Page } from '@playwright/test';
-import type { BaariServer } from './baari-server.ts';
+import type { BaariServer } from '../../harness/baari-server.ts';
 import { type Truth, truthOf } from './line-truth.repository.ts';
 
 const SAID: Readonly<Record<string, string>> = {

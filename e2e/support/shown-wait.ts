@@ -10,7 +10,7 @@ import {
   turnAt,
 } from '@baari/core/wait-time';
 import type { Locator, Page } from '@playwright/test';
-import { figure } from './people.ts';
+import { figure } from '../../harness/people.ts';
 
 /** Minutes, and times of day in minutes after midnight; null for what the page leaves out. */
 export type ShownWait = {

@@ -1,7 +1,7 @@
 /** A day in the clinic: patients come by phone and through the door, doctors call, some people do not turn up. */
 import { isDefinedError, safe } from '@orpc/client';
-import { type Browser, openBrowser } from './browser.ts';
-import { type DemoClinic, type DemoDoctor, pause } from './clinic.ts';
+import { type Api, createTestClient } from '../../packages/server/test/api-client.ts';
+import { type DemoClinic, type DemoDoctor, pause } from '../../packages/server/test/demo-clinic.ts';
 
 export type DayOptions = { minutesPerSecond: number; dayMinutes: number; signal: AbortSignal };
 
@@ -32,7 +32,7 @@ export async function playDay(clinic: DemoClinic, options: DayOptions): Promise<
 }
 
 async function playDoctor(clinic: DemoClinic, doctor: DemoDoctor, index: number, options: DayOptions) {
-  const panel = openBrowser(clinic.url);
+  const panel = createTestClient(clinic.url).api;
   await panel.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
   const { queue } = await panel.queue.getDoctorConsole({ doctorId: doctor.id });
   if (queue.practice === 'closed') await panel.queue.startPractice({ doctorId: doctor.id });
@@ -52,21 +52,21 @@ async function playDoctor(clinic: DemoClinic, doctor: DemoDoctor, index: number,
   }
 }
 
-async function arrive(url: string, panel: Browser, doctor: DemoDoctor, serial: number): Promise<void> {
+async function arrive(url: string, panel: Api, doctor: DemoDoctor, serial: number): Promise<void> {
   const name = GIVEN_NAMES[serial % GIVEN_NAMES.length] ?? 'Anita';
   const patient = { doctorId: doctor.id, name, phone: `91${String(serial).padStart(8, '0')}` };
   if (Math.random() < WALK_IN_SHARE) {
     await tried(panel.queue.addPatient(patient));
     return;
   }
-  const phone = openBrowser(url);
+  const phone = createTestClient(url).api;
   const token = await tried(phone.queue.issueToken({ ...patient, travelMinutes: null }));
   if (token && Math.random() < LEAVES_SHARE) await tried(phone.queue.leave({ secret: token.secret }));
   else if (token && Math.random() < 0.5) await tried(phone.queue.announceArrival({ secret: token.secret }));
 }
 
 /** Calls the next patient; some do not come in and the one after is called. True when somebody is inside. */
-async function callNext(panel: Browser, doctor: DemoDoctor): Promise<boolean> {
+async function callNext(panel: Api, doctor: DemoDoctor): Promise<boolean> {
   const doctorId = doctor.id;
   const { queue } = await panel.queue.getDoctorConsole({ doctorId });
   const called = await tried(panel.queue.callNext({ doctorId, callRevision: queue.callRevision }));
@@ -77,7 +77,7 @@ async function callNext(panel: Browser, doctor: DemoDoctor): Promise<boolean> {
 }
 
 async function completeLast(
-  panel: Browser,
+  panel: Api,
   queue: { doctorId: string; tokens: { number: number; state: { status: string } }[] },
 ): Promise<boolean> {
   const inside = queue.tokens.find((token) => token.state.status === 'called');

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pinnedNode, rootDir } from '../paths.mjs';
+import { pinnedNode, rootDir } from '../../harness/paths.mjs';
 import { type Engine, type Machine, machineHere, run } from './engine.ts';
 
 const SUITE = 'bookworm';

@@ -3,7 +3,7 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { rootDir } from '../paths.mjs';
+import { rootDir } from '../../harness/paths.mjs';
 
 export type Machine = 'amd64' | 'arm64';
 

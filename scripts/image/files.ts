@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { rootDir } from '../paths.mjs';
+import { rootDir } from '../../harness/paths.mjs';
 import { binariesIn, entriesIn } from './binaries.ts';
 import { claim } from './claims.ts';
 import type { ImageConfig, Machine } from './engine.ts';
@@ -10,7 +10,7 @@ import type { ImageConfig, Machine } from './engine.ts';
 const APP = 'opt/baari';
 const NPM_NAME: Readonly<Record<Machine, string>> = { amd64: 'x64', arm64: 'arm64' };
 // Nothing of them belongs into an image: no address, no secret, no test.
-const STRANGE = /(^|\/)(\.git|\.env[^/]*|secret|data|test|e2e|torture)$|\.(test|test-support)\.tsx?$/;
+const STRANGE = /(^|\/)(\.git|\.env[^/]*|secret|data|test|harness|e2e|torture)$|\.(test|test-support)\.tsx?$/;
 const ENVIRONMENT = ['PATH', 'DATA_DIR', 'BACKUP_DIR'];
 const WRITABLE_BY_OTHERS = 0o022;
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bin, rootDir } from '../paths.mjs';
+import { bin, rootDir } from '../../harness/paths.mjs';
 import { binariesIn } from './binaries.ts';
 import { COMPOSED } from './trial.ts';
 

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cacheDir } from '../paths.mjs';
+import { cacheDir } from '../../harness/paths.mjs';
 import { findBases } from './bases.ts';
 import { claim, conclude } from './claims.ts';
 import { type Engine, findDaemon, findEngine, type Machine, machineHere, run } from './engine.ts';

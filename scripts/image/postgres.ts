@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findPrograms } from '../../packages/server/src/db/embedded/programs.ts';
 import { chooseServerUser } from '../../packages/server/src/db/embedded/server-user.ts';
 import { openDatabase } from '../../packages/server/src/db/index.ts';
-import { rootDir } from '../paths.mjs';
+import { rootDir } from '../../harness/paths.mjs';
 
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 100;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { launchOptions } from '../../e2e/support/browsers.ts';
-import { findBrowser } from '../find-browser.mjs';
+import { launchOptions } from '../../harness/browsers.ts';
+import { findBrowser } from '../../harness/find-browser.mjs';
 import { type Picture, wordsPage } from './page.ts';
 import { findTexts, type PageText, textsOf, type WordText } from './texts.ts';
 

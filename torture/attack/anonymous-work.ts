@@ -5,7 +5,7 @@
 import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { ENTRIES_MAX } from '@baari/core/doctors';
 import { z } from 'zod';
-import { median } from '../../bench/figures.ts';
+import { median } from '../../harness/figures.ts';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
 import { fillClinic, type FullClinic } from '../../packages/server/test/attack/full-clinic.ts';
 import type { Row } from '../part.ts';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { type GuessedAt, sum, triesOfHours } from '../../packages/server/test/attack/guessing.ts';
 import { refusedGuess } from '../../packages/server/test/attack/refused-guess.ts';
-import { OWNER } from '../../bench/seed.ts';
+import { OWNER } from '../../harness/seed.ts';
 import type { Row } from '../part.ts';
 import type { AttackedSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 /** What a crowd that signs in with wrong passwords keeps others from: hashing shares its threads with pages. */
 import { randomUUID } from 'node:crypto';
-import { OWNER } from '../../bench/seed.ts';
+import { OWNER } from '../../harness/seed.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
 import type { AttackedSite } from './site.ts';

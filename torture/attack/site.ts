@@ -1,8 +1,8 @@
 /** What is attacked: two processes with their limits on, as behind a proxy that tells whose address it saw. */
 import { z } from 'zod';
-import { listenOnLoopback } from '../../e2e/support/loopback.ts';
+import { listenOnLoopback } from '../../harness/loopback.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
-import { OWNER, seedClinic } from '../../bench/seed.ts';
+import { OWNER, seedClinic } from '../../harness/seed.ts';
 import { openSite, type Site } from '../site.ts';
 
 export type Doctor = { id: string; phone: string; code: string };

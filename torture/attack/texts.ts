@@ -1,5 +1,5 @@
 /** How many text messages one account can have sent to a phone, and where to. */
-import { OWNER } from '../../bench/seed.ts';
+import { OWNER } from '../../harness/seed.ts';
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row, TortureOptions } from '../part.ts';

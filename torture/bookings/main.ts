@@ -2,7 +2,7 @@
  * Bookings under everything that people do with them at once, over two processes, with answers that get lost, repeats, and a
  * process killed in between: who was told what, against what the database holds at the end.
  */
-import { OWNER, seedClinic } from '../../bench/seed.ts';
+import { OWNER, seedClinic } from '../../harness/seed.ts';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { Browser } from '../histories/browser.ts';
 import type { Part } from '../part.ts';

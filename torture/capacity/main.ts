@@ -1,7 +1,7 @@
 /** How many clinics one machine carries in the busiest minutes of a morning, and what ends it. */
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { quantile } from '../../bench/figures.ts';
+import { quantile } from '../../harness/figures.ts';
 import { STREAM_LIMITS } from '../../packages/server/src/live/index.ts';
 import { Platform } from '../load/platform.ts';
 import { latenciesOf, type LoadOutcome, runLoad } from '../load/steady-load.ts';

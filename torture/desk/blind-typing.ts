@@ -1,6 +1,6 @@
 /** Five minutes of keys and clicks at random over full queues, at every desk, while a doctor works at one and adds to it. */
-import { fillQueue, openBrowser, signInDoctor } from '../../bench/desk-page.ts';
-import { type BenchDoctor, seedClinic } from '../../bench/seed.ts';
+import { fillQueue, openBrowser, signInDoctor } from '../../harness/desk-page.ts';
+import { type BenchDoctor, seedClinic } from '../../harness/seed.ts';
 import type { Row } from '../part.ts';
 import { randomOf } from '../random.ts';
 import { openSite } from '../site.ts';

@@ -1,9 +1,9 @@
 /** Where somebody sits who types without looking: each desk there is, with a key of its own that calls. */
 import type { Browser, Page } from '@playwright/test';
-import { chooseCallKey, openDesk, signIn } from '../../bench/desk-page.ts';
-import type { BenchDoctor } from '../../bench/seed.ts';
-import { doctorChoice } from '../../e2e/support/desk.ts';
-import { signInDoctor } from '../../e2e/support/people.ts';
+import { chooseCallKey, openDesk, signIn } from '../../harness/desk-page.ts';
+import type { BenchDoctor } from '../../harness/seed.ts';
+import { doctorChoice } from '../../harness/desk.ts';
+import { signInDoctor } from '../../harness/people.ts';
 
 export const SIZE = { width: 1366, height: 625 };
 

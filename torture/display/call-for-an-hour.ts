@@ -1,8 +1,8 @@
 /** 200 calls in an hour of audio, in two languages, on a screen whose browser has no voice: each is heard once, in order. */
 import { SPOKEN_LANGUAGES, spokenParts, spokenSounds, type SpokenLanguage } from '@baari/core/shared';
 import type { Page } from '@playwright/test';
-import { openBrowser, signInDoctor } from '../../bench/desk-page.ts';
-import { OWNER, seedClinic } from '../../bench/seed.ts';
+import { openBrowser, signInDoctor } from '../../harness/desk-page.ts';
+import { OWNER, seedClinic } from '../../harness/seed.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row } from '../part.ts';
 import { randomOf } from '../random.ts';

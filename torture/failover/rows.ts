@@ -1,5 +1,5 @@
 /** What is told of a kind of failure. */
-import { quantile } from '../../bench/figures.ts';
+import { quantile } from '../../harness/figures.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
 import type { Tried } from './trial.ts';

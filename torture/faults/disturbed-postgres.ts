@@ -1,6 +1,6 @@
 /** A PostgreSQL that is restarted, stands still, or is full. */
 import pg from 'pg';
-import type { Connection } from '../../bench/postgres.ts';
+import type { Connection } from '../../harness/postgres.ts';
 import { type Fault, pause } from './fault.ts';
 import { endConnections } from './ledger.repository.ts';
 import { postmasterOf, processesOf, signalAll, untilSucceeded } from './postgres-processes.ts';

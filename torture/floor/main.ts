@@ -1,11 +1,11 @@
 /** What Baari adds to what the machine can do at best, each as a ratio measured in one run. */
-import { measureCallNext } from '../../bench/call-next.ts';
-import { measureFanOut, MOST_RATIO as FAN_OUT_MOST } from '../../bench/fan-out.ts';
-import { ms } from '../../bench/figures.ts';
-import { measureIssueTokens } from '../../bench/issue-tokens.ts';
-import { type Comparison, LEAST_RATIO } from '../../bench/over-sql.ts';
-import { LONG_LINE, measurePayload, MOST_RATIO as PAYLOAD_MOST } from '../../bench/payload.ts';
-import { type BenchPostgres, withPostgres } from '../../bench/postgres.ts';
+import { measureCallNext } from '../../harness/measures/call-next.ts';
+import { measureFanOut, MOST_RATIO as FAN_OUT_MOST } from '../../harness/measures/fan-out.ts';
+import { ms } from '../../harness/figures.ts';
+import { measureIssueTokens } from '../../harness/measures/issue-tokens.ts';
+import { type Comparison, LEAST_RATIO } from '../../harness/measures/over-sql.ts';
+import { LONG_LINE, measurePayload, MOST_RATIO as PAYLOAD_MOST } from '../../harness/measures/payload.ts';
+import { type BenchPostgres, withPostgres } from '../../harness/postgres.ts';
 import type { Part, Row } from '../part.ts';
 
 const CROWDS = [1000, 5000];

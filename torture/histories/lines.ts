@@ -1,7 +1,7 @@
 /** The lines of a history: doctors of two clinics, run in all the ways that settings allow. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
-import type { Connection } from '../../bench/postgres.ts';
-import { type BenchDoctor, OWNER, seedClinic } from '../../bench/seed.ts';
+import type { Connection } from '../../harness/postgres.ts';
+import { type BenchDoctor, OWNER, seedClinic } from '../../harness/seed.ts';
 import { DEFAULT_WORKING_HOURS, RETURNS } from '@baari/core/doctors';
 import type { LineRules } from './history.ts';
 

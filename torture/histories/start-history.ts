@@ -1,6 +1,6 @@
 /** Lets a clinic's people and patients work at once, over all of a site's servers, and writes down what they are told. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
-import { OWNER } from '../../bench/seed.ts';
+import { OWNER } from '../../harness/seed.ts';
 import { randomOf } from '../random.ts';
 import { Book } from './book.ts';
 import { Browser } from './browser.ts';

@@ -1,6 +1,6 @@
 /** Clients that keep a server busy with nothing: silent, slow, or deaf. Those who mean it must not notice. */
 import { z } from 'zod';
-import { median, quantile } from '../../bench/figures.ts';
+import { median, quantile } from '../../harness/figures.ts';
 import { followQueue } from '../../packages/server/test/followed-queue.ts';
 import type { Row, TortureOptions } from '../part.ts';
 import type { Site } from '../site.ts';

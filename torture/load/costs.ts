@@ -1,6 +1,6 @@
 /** What one token and one call cost the server, by the size of the platform and by how many wait. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from '../../bench/figures.ts';
+import { median } from '../../harness/figures.ts';
 import type { LoadDoctor } from './desks.ts';
 import type { Platform } from './platform.ts';
 import { Watchers } from './watchers.ts';

@@ -1,5 +1,5 @@
 /** Those who act: patients who take tokens, each from a phone of their own, and doctors who call. */
-import { KeepAlive } from '../../bench/keep-alive.ts';
+import { KeepAlive } from '../../harness/keep-alive.ts';
 
 /** A doctor whose panel is signed in. */
 export type LoadDoctor = {

@@ -1,5 +1,5 @@
 /** A clinic day at platform scale: what it takes until it is answered and seen, what it costs, and that nothing is lost. */
-import { quantile } from '../../bench/figures.ts';
+import { quantile } from '../../harness/figures.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type Cost, measureCosts } from './costs.ts';

@@ -4,7 +4,7 @@
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quantiles } from '../../bench/figures.ts';
+import { quantiles } from '../../harness/figures.ts';
 import type { Random } from '../random.ts';
 import type { LoadDoctor } from './desks.ts';
 import type { Platform } from './platform.ts';

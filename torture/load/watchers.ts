@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueSnapshot } from '@baari/contract/queue';
 import { letterOf } from '@baari/core/queue';
-import { openWatcherSocket } from '../../bench/watcher-socket.ts';
+import { openWatcherSocket } from '../../harness/watcher-socket.ts';
 import type { StoredLine } from './platform.repository.ts';
 
 const AT_A_TIME = 200;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Connection } from '../../bench/postgres.ts';
+import type { Connection } from '../../harness/postgres.ts';
 import { openDatabase, startEmbeddedPostgres } from '../../packages/server/src/db/index.ts';
 import { playHistory } from '../histories/main.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Connection } from '../../bench/postgres.ts';
+import type { Connection } from '../../harness/postgres.ts';
 import { freePort } from '../../packages/server/test/baari-process.ts';
 
 /** Fewer than the connections of two servers, so that they change hands. */

@@ -2,7 +2,7 @@
 import { stateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type DemoClinic, openClinic } from '../../../scripts/demo/clinic.ts';
+import { type DemoClinic, openClinic } from './demo-clinic.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
 import { eventually } from './eventually.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoClinic, openClinic } from '../../../scripts/demo/clinic.ts';
+import { type DemoClinic, openClinic } from './demo-clinic.ts';
 import { type CommandResult, runCommand } from '../src/operator/run-command.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { BaariProcess, freePort } from './baari-process.ts';

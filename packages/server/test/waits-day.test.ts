@@ -9,7 +9,7 @@ import {
   type ToldWait,
 } from '@baari/core/wait-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClinic } from '../../../scripts/demo/clinic.ts';
+import { openClinic } from './demo-clinic.ts';
 import { createTestClient } from './api-client.ts';
 import { ClockedBaari } from './clocked-baari.ts';
 import {

@@ -1,5 +1,5 @@
 /** The PostgreSQL of all journeys, as Playwright's global setup: a server's database is a copy of its migrated one. */
-import { type Connections, startTemplatePostgres } from '../../packages/server/test/template-database.ts';
+import { type Connections, startTemplatePostgres } from '../packages/server/test/template-database.ts';
 
 const VARIABLE = 'BAARI_TEMPLATE_POSTGRES';
 

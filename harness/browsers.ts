@@ -1,6 +1,6 @@
 /** How the browsers of journeys are started. */
 import type { LaunchOptions } from '@playwright/test';
-import { type FontFamily, fontsEnv } from '../../scripts/fonts.mjs';
+import { type FontFamily, fontsEnv } from './fonts.mjs';
 
 // Journeys stay on this machine: the browser asks nobody else for anything.
 const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];

@@ -1,8 +1,8 @@
 /** What an operator would set straight in the database of a Baari that runs. */
-import { setPhone } from '../../packages/server/src/accounts/accounts.repository.ts';
-import { setPlan } from '../../packages/server/src/billing/index.ts';
-import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
-import type { TestClient } from '../../packages/server/test/api-client.ts';
+import { setPhone } from '../packages/server/src/accounts/accounts.repository.ts';
+import { setPlan } from '../packages/server/src/billing/index.ts';
+import { saveTextPermission } from '../packages/server/src/clinics/index.ts';
+import type { TestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from './baari-server.ts';
 
 /** Lifts the limits on clinics, doctors and tokens for an account. */

@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { z } from 'zod';
-import { startBaari } from '../packages/server/src/app/start-baari.ts';
-import { readConfig } from '../packages/server/src/config/config.ts';
-import { openDatabase } from '../packages/server/src/db/index.ts';
+import { startBaari } from '../../packages/server/src/app/start-baari.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
+import { openDatabase } from '../../packages/server/src/db/index.ts';
 import { memoryBytes, serveParent } from './child.ts';
 import { recordStatements } from './recorded-statements.ts';
 

@@ -1,9 +1,9 @@
 /** The desk of the seeded clinic in a browser, and a line to run from it. */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../e2e/support/browsers.ts';
-import { doctorChoice } from '../e2e/support/desk.ts';
+import { launchOptions } from './browsers.ts';
+import { doctorChoice } from './desk.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import { findBrowser } from '../scripts/find-browser.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { type BenchDoctor, OWNER } from './seed.ts';
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(launchOptions(await findBrowser()));

@@ -1,6 +1,6 @@
 /** What a failure's report says of each page: what stood there, where the focus was, and what had been asked of the server. */
 import type { Page, Request, TestInfo } from '@playwright/test';
-import { lastSaid } from '../../packages/server/test/baari-process.ts';
+import { lastSaid } from '../packages/server/test/baari-process.ts';
 
 const TEXT_MAX = 1200;
 const REQUESTS_MAX = 12;

@@ -1,6 +1,6 @@
 /** Many watchers of one stream, each on a bare socket: they note when the last of them has seen something. */
 import type { Socket } from 'node:net';
-import { openWatcherSocket } from './watcher-socket.ts';
+import { openWatcherSocket } from '../watcher-socket.ts';
 
 const AT_A_TIME = 200;
 const PATIENCE_MS = 30_000;

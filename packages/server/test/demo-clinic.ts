@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_WORKING_HOURS, type Specialty } from '@baari/core/doctors';
 import { z } from 'zod';
-import { setPlan } from '../../packages/server/src/billing/index.ts';
-import { type Database, openDatabase, startEmbeddedPostgres } from '../../packages/server/src/db/index.ts';
-import { listLocalMail } from '../../packages/server/src/mail/index.ts';
-import { type Browser, openBrowser } from './browser.ts';
+import { setPlan } from '../src/billing/index.ts';
+import { type Database, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
+import { listLocalMail } from '../src/mail/index.ts';
+import { type Api, createTestClient } from './api-client.ts';
 
 const demoDoctor = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export async function openClinic(url: string, dataDir: string, ended: AbortSigna
 }
 
 async function createClinic(url: string, dataDir: string): Promise<DemoClinic> {
-  const owner = openBrowser(url);
+  const owner = createTestClient(url).api;
   await signUp(owner, dataDir);
   const { id, slug } = await owner.clinics.registerClinic({
     name: 'City Care Clinic',
@@ -62,7 +62,7 @@ async function createClinic(url: string, dataDir: string): Promise<DemoClinic> {
   return { url, slug, owner: OWNER, doctors };
 }
 
-async function signUp(owner: Browser, dataDir: string): Promise<void> {
+async function signUp(owner: Api, dataDir: string): Promise<void> {
   await owner.accounts.signUp(OWNER);
   await withDatabase(dataDir, async (database) => {
     const link = await mailedLink(database, '/email-verification');
@@ -72,7 +72,7 @@ async function signUp(owner: Browser, dataDir: string): Promise<void> {
 }
 
 /** The plan is what an operator would grant: straight in the database. */
-async function goPro(owner: Browser, dataDir: string): Promise<void> {
+async function goPro(owner: Api, dataDir: string): Promise<void> {
   const { account } = await owner.accounts.getMe();
   if (!account) throw new Error('the demo owner is not signed in');
   await withDatabase(dataDir, (database) => setPlan(database, account.id, 'pro'));
@@ -90,7 +90,7 @@ async function withDatabase(dataDir: string, work: (database: Database) => Promi
 }
 
 async function addDoctor(
-  owner: Browser,
+  owner: Api,
   clinicId: string,
   member: (typeof STAFF)[number],
   phone: string,

@@ -14,5 +14,5 @@ export function fontsEnv(family = 'noto-sans') {
   // Without any font a browser draws no text, and says nothing.
   if (!existsSync(join(rootDir, 'node_modules/dejavu-fonts-ttf')))
     throw new Error('The fonts are not installed: run "npm ci".');
-  return { ...process.env, FONTCONFIG_FILE: join(rootDir, 'scripts/fonts', `${family}.conf`) };
+  return { ...process.env, FONTCONFIG_FILE: join(rootDir, 'harness/fonts', `${family}.conf`) };
 }

@@ -2,7 +2,7 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../packages/server/src/billing/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
-import { openBrowser } from '../scripts/demo/browser.ts';
+import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { Connection } from './postgres.ts';
 
 export type BenchDoctor = { id: string; phone: string; code: string };
@@ -14,7 +14,7 @@ export async function seedClinic(
   connection: Connection,
   doctorCount: number,
 ): Promise<BenchDoctor[]> {
-  const owner = openBrowser(url);
+  const owner = createTestClient(url).api;
   const database = openDatabase(connection);
   try {
     await owner.accounts.signUp(OWNER);

@@ -1,10 +1,10 @@
 /** A real Baari for a journey, with a real mail server beside it. */
-import { BaariProcess, freePort } from '../../packages/server/test/baari-process.ts';
-import { type Connections, copyTemplate } from '../../packages/server/test/template-database.ts';
-import { type Database, openDatabase } from '../../packages/server/src/db/index.ts';
+import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
+import { type Connections, copyTemplate } from '../packages/server/test/template-database.ts';
+import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { MORNING_ZONE } from './morning-zone.ts';
-import { templatePostgres } from './postgres.ts';
+import { templatePostgres } from './template-postgres.ts';
 
 /** `Process`: how the program is run. */
 export type BaariOnDisk<Process extends BaariProcess = BaariProcess> = {
@@ -26,7 +26,7 @@ const SECRET = 'the same at every start of a journey';
 
 // Hashes of passwords cost the least, as the accounts' that journeys begin with: `playwright.config.ts` sees to those.
 const LEAST_HASHES = {
-  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('../../packages/server/test/hash-cost.ts', import.meta.url).href}`,
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('../packages/server/test/hash-cost.ts', import.meta.url).href}`,
 };
 
 type Environment = Readonly<Record<string, string>>;

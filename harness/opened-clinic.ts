@@ -2,8 +2,8 @@
 import type { GivenRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { BrowserContext } from '@playwright/test';
-import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
-import { makeVerifiedAccount, PASSWORD } from '../../packages/server/test/verified-account.ts';
+import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
+import { makeVerifiedAccount, PASSWORD } from '../packages/server/test/verified-account.ts';
 import type { BaariServer } from './baari-server.ts';
 
 export type Account = TestClient & { email: string; password: string };

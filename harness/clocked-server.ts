@@ -1,9 +1,9 @@
 /** A server and its visitors' browsers whose clock stands still until the journey moves it, in all of them. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
-import { ClockedBaari } from '../../packages/server/test/clocked-baari.ts';
-import type { Database } from '../../packages/server/src/db/index.ts';
-import { SCHEMA } from '../../packages/server/src/jobs/boss-connection.ts';
+import { ClockedBaari } from '../packages/server/test/clocked-baari.ts';
+import type { Database } from '../packages/server/src/db/index.ts';
+import { SCHEMA } from '../packages/server/src/jobs/boss-connection.ts';
 import { type BaariServer, serve } from './baari-server.ts';
 import type { Person } from './test.ts';
 

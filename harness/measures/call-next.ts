@@ -1,10 +1,10 @@
 /** Patients called over HTTP by the doctors' panels, against the same statements straight through the driver. */
 import { issueToken } from './issue-tokens.ts';
-import { KeepAlive } from './keep-alive.ts';
+import { KeepAlive } from '../keep-alive.ts';
 import { type Act, CLIENTS, compareWithSql, type Comparison, doAll } from './over-sql.ts';
 import { prepareBase, printComparison } from './over-sql.ts';
-import type { BenchPostgres } from './postgres.ts';
-import type { BenchDoctor } from './seed.ts';
+import type { BenchPostgres } from '../postgres.ts';
+import type { BenchDoctor } from '../seed.ts';
 
 /** So many wait at each doctor at first. */
 const WAITING = 60;

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { bin } from './paths.mjs';
-import { prepare } from './prepare.mjs';
-import { program } from './program.mjs';
 import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -83,11 +80,4 @@ async function firstThatRuns(paths) {
     if (ok) return path;
   }
   return undefined;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await program(async () => {
-    await prepare();
-    console.log(await findBrowser());
-  });
 }

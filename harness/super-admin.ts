@@ -2,10 +2,10 @@
 import {
   lockAccountByEmail,
   setRole,
-} from '../../packages/server/src/platform/operators/super-admins.repository.ts';
-import { grantSuperAdmin } from '../../packages/server/src/platform/operators/super-admins.ts';
+} from '../packages/server/src/platform/operators/super-admins.repository.ts';
+import { grantSuperAdmin } from '../packages/server/src/platform/operators/super-admins.ts';
 import type { BaariServer } from './baari-server.ts';
-import { addSecondFactor, appCode } from '../../packages/server/test/second-factor.ts';
+import { addSecondFactor, appCode } from '../packages/server/test/second-factor.ts';
 import { verifiedOwner, type Account } from './opened-clinic.ts';
 
 let people = 0;

@@ -3,11 +3,11 @@ import { type QueueSnapshot, queueSnapshot } from '@baari/contract/queue';
 import { z } from 'zod';
 import { startChild } from './child.ts';
 import { Crowd } from './crowd.ts';
-import { judged } from './figures.ts';
+import { judged } from '../figures.ts';
 import { issueToken } from './issue-tokens.ts';
 import { doAll } from './over-sql.ts';
-import type { BenchPostgres } from './postgres.ts';
-import { seedClinic } from './seed.ts';
+import type { BenchPostgres } from '../postgres.ts';
+import { seedClinic } from '../seed.ts';
 
 const LINES = [1, 10, 50, 200];
 

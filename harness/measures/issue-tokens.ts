@@ -1,7 +1,7 @@
 /** Tokens issued over HTTP, against the same statements straight through the driver. */
 import { type Act, type Case, CLIENTS, compareWithSql, type Comparison, doAll } from './over-sql.ts';
 import { prepareBase, printComparison } from './over-sql.ts';
-import type { BenchPostgres } from './postgres.ts';
+import type { BenchPostgres } from '../postgres.ts';
 
 let lastPhone = 0;
 

@@ -2,11 +2,11 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { startChild } from './child.ts';
-import { judged, median } from './figures.ts';
-import { KeepAlive } from './keep-alive.ts';
-import type { BenchPostgres, Connection } from './postgres.ts';
+import { judged, median } from '../figures.ts';
+import { KeepAlive } from '../keep-alive.ts';
+import type { BenchPostgres, Connection } from '../postgres.ts';
 import type { RecordedUnit } from './recorded-statements.ts';
-import { type BenchDoctor, seedClinic } from './seed.ts';
+import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 export const CLIENTS = 16;
 /** At least so many of the floor's verbs a second. */

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { type Child, startChild } from './child.ts';
 import { Crowd } from './crowd.ts';
-import { judged, median, ms } from './figures.ts';
-import { KeepAlive } from './keep-alive.ts';
-import type { BenchPostgres } from './postgres.ts';
-import { type BenchDoctor, seedClinic } from './seed.ts';
+import { judged, median, ms } from '../figures.ts';
+import { KeepAlive } from '../keep-alive.ts';
+import type { BenchPostgres } from '../postgres.ts';
+import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 /** How fast a process is when it is warm, even a bare loop's, is partly luck: each crowd is tried in so many. */
 const STARTS = 3;
