@@ -16,6 +16,9 @@ const features = [
 // What every feature may call, and which therefore knows none of them.
 const foundations = ['ui', 'lib', 'config', 'context', 'db', 'http', 'jobs', 'live', 'mail', 'shared'];
 
+// They try, measure and build the program. All stand on harness, which stands on the packages.
+const tools = ['e2e', 'bench', 'torture', 'scripts'];
+
 const test = '[.]test[.]tsx?$';
 const testSupport = '[.]test-support[.]tsx?$';
 const featureOf = (names) => `^packages/([^/]+)/src/(${names.join('|')})/`;
@@ -105,6 +108,22 @@ const forbidden = [
       pathNot: '^packages/web/src/app/',
     },
     to: { path: '^packages/web/src/', pathNot: '^packages/web/src/($1|shared|app)/' },
+  },
+  {
+    name: 'tools-apart',
+    comment: 'What several tools need is in harness. A tool starts another as a process, or not at all.',
+    from: { path: `^(${tools.join('|')})/` },
+    to: { path: `^(${tools.join('|')})/`, pathNot: '^$1/' },
+  },
+  {
+    name: 'harness-below-tools',
+    from: { path: '^(packages|harness)/' },
+    to: { path: `^(${tools.join('|')})/` },
+  },
+  {
+    name: 'packages-below-harness',
+    from: { path: '^packages/' },
+    to: { path: '^harness/' },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },
   { name: 'not-found', from: {}, to: { couldNotResolve: true } },

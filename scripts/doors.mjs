@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { folderCycles } from './folder-cycles.mjs';
 import { rootDir } from '../harness/paths.mjs';
 
+/** Folders whose imports are checked. */
+export const SOURCES = ['packages', 'harness', 'e2e', 'bench', 'torture', 'scripts'];
 const PATIENT_PAGES = 'packages/web/src/app/patient/';
 /** What a patient's phone must not download. */
 const HEAVY = /node_modules\/(zod|@orpc|@tanstack|react-router)(\/|$)/;
@@ -38,7 +40,7 @@ const isInBundle = ({ dependencyTypes }) => !dependencyTypes.includes('type-only
 async function tellDoors() {
   const options = await extractOptions(join(rootDir, '.dependency-cruiser.cjs'));
   const tsConfig = extractTsConfig(join(rootDir, 'tsconfig.base.json'));
-  const { output: found } = await cruise(['packages'], options, {}, { tsConfig });
+  const { output: found } = await cruise(SOURCES, options, {}, { tsConfig });
   if (typeof found === 'string') throw new Error(found);
   const { output, exitCode } = await format(found, { outputType: 'err' });
   console.log(output);

@@ -3,7 +3,8 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { heavyForPatients } from './doors.mjs';
+import { existsSync } from 'node:fs';
+import { heavyForPatients, SOURCES } from './doors.mjs';
 import { folderCycles } from './folder-cycles.mjs';
 import { rootDir } from '../harness/paths.mjs';
 import { plantTree } from './planted-tree.ts';
@@ -28,6 +29,8 @@ const lawful = {
     importing('../../patient/token/token-page.ts') + "import 'react';\n",
   'packages/web/src/patient/token/token-page.ts': importingType('../../shared/api/client.ts'),
   'packages/web/src/shared/api/client.ts': importing('zod'),
+  'harness/figures.ts': importing('../packages/server/src/doctors/index.ts'),
+  'bench/main.ts': importing('../harness/figures.ts'),
   // A test opens its screen in the app.
   'packages/web/src/app/patient/open-page.test-support.tsx': a,
   'packages/web/src/patient/token/token-page.test.tsx': importing(
@@ -124,6 +127,22 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
     'queue-ledger-lowest',
     'packages/server/src/queue/ledger/save.ts',
     importing('../calling.ts'),
+  ],
+  'one tool imports another': ['tools-apart', 'torture/floor/main.ts', importing('../../bench/main.ts')],
+  'a tool’s foundation imports the tool': [
+    'harness-below-tools',
+    'harness/seed.ts',
+    importingType('../bench/main.ts'),
+  ],
+  'a package imports a tool': [
+    'harness-below-tools',
+    'packages/server/test/a.ts',
+    importing('../../../bench/main.ts'),
+  ],
+  'a package imports what tools share': [
+    'packages-below-harness',
+    'packages/server/test/a.ts',
+    importing('../../../harness/figures.ts'),
   ],
   'an import leads nowhere': ['not-found', 'packages/server/src/queue/index.ts', importing('./gone.ts')],
 };
@@ -223,7 +242,12 @@ async function cruiseTree(files: Readonly<Record<string, string>>): Promise<ICru
     baseDir: tree.dir,
   };
   const tsConfig = extractTsConfig(join(tree.dir, 'tsconfig.base.json'));
-  const { output } = await cruise(['packages'], options, {}, { tsConfig });
+  const { output } = await cruise(
+    SOURCES.filter((folder) => existsSync(join(tree.dir, folder))),
+    options,
+    {},
+    { tsConfig },
+  );
   if (typeof output === 'string') throw new Error(output);
   return output;
 }

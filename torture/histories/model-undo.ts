@@ -31,20 +31,26 @@ const changedAnnouncement = ({ kind, before }: LoggedEvent) =>
 export function judgeUndo(model: Model, { undoes, at }: LoggedEvent): Complaint[] {
   const past = model.past.get(undoes ?? 0);
   const complaints: Complaint[] = [];
-  const require = (rule: string, holds: boolean, text: string) => {
+  const demand = (rule: string, holds: boolean, text: string) => {
     if (!holds) complaints.push({ rule, text: `revision ${undoes} was taken back: ${text}` });
   };
   if (!past) {
-    require('only what was is taken back', model.isPartial, 'there is no such revision');
+    demand('only what was is taken back', model.isPartial, 'there is no such revision');
     return complaints;
   }
   const isByStaff = past.actor.startsWith('doctor') || past.actor.startsWith('member');
-  require('only staff’s actions are taken back', isByStaff &&
-    !STAYS.includes(past.kind), `it was ${past.kind} by ${past.actor}`);
-  require('only the last minute is taken back', at - past.at <= WITHIN_MS, `it was ${at - past.at} ms old`);
+  demand(
+    'only staff’s actions are taken back',
+    isByStaff && !STAYS.includes(past.kind),
+    `it was ${past.kind} by ${past.actor}`,
+  );
+  demand('only the last minute is taken back', at - past.at <= WITHIN_MS, `it was ${at - past.at} ms old`);
   const changed = changedSince(model, past);
-  require('what has changed since is not taken back', changed.length ===
-    0, `${changed.join(', ')} had changed`);
+  demand(
+    'what has changed since is not taken back',
+    changed.length === 0,
+    `${changed.join(', ')} had changed`,
+  );
   return complaints;
 }
 
