@@ -17,6 +17,9 @@ const SAMPLE_LANGUAGE = 'kn';
 /** A boolean of a clinic that every layer knows. */
 const SAMPLE_SETTING = 'callsOnlyHere';
 const SMALL = 40;
+/** An exported declaration and its name. */
+const EXPORTED =
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
 
 const isTest = (file: string) => /[.](test|test-support|spec)[.]tsx?$|^packages\/\w+\/test\//.test(file);
 const isSource = (file: string) => /[.](ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts');
@@ -74,6 +77,18 @@ function cycles(): Set<string> {
   );
 }
 
+/** Names that several files of a package export, with these files. Words are the same names in each language. */
+function duplicateExports(): string[] {
+  const places = new Map<string, string[]>();
+  for (const file of inPackages.filter((each) => !isCatalog(each))) {
+    const declared = (texts.get(file) ?? '').matchAll(EXPORTED);
+    const [, ofPackage = ''] = file.split('/');
+    for (const name of new Set([...declared].map(([, each]) => `${ofPackage}: ${each}`)))
+      places.set(name, [...(places.get(name) ?? []), file]);
+  }
+  return [...places].filter(([, some]) => some.length > 1).map(([name, some]) => `${name} ${some.join(' ')}`);
+}
+
 const isCatalog = (file: string) =>
   /^packages\/(web\/src\/shared\/words\/|server\/src\/mail\/templates\/|words\/[\w-]+\/language[.]ts$)/.test(
     file,
@@ -83,9 +98,11 @@ const namesLanguage = (file: string) =>
   new RegExp(`['"]${SAMPLE_LANGUAGE}['"]|\\b${SAMPLE_LANGUAGE}\\b[,:}]`).test(texts.get(file) ?? '');
 
 const small = crumbs();
+const sharedNames = duplicateExports();
 const figures: Figure[] = [
   { says: `files under ${SMALL} lines with one importer, the desk aside`, value: small.length, most: 60 },
   { says: 'import cycles, tools included', value: cycles().size, most: 0 },
+  { says: 'names that two files of a package export', value: sharedNames.length, most: 0 },
   {
     says: 'hand-written row types',
     value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm),
@@ -123,5 +140,6 @@ for (const { says, value, most } of figures) {
   const held = most === null ? '' : value <= most ? `  (at most ${most})` : `  (over: at most ${most})`;
   console.log(`${String(value).padStart(8)}  ${says}${held}`);
 }
-if (process.argv.includes('--files')) console.log(['', ...small, '', ...cycles()].join('\n'));
+if (process.argv.includes('--files'))
+  console.log(['', ...small, '', ...cycles(), '', ...sharedNames].join('\n'));
 process.exitCode = figures.some(({ value, most }) => most !== null && value > most) ? 1 : 0;

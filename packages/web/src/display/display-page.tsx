@@ -5,7 +5,7 @@ import { tokenLabel } from '@baari/core/doctors';
 import { roomName, spokenParts } from '@baari/core/shared';
 import { CloudOff, Radio, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNow } from '../shared/board/clock.tsx';
+import { useClock } from '../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../shared/board/freshness.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
 import { useNewestDoctors } from '../shared/board/use-newest-doctors.ts';
@@ -29,7 +29,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const { display: words, locale, timeText } = messages;
   const second = useSecondWords(locale);
   const clinic = useLiveClinic(board.clinic);
-  const now = useNow();
+  const now = useClock();
   const [drawnAt] = useState(now);
   const freshness = freshnessOf(useLive([`board:${clinic.id}`]), drawnAt);
   const doctors = useDisplayDoctors(board);

@@ -4,10 +4,10 @@ import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt, numbersInLine } from '@baari/core/queue';
 import { roomName } from '@baari/core/shared';
 import { startTold } from '@baari/core/wait-time';
-import { useNow } from '../shared/board/clock.tsx';
+import { useClock } from '../shared/board/clock.tsx';
 import { dayOffTold } from '../shared/board/day-off.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
-import { useNewestQueue } from '../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../shared/board/use-newest-queue.ts';
 import type { DisplayWords } from '../shared/words/en/catalog.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { KnownCall } from './shown-calls.ts';
@@ -18,8 +18,8 @@ type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: Kno
 export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const messages = useWords('display');
   const { profile } = doctor;
-  const queue = useNewestQueue(profile.id, doctor.queue);
-  const now = useNow();
+  const queue = useNewestSnapshot(profile.id, doctor.queue);
+  const now = useClock();
   if (!queue) return null;
   const state = displayState(queue);
   const number = servingNumber(queue);
@@ -92,7 +92,7 @@ function stateText(
 /** A late start or a break, also while somebody is inside: who waits plans by it. */
 function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string }) {
   const { display: words, timeText } = useWords('display');
-  const announcement = announcementAt(new Date(useNow()), queue.announcement);
+  const announcement = announcementAt(new Date(useClock()), queue.announcement);
   if (announcement === null) return null;
   const { kind, until } = announcement;
   return <p className="display-announced">{words.announced[kind](timeText(until, timeZone))}</p>;

@@ -1,7 +1,7 @@
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type { ClinicBoard, QueueSnapshot } from '@baari/contract/queue';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNow } from '../shared/board/clock.tsx';
+import { useClock } from '../shared/board/clock.tsx';
 import { liveClient } from '../shared/live/index.ts';
 import { type Call, callsBetween, currentCall } from './calls-between.ts';
 import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-calls.ts';
@@ -18,7 +18,7 @@ type Calls = {
 /** The calls of a clinic's doctors as they come; `onCall` hears of each once. */
 export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call: Call) => void): Calls {
   const { board } = display;
-  const [drawnAt] = useState(useNow());
+  const [drawnAt] = useState(useClock());
   const [before] = useState(() => callsAtFirst(display));
   const [last, setLast] = useState(() => shownCalls(before, (id) => queueIn(board, id)));
   const known = useRef(before);

@@ -3,7 +3,7 @@ import { displayRoutes } from '@baari/contract/display-routes';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { clientOf } from '../shared/api/client.ts';
 import { holdWhile, useClinicDoctors } from '../shared/live/index.ts';
-import { type ClinicVoice, NO_VOICE, type Recordings } from '../shared/voice/call-sounds.ts';
+import { type ClinicVoice, NO_VOICE, type RecordedSounds } from '../shared/voice/call-sounds.ts';
 import { Announcer, type Line } from './announcer.ts';
 import { browserSound, prepareClips } from './browser-sound.ts';
 
@@ -168,7 +168,7 @@ export function useVoice(clinicId: string): ClinicVoice {
   return voice;
 }
 
-function byLanguage(recordings: readonly PlayedRecording[]): Recordings {
+function byLanguage(recordings: readonly PlayedRecording[]): RecordedSounds {
   const found = new Map<PlayedRecording['language'], Map<string, string>>();
   for (const { language, key, url } of recordings)
     found.set(language, (found.get(language) ?? new Map<string, string>()).set(key, url));

@@ -65,7 +65,7 @@ export const doctorsQuery = (input: Asked<AdminDoctorSort>) =>
 export const patientsQuery = (input: Asked<PatientSort>) =>
   listQuery('patients', input, api.platform.listAllPatients);
 
-export const transactionsQuery = (input: TransactionFilter & Asked<AdminTransactionSort>) =>
+export const allTransactionsQuery = (input: TransactionFilter & Asked<AdminTransactionSort>) =>
   listQuery('transactions', input, api.platform.listAllTransactions);
 
 export const upgradeRequestsQuery = (input: {
@@ -114,7 +114,7 @@ export const growthQuery = queryOptions({
   queryFn: ({ signal }) => api.platform.getPlatformGrowth({}, { signal }),
 });
 
-export const waitAccuracyQuery = queryOptions({
+export const platformAccuracyQuery = queryOptions({
   queryKey: ['admin', 'wait-accuracy'],
   queryFn: ({ signal }) => api.platform.getPlatformWaitAccuracy({}, { signal }),
 });

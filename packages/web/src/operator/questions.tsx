@@ -55,7 +55,7 @@ export function QuestionFailure({ title, error }: { title: string; error: ApiErr
 }
 
 /** A toast that says what failed and why. */
-export function refusalToast(title: string, error: ApiError, words: OperatorWords['failures']): Toast {
+export function failureToast(title: string, error: ApiError, words: OperatorWords['failures']): Toast {
   return { title, description: failureText(error, words), tone: 'destructive' };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../shared/api/api-error.ts';
 import { words as en } from '../shared/words/en/patient.ts';
 import { ageText } from './parts/live-status.tsx';
 import { LiveStore } from '../shared/live/live-store.ts';
-import { announcementText } from './waits/announcement-text.ts';
+import { announcedByDoctor } from './waits/announcement-text.ts';
 import { checkedMark, checkedTopics } from './dashboard/patient-dashboard-page.tsx';
 import { orderDoctors } from '../shared/board/doctor-order.ts';
 import { openingText } from './parts/availability-badge.tsx';
@@ -24,11 +24,11 @@ const MINUTE_MS = 60_000;
 test('an announcement is told until it has run out', () => {
   const until = '2026-11-23T05:00:00.000Z';
   const text = (kind: 'delay' | 'break', at = now) =>
-    announcementText(en, sampleQueue({ announcement: { kind, until } }), 'Dr. Rao', 'Asia/Kolkata', at);
+    announcedByDoctor(en, sampleQueue({ announcement: { kind, until } }), 'Dr. Rao', 'Asia/Kolkata', at);
   expect(text('delay')).toBe('Dr. Rao starts at about 10:30 am');
   expect(text('break')).toBe('On a break until 10:30 am');
   expect(text('break', Date.parse(until))).toBeNull();
-  expect(announcementText(en, sampleQueue(), 'Dr. Rao', 'Asia/Kolkata', now)).toBeNull();
+  expect(announcedByDoctor(en, sampleQueue(), 'Dr. Rao', 'Asia/Kolkata', now)).toBeNull();
 });
 
 test('doctors stand by who can be seen soonest, then by who opens first', () => {

@@ -2,7 +2,7 @@ import { ApiError } from '../shared/api/api-error.ts';
 import type { VisitorWords } from '../shared/words/en/catalog.ts';
 
 /** Why a form of a visitor's page was not sent. */
-export function refusalText({ refusals, supportForm }: VisitorWords, error: unknown): string {
+export function unsentText({ refusals, supportForm }: VisitorWords, error: unknown): string {
   if (!(error instanceof ApiError)) return supportForm.failed;
   if (error.reason === 'network.failed') return refusals.network;
   if (error.code !== 'rate_limited') return supportForm.failed;

@@ -2,4 +2,4 @@ import { visitorRoutes } from '@baari/contract/visitor-routes';
 import { clientOf } from '../shared/api/client.ts';
 
 /** The operations that visitors' pages call. */
-export const api = clientOf(visitorRoutes);
+export const visitorApi = clientOf(visitorRoutes);

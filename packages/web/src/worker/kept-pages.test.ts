@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerPage, isKeptPath, planOf } from './kept-pages.ts';
+import { answerPage, isKeptPath, planOfRequest } from './kept-pages.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -52,7 +52,7 @@ test('a server in trouble is worth less than what was kept, and what is gone is 
 const ORIGIN = 'https://queue.example';
 const asked = (path: string, of: { method?: string; mode?: RequestMode; origin?: string } = {}) => {
   const { method = 'GET', mode = 'navigate', origin = ORIGIN } = of;
-  return planOf({ method, mode, url: `${origin}${path}` }, ORIGIN);
+  return planOfRequest({ method, mode, url: `${origin}${path}` }, ORIGIN);
 };
 
 test.each([

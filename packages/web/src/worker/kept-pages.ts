@@ -140,7 +140,7 @@ const KEPT_SCREENS: ReadonlySet<string> = new Set([
   'doctors',
 ]);
 
-export function planOf({ method, mode, url }: Asked, origin: string): Plan {
+export function planOfRequest({ method, mode, url }: Asked, origin: string): Plan {
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return 'network';
   if (asked.pathname.startsWith('/assets/')) return 'asset';

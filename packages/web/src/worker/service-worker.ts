@@ -13,7 +13,7 @@ import {
   keptAsset,
   keptPage,
   offlinePage,
-  planOf,
+  planOfRequest,
 } from './kept-pages.ts';
 import { listenForAlerts } from './listen-for-alerts.ts';
 import { type FetchEvent, isFetch, isWaiting, isWorkerScope, type WorkerScope } from './worker-scope.ts';
@@ -43,7 +43,7 @@ function start(scope: WorkerScope): void {
 
 function answer(event: FetchEvent): void {
   const { request } = event;
-  switch (planOf(request, location.origin)) {
+  switch (planOfRequest(request, location.origin)) {
     case 'asset':
       event.respondWith(asset(event));
       break;

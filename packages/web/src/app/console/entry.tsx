@@ -6,7 +6,7 @@ import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom';
 import { loadWords } from '../../shared/words/console-words.ts';
 import { askAhead, newQueryClient, Providers } from './providers.tsx';
-import { routes } from './routes.tsx';
+import { consoleRoutes } from './routes.tsx';
 import { deviceLanguage, partOf } from './screen-language.tsx';
 
 // Radix writes a style element to lock scrolling behind a dialog; the content security policy asks for its nonce.
@@ -20,8 +20,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error('console.html has no #root.');
   const queryClient = newQueryClient();
   const line = askAhead(queryClient, window.location.pathname);
-  const router = createBrowserRouter(routes);
-  const handles = (matchRoutes(routes, window.location) ?? []).map(({ route }): unknown => route.handle);
+  const router = createBrowserRouter(consoleRoutes);
+  const handles = (matchRoutes(consoleRoutes, window.location) ?? []).map(
+    ({ route }): unknown => route.handle,
+  );
   const words = await loadWords(partOf(handles), deviceLanguage());
   if (line) {
     const late = new Promise((resolve) => setTimeout(resolve, LINE_WITHIN_MS));

@@ -14,7 +14,7 @@ import { words as office } from '../../shared/words/en/office.ts';
 import { words as operator } from '../../shared/words/en/operator.ts';
 import { words as shared } from '../../shared/words/en/shared.ts';
 import { newQueryClient, Providers, SaidIn } from './providers.tsx';
-import { routes } from './routes.tsx';
+import { consoleRoutes } from './routes.tsx';
 
 /** All that the console says in English. */
 export const consoleWords: LoadedWords = { shared, console: inCommon, desk, office, operator };
@@ -37,7 +37,8 @@ type Opened = { at?: string; time?: number };
  * Opens a page of the console at its address, in the language of the account or of the device. `time` is what the clock shows, by
  * which the samples were made.
  */
-export const openPage = (at: string, { time = now }: Omit<Opened, 'at'> = {}) => start(routes, at, time);
+export const openPage = (at: string, { time = now }: Omit<Opened, 'at'> = {}) =>
+  start(consoleRoutes, at, time);
 
 /** Shows a part of a page by itself, with all that pages rely on; whatever it leads to is a blank page. */
 export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>

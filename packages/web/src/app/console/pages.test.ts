@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { matchRoute, ROUTES } from '@baari/core/shared';
 import { expect, test } from 'vitest';
-import { routes } from './routes.tsx';
+import { consoleRoutes } from './routes.tsx';
 import { partOf } from './screen-language.tsx';
 
 const pages = globSync('*/**/*-page.tsx', { cwd: join(import.meta.dirname, '../..') });
@@ -16,7 +16,9 @@ test('each screen of the console has a page of its name, by which the server fin
 test('each says the words of the folder in which its page lies', () => {
   const folderOf = (screen: string | undefined) =>
     pages.find((file) => basename(file, '-page.tsx') === screen)?.split(sep)[0];
-  const shown = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children);
+  const shown = consoleRoutes
+    .flatMap(({ children = [] }) => children)
+    .flatMap(({ children = [] }) => children);
   const said = shown.flatMap(({ path = '', handle }) =>
     path === '*' ? [] : [[path, partOf([handle])] as const],
   );

@@ -206,7 +206,7 @@ const pages: (RouteObject & { handle?: ConsolePart })[] = [
   },
 ];
 
-export const routes: RouteObject[] = [
+export const consoleRoutes: RouteObject[] = [
   {
     Component: Shell,
     HydrateFallback: PageLoading,

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { DemoPage } from '../../visitor/demos/demo-page.tsx';
-import { loadWords } from '../../visitor/demos/load-words.ts';
+import { loadDemoWords } from '../../visitor/demos/load-words.ts';
 import './patient.css';
 
 async function hydrateDemo(): Promise<void> {
@@ -10,7 +10,7 @@ async function hydrateDemo(): Promise<void> {
   if (!root || locale === null) return;
   hydrateRoot(
     root,
-    <WordsProvider value={await loadWords(locale)}>
+    <WordsProvider value={await loadDemoWords(locale)}>
       <DemoPage path={location.pathname} />
     </WordsProvider>,
   );

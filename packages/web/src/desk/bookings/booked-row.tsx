@@ -5,7 +5,7 @@ import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { type OpenedFrom, RowMenu } from '../screen/row-menu.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
-import type { Choice } from '../queue/tokens/row-choices.ts';
+import type { RowChoice } from '../queue/tokens/row-choices.ts';
 import { BookedMarks, useBandText } from './booked-marks.tsx';
 import type { Booked } from './use-todays-bookings.ts';
 
@@ -16,7 +16,7 @@ type BookedRowProps = {
   /** With several doctors in one list each row names its own. */
   hasDoctor: boolean;
   timeZone: string;
-  choices: readonly (Choice | null)[];
+  choices: readonly (RowChoice | null)[];
   openedFrom: OpenedFrom | null;
   onOpen: (booking: DeskBooking, from: OpenedFrom | null) => void;
   onActed: () => void;

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicBookingWords } from '../../shared/words/en/catalog.ts';
-import type { Choice } from '../queue/tokens/row-choices.ts';
+import type { RowChoice } from '../queue/tokens/row-choices.ts';
 
 /** What somebody presses about a booking; what cannot be taken back is asked about first. */
 export type BookingPresses = Record<
@@ -30,7 +30,7 @@ export function bookingChoices({
   now,
   today,
   takesBookings,
-}: Wanted): (Choice | null)[] {
+}: Wanted): (RowChoice | null)[] {
   const isToday = booking.serviceDate === today;
   if (booking.state === 'missed' && isToday)
     return [null, null, null, { label: words.takeBack, act: () => presses.takeBack(booking) }];

@@ -18,7 +18,7 @@ import { doctorHistoryQuery } from './api.ts';
 import { DayDetails } from './day-details.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { HistoryDenied } from './history-denied.tsx';
-import { readView, writeView, type HistoryView } from './history-view.ts';
+import { readHistoryView, writeHistoryView, type HistoryView } from './history-view.ts';
 import { SittingCard } from './sitting-card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -35,13 +35,13 @@ export function HistoryPage() {
   const { doctorId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const view = readView(params);
+  const view = readHistoryView(params);
   const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(
     doctorHistoryQuery(doctorId, view.date),
   );
   // Back leads to the day or the tab before, not through every filter.
   const show = (changed: Partial<HistoryView>) =>
-    setParams((current) => writeView({ ...readView(current), ...changed }), {
+    setParams((current) => writeHistoryView({ ...readHistoryView(current), ...changed }), {
       replace: changed.date === undefined && changed.show === undefined,
       preventScrollReset: true,
     });

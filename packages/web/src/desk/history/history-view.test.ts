@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readTokenNumber, readView, writeView, type HistoryView } from './history-view.ts';
+import { readTokenNumber, readHistoryView, writeHistoryView, type HistoryView } from './history-view.ts';
 
-const first = readView(new URLSearchParams());
+const first = readHistoryView(new URLSearchParams());
 
 test('at first today’s tokens are shown, all of them', () => {
   expect(first).toEqual({ date: null, show: 'tokens', outcome: 'all', events: 'all', token: null });
-  expect(writeView(first).toString()).toBe('');
+  expect(writeHistoryView(first).toString()).toBe('');
 });
 
 test('a view comes back from the address as it was written', () => {
@@ -16,13 +16,13 @@ test('a view comes back from the address as it was written', () => {
     events: 'calls',
     token: 12,
   };
-  expect(readView(writeView(view))).toEqual(view);
+  expect(readHistoryView(writeHistoryView(view))).toEqual(view);
 });
 
 test.each(['date=20-11-2026', 'date=2026-02-30', 'show=all', 'outcome=x', 'events=', 'token=0', 'token=x'])(
   'an address with %s shows the first view',
   (address) => {
-    expect(readView(new URLSearchParams(address))).toEqual(first);
+    expect(readHistoryView(new URLSearchParams(address))).toEqual(first);
   },
 );
 

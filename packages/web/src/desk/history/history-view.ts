@@ -33,12 +33,12 @@ const viewInAddress = z.object({
   token: tokenNumber.nullable().catch(FIRST_VIEW.token),
 });
 
-export function readView(params: URLSearchParams): HistoryView {
+export function readHistoryView(params: URLSearchParams): HistoryView {
   return viewInAddress.parse(Object.fromEntries(params));
 }
 
 /** The parameters of a view; what is as at first is left out. */
-export function writeView(view: HistoryView): URLSearchParams {
+export function writeHistoryView(view: HistoryView): URLSearchParams {
   const written = new URLSearchParams();
   for (const name of ['date', 'show', 'outcome', 'events', 'token'] as const) {
     if (view[name] !== FIRST_VIEW[name]) written.set(name, String(view[name]));

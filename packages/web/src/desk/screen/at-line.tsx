@@ -18,7 +18,7 @@ import type { Refusal } from '../actions/queue-news.ts';
 import { type Banner, BannerLine } from './banner-line.tsx';
 import type { BookingsBeside, BookingsHandle } from './bookings-beside.ts';
 import { useDeskNews } from './desk-news.tsx';
-import { countsOf, type Filter, foundRows, lettersOf, type Row, rowKey, rowsOf } from './desk-rows.ts';
+import { filterCounts, type Filter, foundRows, lettersOf, type Row, rowKey, rowsOf } from './desk-rows.ts';
 import { LineCard, Nobody } from './line-card.tsx';
 import { isAt } from './line-table.tsx';
 import { OneField } from './one-field.tsx';
@@ -94,7 +94,7 @@ export function AtLine(props: AtLineProps) {
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_16rem] gap-2.5 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         {props.rail}
         <LineCard
-          counts={countsOf(shownQueues)}
+          counts={filterCounts(shownQueues)}
           filter={isSearching ? null : filter}
           onFilter={(next) => {
             setFilter(next);

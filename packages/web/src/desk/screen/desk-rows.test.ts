@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { completed, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { doctor } from '../../shared/test-support/clinic-samples.test-support.ts';
-import { clinicFigures, countsOf, rowsOf } from './desk-rows.ts';
+import { clinicFigures, filterCounts, rowsOf } from './desk-rows.ts';
 
 const moved = { status: 'cancelled', reason: 'moved' } as const;
 
@@ -17,15 +17,15 @@ const right = {
 };
 
 test('a visit that went on at another doctor counts there alone, on the desk as everywhere', () => {
-  expect([left, right].map((of) => countsOf([of]).total)).toEqual([2, 1]);
+  expect([left, right].map((of) => filterCounts([of]).total)).toEqual([2, 1]);
   expect([left, right].map(({ queue: of }) => figuresOf(of).total)).toEqual([2, 1]);
-  expect(countsOf([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
+  expect(filterCounts([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
   expect(clinicFigures([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
 });
 
 test('a count shows as many rows as it says', () => {
   for (const queues of [[left], [right], [left, right]]) {
-    const counts = countsOf(queues);
+    const counts = filterCounts(queues);
     for (const filter of ['total', 'completed', 'coming', 'passedOver'] as const)
       expect(rowsOf(queues, filter)).toHaveLength(counts[filter]);
   }

@@ -99,7 +99,7 @@ const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
   );
 
 /** How many each filter shows; who is inside counts for the total alone. */
-export function countsOf(queues: readonly QueueOfDoctor[]): Record<Filter, number> {
+export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, number> {
   const tokens = queues.flatMap(({ queue }) => (queue.isEnded ? [] : queue.tokens));
   const count = (filter: Exclude<Filter, 'waiting'>) => tokens.filter(fits[filter]).length;
   return {

@@ -2,23 +2,23 @@ import { westernDigits } from '@baari/core/shared';
 import { EllipsisVertical } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { MenuItem, MenuList } from '../../shared/ui/menu-list.tsx';
-import type { Choice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
+import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
+import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
 /** Several of a kind; null keeps a number free. `note` says what is missing among them. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
-  choices: readonly (Choice | null)[];
+  choices: readonly (RowChoice | null)[];
   note?: string | undefined;
 };
 /** At its number, the first at 1; null keeps a number free. */
-export type MenuChoices = readonly (Choice | MenuGroup | null)[];
+export type MenuChoices = readonly (RowChoice | MenuGroup | null)[];
 
 type RowMenuProps = {
   /** Names the button. */
   label: string;
   choices: MenuChoices;
   /** Stand before them, the first at 0. */
-  answers?: readonly Choice[];
+  answers?: readonly RowChoice[];
   /** Stand behind them, each by its key. */
   fees?: readonly KeyedChoice[];
   /** Null while it is closed; from the field its numbers choose, as they belong to what is typed there. */
@@ -70,7 +70,7 @@ type ChoicesProps = Pick<ComponentProps<typeof MenuList>, 'button' | 'labelledBy
 function Choices({ choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
   // The number of a kind that was typed: the next is that of one of it.
   const [typed, setTyped] = useState<number | null>(null);
-  const act = (choice: Choice) => {
+  const act = (choice: RowChoice) => {
     list.onClose();
     choice.act();
   };
@@ -115,7 +115,7 @@ function Choices({ choices, answers = [], fees = [], isFromField, ...list }: Cho
 }
 
 type ItemProps = {
-  choice: Choice;
+  choice: RowChoice;
   /** The key that chooses it; null of one that has none. */
   mark: string | null;
   /** One of a group, beside others. */
@@ -124,7 +124,7 @@ type ItemProps = {
 
 function Item({ choice, mark, isSmall = false }: ItemProps) {
   return (
-    <MenuItem
+    <MenuRow
       label={choice.label}
       onSelect={choice.act}
       className={clsx(
@@ -136,7 +136,7 @@ function Item({ choice, mark, isSmall = false }: ItemProps) {
         {mark}
       </kbd>
       {choice.label}
-    </MenuItem>
+    </MenuRow>
   );
 }
 

@@ -5,4 +5,4 @@ import { inLanguage } from '../../shared/words/in-language.ts';
 const files = import.meta.glob<SlipWords>('../../shared/words/*/slip.ts', { import: 'words' });
 
 /** The words that a slip is printed in, English where nobody has written them in the language. */
-export const loadWords = (locale: string) => inLanguage(files, locale);
+export const loadSlipWords = (locale: string) => inLanguage(files, locale);

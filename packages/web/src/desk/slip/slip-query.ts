@@ -2,7 +2,7 @@ import type { ExpectedTurn } from '@baari/core/wait-time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 import { liveClient } from '../../shared/live/index.ts';
-import { loadWords } from './load-words.ts';
+import { loadSlipWords } from './load-words.ts';
 import type { SlipWords } from '../../shared/words/en/catalog.ts';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
@@ -36,5 +36,5 @@ function turnOf(doctorId: string, number: number): ExpectedTurn | null {
 /** Those who come to this desk are likeliest to read what it is set to; English when nobody has written that. */
 function wordsOfThisBrowser(): Promise<SlipWords> {
   const [language = ''] = navigator.language.split('-');
-  return loadWords(language);
+  return loadSlipWords(language);
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { typedText } from '../share/code-dialog.tsx';
+import { textToType } from '../share/code-dialog.tsx';
 import { PrintPoster } from '../share/print-poster.tsx';
 
 /** Where patients find a clinic: its address, and the code to hang on the wall. */
@@ -42,7 +42,7 @@ export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
           <PrintPoster
             clinicName={clinic.name}
             doctorName={null}
-            typed={typedText(clinic)}
+            typed={textToType(clinic)}
             codeUrl={clinic.joinUrl}
           />
         </div>

@@ -43,7 +43,7 @@ type DoctorCardProps = {
 };
 
 /** A doctor's queue at a glance, live, and the ways to its pages. */
-export function DoctorCard(props: DoctorCardProps) {
+export function DoctorQueueCard(props: DoctorCardProps) {
   return useWideScreen() ? <WideCard {...props} /> : <CompactCard {...props} />;
 }
 

@@ -10,7 +10,7 @@ import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
 import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
-import { DoctorCard, type DoctorDialogKind } from './doctor-card.tsx';
+import { DoctorQueueCard, type DoctorDialogKind } from './doctor-card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorListProps = {
@@ -35,7 +35,7 @@ export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
       )}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {doctors.map((doctor) => (
-          <DoctorCard
+          <DoctorQueueCard
             key={doctor.profile.id}
             doctor={doctor}
             clinicName={clinic.name}

@@ -9,7 +9,7 @@ import {
   type PlaceService,
   type PlaceSuggestion,
 } from './place-service.ts';
-import { roundedPoint, type Point } from './place.ts';
+import { roundedPoint, type MapPoint } from './place.ts';
 
 declare global {
   interface Window {
@@ -134,7 +134,7 @@ function drawMap(
   };
 }
 
-const latLng = ({ latitude, longitude }: Point): google.maps.LatLngLiteral => ({
+const latLng = ({ latitude, longitude }: MapPoint): google.maps.LatLngLiteral => ({
   lat: latitude,
   lng: longitude,
 });

@@ -27,7 +27,7 @@ import {
   type PinMap,
   type PlaceService,
 } from './place-service.ts';
-import { addressWith, DEFAULT_POINT, DEFAULT_ZOOM, nudged, type Point, roundedPoint } from './place.ts';
+import { addressWith, DEFAULT_POINT, DEFAULT_ZOOM, nudged, type MapPoint, roundedPoint } from './place.ts';
 
 /** The marker has to rest this long before its address is looked up. */
 const restMs = 700;
@@ -123,10 +123,10 @@ function PlaceMap({ service, location, onLocation, onAddressFound }: PlaceMapPro
   const { place: words } = useWords('office');
   const stateId = useId();
   const [mapState, setMapState] = useState<MapState>('shown');
-  const [placed, setPlaced] = useState<Point | null>(null);
+  const [placed, setPlaced] = useState<MapPoint | null>(null);
   useAddressAt(service, placed, onAddressFound);
 
-  const moved = (point: Point) => {
+  const moved = (point: MapPoint) => {
     setPlaced(point);
     onLocation({ ...point, placeId: null });
   };
@@ -169,7 +169,7 @@ function PlaceMap({ service, location, onLocation, onAddressFound }: PlaceMapPro
 }
 
 /** Looks up the address of a point once the marker rests there. A point without one is no failure: it can be typed. */
-function useAddressAt(service: PlaceService, point: Point | null, onFound: (address: string) => void) {
+function useAddressAt(service: PlaceService, point: MapPoint | null, onFound: (address: string) => void) {
   const rested = useDebounced(point, restMs);
   const { data } = useQuery({
     queryKey: ['address-at', rested],
@@ -221,8 +221,8 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
 type MapFrameProps = {
   service: PlaceService;
   /** Where the marker is; null leaves it where the map starts. */
-  point: Point | null;
-  onMoved: (point: Point) => void;
+  point: MapPoint | null;
+  onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
   describedBy: string;
 };
@@ -311,7 +311,7 @@ export function deviceLocationText(words: OfficeWords['place'], failure: LocateF
 }
 
 /** Asks the device where it is; `onFound` hears only of the answer to the newest question. */
-function useDeviceLocation(onFound: (point: Point) => void) {
+function useDeviceLocation(onFound: (point: MapPoint) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);
   const asked = useRef(0);

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import { divIcon, map as createMap, marker, tileLayer, type LatLng } from 'leaflet';
 import { api } from '../../shared/api/index.ts';
 import type { PinMap, PinMapOptions, PlaceService } from './place-service.ts';
-import { roundedPoint, type Point } from './place.ts';
+import { roundedPoint, type MapPoint } from './place.ts';
 
 const zoomMax = 19;
 
@@ -79,12 +79,12 @@ function drawMap(tileUrl: string, container: HTMLElement, options: PinMapOptions
   };
 }
 
-const latLng = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
+const latLng = ({ latitude, longitude }: MapPoint): [number, number] => [latitude, longitude];
 
-function pointOf({ lat, lng }: { lat: number; lng: number }): Point {
+function pointOf({ lat, lng }: { lat: number; lng: number }): MapPoint {
   return roundedPoint({ latitude: lat, longitude: lng });
 }
 
-function isSame(a: Point, b: Point): boolean {
+function isSame(a: MapPoint, b: MapPoint): boolean {
   return a.latitude === b.latitude && a.longitude === b.longitude;
 }

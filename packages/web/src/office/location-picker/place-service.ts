@@ -1,7 +1,7 @@
 /** What the location picker asks of a map service, whichever it is. */
 import type { FoundPlace } from '@baari/contract/clinics';
 import type { OfficeWords } from '../../shared/words/en/catalog.ts';
-import type { Point } from './place.ts';
+import type { MapPoint } from './place.ts';
 
 /** A place that a search found; some services say where it is only when it is chosen. */
 export type PlaceSuggestion = { id: string; label: string; find: () => Promise<FoundPlace> };
@@ -10,16 +10,16 @@ export type PlaceSuggestion = { id: string; label: string; find: () => Promise<F
 export type MapState = 'shown' | 'no-tiles' | 'refused';
 
 export type PinMapOptions = {
-  at: Point;
+  at: MapPoint;
   zoom: number;
   /** The marker was dragged, or the map pressed. */
-  onMoved: (point: Point) => void;
+  onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
 };
 
 /** A map with one marker on it. */
 export type PinMap = {
-  show: (point: Point) => void;
+  show: (point: MapPoint) => void;
   zoom: () => number;
   zoomBy: (steps: number) => void;
   remove: () => void;
@@ -30,7 +30,7 @@ export type PlaceService = {
   suggestsWhileTyping: boolean;
   search: (query: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
   /** The address at a point, if there is one. */
-  addressAt: (point: Point, signal: AbortSignal) => Promise<string | null>;
+  addressAt: (point: MapPoint, signal: AbortSignal) => Promise<string | null>;
   drawMap: (container: HTMLElement, options: PinMapOptions) => PinMap;
   /** Whom the map is to be credited to; null when it says so itself. */
   credit: string | null;

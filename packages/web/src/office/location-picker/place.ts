@@ -1,12 +1,12 @@
 /** Where a clinic is: the address that people read, and the marker on the map. */
 import { location, type Location } from '@baari/contract/clinics';
 
-export type Point = { latitude: number; longitude: number };
+export type MapPoint = { latitude: number; longitude: number };
 
-export type Place = { address: string; location: Location | null };
+export type ClinicPlace = { address: string; location: Location | null };
 
 /** Where the map stands before anything is chosen: India Gate, New Delhi. */
-export const DEFAULT_POINT: Point = { latitude: 28.6129, longitude: 77.2295 };
+export const DEFAULT_POINT: MapPoint = { latitude: 28.6129, longitude: 77.2295 };
 export const DEFAULT_ZOOM = 15;
 
 /** A map of this zoom shows the world as a square of this many pixels, times two for every step of zoom. */
@@ -17,7 +17,7 @@ const LATITUDE_MAX = 85;
 const DECIMALS = 6;
 
 /** The point that lies so many pixels to the right and down on a (Mercator) map of that zoom. */
-export function nudged(from: Point, zoom: number, rightPx: number, downPx: number): Point {
+export function nudged(from: MapPoint, zoom: number, rightPx: number, downPx: number): MapPoint {
   const worldPx = WORLD_PX * 2 ** zoom;
   const radians = (from.latitude * Math.PI) / 180;
   const y = Math.asinh(Math.tan(radians)) - (downPx / worldPx) * 2 * Math.PI;
@@ -29,7 +29,7 @@ export function nudged(from: Point, zoom: number, rightPx: number, downPx: numbe
   });
 }
 
-export function roundedPoint({ latitude, longitude }: Point): Point {
+export function roundedPoint({ latitude, longitude }: MapPoint): MapPoint {
   return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
 }
 

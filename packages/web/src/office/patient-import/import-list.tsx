@@ -12,7 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { newImportId } from './look-through.ts';
 import { LookedThrough } from './looked-through.tsx';
 import type { TextRow } from './read-csv.ts';
-import { readTable, type Table, type TableProblem } from './read-table.ts';
+import { readTable, type ListTable, type TableProblem } from './read-table.ts';
 
 type Chosen = {
   /** Another one for each file, so that pressing twice is one import. */
@@ -84,7 +84,7 @@ export function ImportList({ clinic }: { clinic: ClinicMembership }) {
   );
 }
 
-function chosenOf({ name: fileName, rows, openQuotes }: Table): Chosen {
+function chosenOf({ name: fileName, rows, openQuotes }: ListTable): Chosen {
   const [first, ...rest] = rows;
   const cells = first?.cells ?? [];
   const isHeaded = hasHeadings(cells);
@@ -99,7 +99,7 @@ function chosenOf({ name: fileName, rows, openQuotes }: Table): Chosen {
 }
 
 /** Takes a file and reads its table here, in the browser; one that cannot be read says why. */
-function ChooseFile({ onTable }: { onTable: (table: Table) => void }) {
+function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
   const { patientImport: words } = useWords('office');
   const [problem, setProblem] = useState<TableProblem | 'unreadable' | null>(null);
   const [isReading, setReading] = useState(false);

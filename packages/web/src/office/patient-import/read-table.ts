@@ -20,7 +20,7 @@ const CELL_MAX_LENGTH = 500;
 export type TableProblem = 'too_large' | 'too_many_rows' | 'old_excel' | 'not_a_table' | 'empty';
 
 /** The first row may be headings; each row has text in some cell. */
-export type Table = {
+export type ListTable = {
   name: string;
   rows: readonly TextRow[];
   /** Lines of the file with a quote mark that opens a cell and does not close it. */
@@ -35,7 +35,7 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 
 /** Reads the table of a CSV file, or of the first sheet of a workbook that has a list of patients. */
-export async function readTable(file: File): Promise<Table | TableProblem> {
+export async function readTable(file: File): Promise<ListTable | TableProblem> {
   if (file.size > FILE_MAX_BYTES) return 'too_large';
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (beginsWith(bytes, COMPOUND)) return 'old_excel';

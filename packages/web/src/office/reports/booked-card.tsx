@@ -3,7 +3,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { Table } from '../../shared/ui/table.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { countText, NONE, shareText, tokenCount } from './figure-text.ts';
+import { countText, NONE, shareOfText, tokenCount } from './figure-text.ts';
 
 type BookedCardProps = { report: Report; lineName: (line: ReportLine) => string };
 
@@ -16,7 +16,7 @@ export function BookedCard({ report: { now, then, lines }, lineName }: BookedCar
   if (bookedCount(now) + bookedCount(then) === 0) return null;
   const ofLines = lines.filter((line) => bookedCount(line.now) + bookedCount(line.before) > 0);
   const daysText = (days: number | null) => (days === null ? NONE : booked.days(days));
-  const missedShare = (sums: ReportSums) => shareText(sums.booked.missed, bookedCount(sums));
+  const missedShare = (sums: ReportSums) => shareOfText(sums.booked.missed, bookedCount(sums));
   return (
     <Card title={booked.title} className="lg:col-span-2">
       <StatList>
@@ -27,8 +27,8 @@ export function BookedCard({ report: { now, then, lines }, lineName }: BookedCar
         />
         <Stat
           label={booked.share}
-          value={shareText(now.booked.came, tokenCount(now))}
-          detail={words.than(shareText(then.booked.came, tokenCount(then)))}
+          value={shareOfText(now.booked.came, tokenCount(now))}
+          detail={words.than(shareOfText(then.booked.came, tokenCount(then)))}
         />
         <Stat
           label={booked.missed}
@@ -57,7 +57,7 @@ export function BookedCard({ report: { now, then, lines }, lineName }: BookedCar
               {
                 header: booked.share,
                 align: 'end',
-                cell: ({ now: of }) => shareText(of.booked.came, tokenCount(of)),
+                cell: ({ now: of }) => shareOfText(of.booked.came, tokenCount(of)),
               },
               {
                 header: booked.missed,

@@ -15,10 +15,10 @@ import {
   countText,
   lostCount,
   minutesText,
-  moneyText,
+  wholeRupeesText,
   NONE,
   perHourText,
-  shareText,
+  shareOfText,
 } from './figure-text.ts';
 
 /** The first page: what came, what was lost, how long people waited and how the doctors worked. */
@@ -46,7 +46,7 @@ export function DayToDay({ report }: { report: Report }) {
           <Stat label={words.perHour} value={perHourText(now)} detail={words.than(perHourText(then))} />
           <Stat
             label={words.back.title}
-            value={shareText(now.cameBack, now.firstVisits)}
+            value={shareOfText(now.cameBack, now.firstVisits)}
             detail={words.back.of(now.cameBack, now.firstVisits)}
           />
         </StatList>
@@ -68,7 +68,7 @@ export function DayToDay({ report }: { report: Report }) {
           }))}
         />
         {now.fees && now.fees.lostPaise > 0 && (
-          <p className="mt-3 text-sm text-ink-soft">{words.fees.lost(moneyText(now.fees.lostPaise))}</p>
+          <p className="mt-3 text-sm text-ink-soft">{words.fees.lost(wholeRupeesText(now.fees.lostPaise))}</p>
         )}
       </Card>
       <Card title={words.visitTypes.title}>
@@ -302,8 +302,8 @@ function FeeCard({ now, before, collectedBy }: FeeCardProps) {
       <StatList>
         <Stat
           label={fees.collected}
-          value={moneyText(collectedPaise(now))}
-          detail={words.than(moneyText(collectedPaise(before)))}
+          value={wholeRupeesText(collectedPaise(now))}
+          detail={words.than(wholeRupeesText(collectedPaise(before)))}
         />
       </StatList>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
@@ -316,7 +316,7 @@ function FeeCard({ now, before, collectedBy }: FeeCardProps) {
               now: now[sum].paise,
               before: before[sum].paise,
             }))}
-            text={moneyText}
+            text={wholeRupeesText}
           />
           <p className="mt-2 text-sm">{fees.free(now.free)}</p>
         </div>
@@ -326,7 +326,7 @@ function FeeCard({ now, before, collectedBy }: FeeCardProps) {
             columns={[
               { header: fees.person, cell: ({ name }) => events.who(name) },
               { header: fees.visits, align: 'end', cell: ({ count }) => countText(count) },
-              { header: fees.collected, align: 'end', cell: ({ paise }) => moneyText(paise) },
+              { header: fees.collected, align: 'end', cell: ({ paise }) => wholeRupeesText(paise) },
             ]}
             rows={collectedBy}
             rowKey={({ personId }) => personId}

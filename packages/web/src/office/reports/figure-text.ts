@@ -19,7 +19,7 @@ export const minutesText = (minutes: number | null, words: OfficeWords['reports'
   minutes === null ? NONE : words.minutes(whole.format(minutes));
 
 /** "82%"; a dash of nothing. */
-export const shareText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
+export const shareOfText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
 
 /** "+12%" against before; a dash where there was nothing before. */
 export const changeText = (now: number, before: number): string =>
@@ -40,7 +40,7 @@ const rupees = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 0,
 });
 
-export const moneyText = (paise: number): string => rupees.format(paise / PAISE_PER_RUPEE);
+export const wholeRupeesText = (paise: number): string => rupees.format(paise / PAISE_PER_RUPEE);
 
 /** What was paid, whatever with. */
 export const collectedPaise = ({ cash, upi, card }: ReportFees): number =>

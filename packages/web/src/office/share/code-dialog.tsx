@@ -20,7 +20,7 @@ export type Shared = {
 };
 
 /** What somebody reads and types who cannot scan the code. */
-export const typedText = ({ url, typed }: Pick<Shared, 'url' | 'typed'>): string =>
+export const textToType = ({ url, typed }: Pick<Shared, 'url' | 'typed'>): string =>
   typed ?? url.replace(/^https?:\/\//, '');
 
 /** A code to show, to download and to hang on the wall. */
@@ -41,11 +41,11 @@ export function CodeDialog(props: Shared & { clinicName: string; onClose: () => 
           label={clinic.address.code(doctorName === null ? clinicName : name)}
           fileName={fileName}
         />
-        <p className="text-center text-sm wrap-anywhere">{typedText(props)}</p>
+        <p className="text-center text-sm wrap-anywhere">{textToType(props)}</p>
         <PrintPoster
           clinicName={clinicName}
           doctorName={doctorName}
-          typed={typedText(props)}
+          typed={textToType(props)}
           codeUrl={codeUrl}
           isMessage={isMessage}
         />

@@ -15,7 +15,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { CodeDialog, type Shared, typedText } from './code-dialog.tsx';
+import { CodeDialog, type Shared, textToType } from './code-dialog.tsx';
 import { NumberSlipsDialog } from './number-slips-dialog.tsx';
 
 /** All that leads patients to a clinic's queues: addresses, codes, paper, and the screen in its waiting room. */
@@ -116,7 +116,7 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{typedText(shared)}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{textToType(shared)}</p>
         {isMessage && <p className="text-sm text-ink-soft">{words.messageHint}</p>}
       </div>
       <div className="flex gap-2">

@@ -25,7 +25,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLossesQuery, useChanged } from '../admin-queries.ts';
-import { EndlessProDialog, refusalToast, TypeToConfirm, useTellDone } from '../questions.tsx';
+import { EndlessProDialog, failureToast, TypeToConfirm, useTellDone } from '../questions.tsx';
 import { ActionsMenu } from '../list/actions-menu.tsx';
 import { LoadFailure } from '../list/load-states.tsx';
 import { clinicPagePath } from './clinic-address.ts';
@@ -143,7 +143,7 @@ function useReactivate({ clinicId, name }: AdminClinic) {
             reactivated();
             return;
           }
-          showToast(refusalToast(words.reactivateFailed, error, failures));
+          showToast(failureToast(words.reactivateFailed, error, failures));
           changed();
         },
       },
@@ -178,7 +178,7 @@ function useTexts(clinic: AdminClinic) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.failed, error, failures));
+          showToast(failureToast(words.failed, error, failures));
           changed();
         },
       },

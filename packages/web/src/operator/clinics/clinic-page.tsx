@@ -21,7 +21,7 @@ import { useListView } from '../list/list-view.ts';
 import { clinicAddress } from './clinic-address.ts';
 
 /** One clinic and the log of its queues by day, for looking into a complaint. */
-export function ClinicPage() {
+export function ClinicDetails() {
   const words = useWords('operator').clinicPage;
   const { view, show, paging } = useListView(clinicAddress);
   const { clinic: clinicId, day, page } = view;

@@ -37,7 +37,7 @@ import {
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
 import { clinicAddress } from './clinic-address.ts';
 import { ClinicMenu } from './clinic-menu.tsx';
-import { ClinicPage } from './clinic-page.tsx';
+import { ClinicDetails } from './clinic-page.tsx';
 
 const address = listAddress(
   z.object({
@@ -59,7 +59,7 @@ const starts: SortStarts<AdminClinicSort> = { name: 'asc', owner: 'asc', doctors
 /** The list of clinics, or the clinic that was opened. */
 export function ClinicsTab() {
   const [params] = useSearchParams();
-  return clinicAddress.read(params).clinic === '' ? <ClinicList /> : <ClinicPage />;
+  return clinicAddress.read(params).clinic === '' ? <ClinicList /> : <ClinicDetails />;
 }
 
 function ClinicList() {

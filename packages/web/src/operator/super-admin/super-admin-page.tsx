@@ -22,7 +22,7 @@ import { ActivityTab } from '../tabs/activity-tab.tsx';
 import { DoctorsTab } from '../tabs/doctors-tab.tsx';
 import { JobsTab } from '../tabs/jobs-tab.tsx';
 import { MaintenanceTab } from '../tabs/maintenance-tab.tsx';
-import { PatientsTab } from '../tabs/patients-tab.tsx';
+import { AllPatientsTab } from '../tabs/patients-tab.tsx';
 import { PricingTab } from '../tabs/pricing-tab.tsx';
 import { SupportTab } from '../tabs/support-tab.tsx';
 import { TextsNotice, TextsTab } from '../tabs/texts-tab.tsx';
@@ -151,7 +151,7 @@ const contents: Record<AdminTab, ReactNode> = {
   clinics: <ClinicsTab />,
   users: <UsersTab />,
   doctors: <DoctorsTab />,
-  patients: <PatientsTab />,
+  patients: <AllPatientsTab />,
   growth: (
     <Suspense fallback={<TabLoading of="growth" />}>
       <GrowthTab />

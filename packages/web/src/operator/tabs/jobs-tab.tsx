@@ -15,7 +15,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { jobsQuery, useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
-import { refusalToast } from '../questions.tsx';
+import { failureToast } from '../questions.tsx';
 
 const jobColumns = ({ jobs, list }: OperatorWords): readonly Column<JobQueue>[] => [
   {
@@ -148,7 +148,7 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.tryFailed, error, failures));
+          showToast(failureToast(words.tryFailed, error, failures));
           changed();
         },
       },

@@ -59,7 +59,7 @@ const patientColumns = ({ patients, headers, labels }: OperatorWords): PatientCo
   },
 ];
 
-export function PatientsTab() {
+export function AllPatientsTab() {
   const words = useWords('operator');
   const { patients } = words;
   const { view, show, paging } = useListView(address);

@@ -25,7 +25,7 @@ import {
   useListView,
 } from '../list/list-view.ts';
 import { FilterSelect, ListFrame, ListSearch } from '../list/resource-list.tsx';
-import { QuestionFailure, refusalToast, useQuestion, useTellDone } from '../questions.tsx';
+import { QuestionFailure, failureToast, useQuestion, useTellDone } from '../questions.tsx';
 
 const address = listAddress(
   z.object({ search: searchInAddress, state: filterInAddress(SUPPORT_STATES), page: pageInAddress }),
@@ -167,7 +167,7 @@ function AnswerButton({ request }: { request: AdminSupportRequest }) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.failed, error, failures));
+          showToast(failureToast(words.failed, error, failures));
           changed();
         },
       },

@@ -20,7 +20,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { textsQuery, useChanged } from '../admin-queries.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
-import { QuestionFailure, refusalToast } from '../questions.tsx';
+import { QuestionFailure, failureToast } from '../questions.tsx';
 
 /** All texts in one form. Sends only changed texts: another super admin may be writing at the same time. */
 function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
@@ -140,7 +140,7 @@ export function TextsNotice({ onOpen }: { onOpen: () => void }) {
                 {},
                 {
                   onSuccess: changed,
-                  onError: (error) => showToast(refusalToast(words.putAwayFailed, error, failures)),
+                  onError: (error) => showToast(failureToast(words.putAwayFailed, error, failures)),
                 },
               )
             }

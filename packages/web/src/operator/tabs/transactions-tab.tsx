@@ -17,7 +17,7 @@ import type { Column } from '../../shared/ui/table.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { transactionsQuery } from '../admin-queries.ts';
+import { allTransactionsQuery } from '../admin-queries.ts';
 import { indiaTimeText, sheetTimeText } from '../india-time.ts';
 import { AdminList, FilterSelect, ListSearch, PhoneSort } from '../list/resource-list.tsx';
 import {
@@ -34,7 +34,7 @@ import {
   useListView,
 } from '../list/list-view.ts';
 import { moneyText } from '../money.ts';
-import { refusalToast } from '../questions.tsx';
+import { failureToast } from '../questions.tsx';
 
 const REVERSED_ID = 'reversed-days';
 const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'failed'];
@@ -53,7 +53,7 @@ export function TransactionsTab() {
   const { sort, sortBy, headers } = sortingOf(view, show, transactionSortStarts);
   const isReversed = from !== '' && to !== '' && to < from;
   const list = useQuery({
-    ...transactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
+    ...allTransactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
     // A reversed range holds nothing: rows of other days would suggest otherwise.
     ...(isReversed && { enabled: false, placeholderData: () => undefined }),
   });
@@ -210,7 +210,7 @@ function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
         setCutAt(isComplete ? null : rows.length);
         showToast({ title: words.exported(rows.length) });
       },
-      onError: (error) => showToast(refusalToast(words.exportFailed, error, failures)),
+      onError: (error) => showToast(failureToast(words.exportFailed, error, failures)),
     });
   return (
     <>

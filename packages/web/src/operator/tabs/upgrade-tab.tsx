@@ -23,7 +23,7 @@ import {
   useListView,
 } from '../list/list-view.ts';
 import { FilterSelect, ListFrame, ListSearch } from '../list/resource-list.tsx';
-import { refusalToast, useTellDone } from '../questions.tsx';
+import { failureToast, useTellDone } from '../questions.tsx';
 
 export function UpgradeTab() {
   const { upgrades, headers } = useWords('operator');
@@ -162,7 +162,7 @@ function DecideRequest({ request }: { request: UpgradeRequest }) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.approveFailed, error, failures));
+          showToast(failureToast(words.approveFailed, error, failures));
           changed();
         },
       },

@@ -16,7 +16,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged, usersQuery } from '../admin-queries.ts';
-import { EndlessProDialog, refusalToast, useTellDone } from '../questions.tsx';
+import { EndlessProDialog, failureToast, useTellDone } from '../questions.tsx';
 import { indiaDayText, indiaTimeText, lastPaidDayText } from '../india-time.ts';
 import { ActionsMenu } from '../list/actions-menu.tsx';
 import { AdminList, FilterSelect, ListSearch, PhoneSort } from '../list/resource-list.tsx';
@@ -222,7 +222,7 @@ function useRestore({ accountId, email }: AdminUser) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.failed, error, failures));
+          showToast(failureToast(words.failed, error, failures));
           changed();
         },
       },

@@ -23,7 +23,7 @@ import { AccuracyBadge, AccuracyFigures } from '../../shared/waits/accuracy-figu
 import { COVERAGE_LEAST, COVERAGE_MOST, errorText, shareText } from '../../shared/waits/accuracy-words.ts';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { waitAccuracyQuery } from '../admin-queries.ts';
+import { platformAccuracyQuery } from '../admin-queries.ts';
 import { indiaTimeZone, plainDayText } from '../india-time.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 
@@ -39,7 +39,7 @@ const dayColumns = ({ accuracy, headers }: OperatorWords): readonly Column<Accur
 /** The accuracy of all clinics' wait estimates. Loaded apart, since the chart is large. */
 export function WaitsTab() {
   const words = useWords('operator').waitsTab;
-  const { data, error, refetch, isRefetching } = useQuery(waitAccuracyQuery);
+  const { data, error, refetch, isRefetching } = useQuery(platformAccuracyQuery);
   const today = serviceDateOf(new Date(useNow(HOUR_MS)), indiaTimeZone);
   return (
     <div className="space-y-4">

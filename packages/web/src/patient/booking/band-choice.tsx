@@ -1,7 +1,7 @@
 import type { BandTime } from '@baari/contract/bookings';
 import { useEffect, useRef, useState } from 'react';
 import { dateAt } from '../../shared/board/day-off.ts';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { BookingWords } from '../../shared/words/en/catalog.ts';
@@ -24,7 +24,7 @@ type BandChoiceProps = {
 };
 
 /** When to come: the first times that are free, each at one tap, and all others by their date. */
-export function BandChoice({
+export function PatientBandChoice({
   doctorId,
   timeZone,
   words,
@@ -33,7 +33,7 @@ export function BandChoice({
   onChoose,
 }: BandChoiceProps) {
   const messages = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   const { bands, hasFailed, again } = useFreeBands(doctorId);
   const [isWhole, setWhole] = useState(false);
   if (hasFailed) {
@@ -106,7 +106,7 @@ type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & {
 
 function AllBands({ bands, from, timeZone, onChoose }: AllBandsProps) {
   const messages = useWords('patient');
-  const today = dateAt(useNow(), timeZone);
+  const today = dateAt(useClock(), timeZone);
   const dates = [...new Set(bands.map((band) => bandDate(band, timeZone)))];
   const [chosen, setChosen] = useState(from && bandDate(from, timeZone));
   const shown = dates.find((date) => date === chosen) ?? dates[0];

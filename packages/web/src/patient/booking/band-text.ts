@@ -1,7 +1,7 @@
 /** How a time to come is said. */
 import type { BandTime } from '@baari/contract/bookings';
 import { addDays, weekdayOf } from '@baari/core/queue';
-import { dateAt, dayText } from '../../shared/board/day-off.ts';
+import { dateAt, weekdayOrDateText } from '../../shared/board/day-off.ts';
 import { dayMonthText } from '../../shared/format/service-date.ts';
 import type { SharedWords } from '../../shared/words/en/catalog.ts';
 
@@ -23,7 +23,7 @@ export function bandText(
 /** As in "tomorrow" or "Friday", a later date as in "8 December". */
 export function nearDayText(words: SharedWords, date: string, today: string): string {
   if (date === today) return words.doctor.today;
-  return date === addDays(today, 1) ? words.doctor.tomorrow : dayText(words, date, today);
+  return date === addDays(today, 1) ? words.doctor.tomorrow : weekdayOrDateText(words, date, today);
 }
 
 /** As in "tomorrow, 10:00–10:30 am"; `now` is in milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import type { BandTime } from '@baari/contract/bookings';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import { useState } from 'react';
-import { useNow } from '../../shared/board/clock.tsx';
-import { api } from '../../shared/api/patient-api.ts';
+import { useClock } from '../../shared/board/clock.tsx';
+import { patientApi } from '../../shared/api/patient-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
@@ -11,7 +11,7 @@ import { inLanguage } from '../../shared/words/in-language.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { tokenPath } from '../links.ts';
 import { TokenForm } from '../take-token/token-form.tsx';
-import { BandChoice } from './band-choice.tsx';
+import { PatientBandChoice } from './band-choice.tsx';
 import { whenText } from './band-text.ts';
 import { bookedAlready, bookingRefusalText } from './booking-refusal.ts';
 import { freeInstead } from './use-free-bands.ts';
@@ -26,7 +26,7 @@ export type BookProps = {
 const files = import.meta.glob<BookingWords>('../../shared/words/*/booking.ts', { import: 'words' });
 
 /** Draws it in a language, whose words are a file of their own. */
-export async function drawIn(locale: string) {
+export async function drawBookFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };
 }
@@ -37,7 +37,7 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
   const [chosen, setChosen] = useState<BandTime | null>(null);
   const [isChoosing, setChoosing] = useState(true);
   const [instead, setInstead] = useState<readonly BandTime[] | null>(null);
-  const now = useNow();
+  const now = useClock();
   const kept = useKeptFocus<HTMLDivElement>();
   const { timeZone } = clinic;
   const choose = (band: BandTime) => {
@@ -49,7 +49,7 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
     <div {...kept} className="outline-none">
       <Card title={words.choose}>
         {isChoosing ? (
-          <BandChoice
+          <PatientBandChoice
             key={instead?.map(({ start }) => start).join()}
             doctorId={doctorId}
             timeZone={timeZone}
@@ -93,8 +93,8 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
                 },
                 take: (patient, context, moves) =>
                   moves === null
-                    ? api.bookings.book({ doctorId, ...patient, bandStart: chosen.start }, context)
-                    : api.bookings.moveBooking({ secret: moves, bandStart: chosen.start }, context),
+                    ? patientApi.bookings.book({ doctorId, ...patient, bandStart: chosen.start }, context)
+                    : patientApi.bookings.moveBooking({ secret: moves, bandStart: chosen.start }, context),
                 problemOf: (error, found) => {
                   const own = bookedAlready(error);
                   if (own) {

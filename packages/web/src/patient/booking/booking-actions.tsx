@@ -1,14 +1,14 @@
 import type { BandTime, PatientBooking } from '@baari/contract/bookings';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { HolderQuestion } from '../holder/holder-question.tsx';
-import { BandChoice } from './band-choice.tsx';
+import { PatientBandChoice } from './band-choice.tsx';
 import { whenText } from './band-text.ts';
 import { freeInstead } from './use-free-bands.ts';
 import type { BookingAction } from './use-booking.ts';
@@ -38,7 +38,7 @@ export function BookingActions({
 }: BookingActionsProps) {
   const messages = useWords('patient');
   const words = useWords('booking');
-  const now = useNow();
+  const now = useClock();
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const kept = useKeptFocus<HTMLDivElement>();
   const close = () => setAsked(null);
@@ -108,7 +108,7 @@ type MoveProps = {
 function Move({ booking, isSending, onMove, onClose }: MoveProps) {
   const messages = useWords('patient');
   const words = useWords('booking');
-  const now = useNow();
+  const now = useClock();
   const [chosen, setChosen] = useState<BandTime | null>(null);
   const [instead, setInstead] = useState<readonly BandTime[] | null>(null);
   const { timeZone } = booking.clinic;
@@ -136,7 +136,7 @@ function Move({ booking, isSending, onMove, onClose }: MoveProps) {
             </Button>
           </>
         ) : (
-          <BandChoice
+          <PatientBandChoice
             doctorId={booking.doctor.id}
             timeZone={timeZone}
             words={words}

@@ -2,8 +2,8 @@ import type { PatientBooking } from '@baari/contract/bookings';
 import { roomName } from '@baari/core/shared';
 import { CalendarPlus, CalendarX, MapPin, Phone } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../shared/api/patient-api.ts';
-import { useNow } from '../../shared/board/clock.tsx';
+import { patientApi } from '../../shared/api/patient-api.ts';
+import { useClock } from '../../shared/board/clock.tsx';
 import { dateAt } from '../../shared/board/day-off.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -87,7 +87,7 @@ function BookingCard({ booking }: { booking: PatientBooking }) {
   const words = useWords('booking');
   const { band, clinic, doctor, patientName } = booking;
   const { timeZone } = clinic;
-  const today = dateAt(useNow(), timeZone);
+  const today = dateAt(useClock(), timeZone);
   const ending = endingOf(words, booking);
   const time = (instant: string) => messages.timeText(instant, timeZone);
   return (
@@ -208,7 +208,7 @@ function Ways({ booking: { secret, whatsapp, clinic }, onChange }: BookingRemind
           hint={words.whatsappHint(clinic.name)}
           isWanted={whatsapp === 'on'}
           send={async (wanted) => {
-            await api.queue.setWhatsappAlerts({ secret, wanted });
+            await patientApi.queue.setWhatsappAlerts({ secret, wanted });
             onChange(wanted ? 'on' : 'off');
           }}
         />

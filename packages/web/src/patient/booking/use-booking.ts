@@ -1,7 +1,7 @@
 import type { PatientBooking } from '@baari/contract/bookings';
 import { useEffect, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
-import { api } from '../../shared/api/patient-api.ts';
+import { patientApi } from '../../shared/api/patient-api.ts';
 import type { BookingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { noteTaken } from '../device/just-taken.ts';
@@ -29,7 +29,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
     const read = () => {
       if (document.visibilityState === 'hidden') return;
       // A failure waits for the next time.
-      api.bookings.getBooking({ secret }).then(
+      patientApi.bookings.getBooking({ secret }).then(
         (found) => isCurrent && setBooking(found),
         () => undefined,
       );
@@ -55,7 +55,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
       if (freeInstead(refusal) === null) setError(bookingRefusalText(messages, words, refusal));
       // What the page shows may be why: somebody at the clinic was faster.
       if (!isReason(refusal, 'network.failed'))
-        await api.bookings.getBooking({ secret }).then(setBooking, () => undefined);
+        await patientApi.bookings.getBooking({ secret }).then(setBooking, () => undefined);
     }
     setSending(null);
     return failure;
@@ -66,15 +66,15 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
     error,
     setWhatsapp: (whatsapp: PatientBooking['whatsapp']) =>
       setBooking((current) => ({ ...current, whatsapp })),
-    confirmComing: () => send('coming', () => api.bookings.confirmComing({ secret })),
-    move: (bandStart: string) => send('move', () => api.bookings.moveBooking({ secret, bandStart })),
+    confirmComing: () => send('coming', () => patientApi.bookings.confirmComing({ secret })),
+    move: (bandStart: string) => send('move', () => patientApi.bookings.moveBooking({ secret, bandStart })),
     /** Makes this browser the patient's; rejects with why the digits were refused. */
-    prove: async (digits: string) => setBooking(await api.bookings.proveBooker({ secret, digits })),
-    cancel: () => send('cancel', () => api.bookings.cancelBooking({ secret })),
-    takeBack: () => send('takeBack', () => api.bookings.takeBackCancel({ secret })),
+    prove: async (digits: string) => setBooking(await patientApi.bookings.proveBooker({ secret, digits })),
+    cancel: () => send('cancel', () => patientApi.bookings.cancelBooking({ secret })),
+    takeBack: () => send('takeBack', () => patientApi.bookings.takeBackCancel({ secret })),
     announce: () =>
       send('here', async () => {
-        await api.bookings.announceBooked({ secret });
+        await patientApi.bookings.announceBooked({ secret });
         noteTaken(secret);
         return { ...booking, state: 'checked_in' };
       }),

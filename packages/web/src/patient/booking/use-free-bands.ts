@@ -1,7 +1,7 @@
 import type { BandTime } from '@baari/contract/bookings';
 import { useEffect, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
-import { api } from '../../shared/api/patient-api.ts';
+import { patientApi } from '../../shared/api/patient-api.ts';
 
 /** What can be booked with a doctor: null while it is asked for. */
 export function useFreeBands(doctorId: string) {
@@ -10,7 +10,7 @@ export function useFreeBands(doctorId: string) {
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    api.bookings.listFreeBands({ doctorId }).then(
+    patientApi.bookings.listFreeBands({ doctorId }).then(
       ({ days }) => isCurrent && setBands(days.flatMap((day) => day.bands)),
       () => isCurrent && setFailed(true),
     );

@@ -3,8 +3,8 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { ArrowLeft, Clock, Mail, MapPin, Phone, RefreshCw, UsersRound } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { api } from '../../shared/api/patient-api.ts';
-import { useNow } from '../../shared/board/clock.tsx';
+import { patientApi } from '../../shared/api/patient-api.ts';
+import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
 import { type ListedDoctor, useBoard } from '../../shared/board/use-board.ts';
 import { phoneText } from '../../shared/format/format.ts';
@@ -282,7 +282,7 @@ type Refresh = {
 /** Reads a clinic's board again when the patient asks for it, for those who do not trust what moves by itself. */
 function useRefresh({ slug, id }: ClinicBoard['clinic']): Refresh {
   const messages = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   const [isReading, setReading] = useState(false);
   const [readAt, setReadAt] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -291,7 +291,7 @@ function useRefresh({ slug, id }: ClinicBoard['clinic']): Refresh {
     setReading(true);
     setError(null);
     try {
-      const { clinic, doctors } = await api.queue.getBoard({ slug });
+      const { clinic, doctors } = await patientApi.queue.getBoard({ slug });
       const { store } = liveClient();
       for (const { queue } of doctors) store.putQueue(queue);
       store.putDoctors({ clinicId: id, clinic, doctors: doctors.map(({ profile }) => profile) });

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { doctorPath } from '../links.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
-import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
 import { AvailabilityBadge } from '../parts/availability-badge.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
 
@@ -19,7 +19,7 @@ type DoctorCardProps = {
 export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
   const messages = useWords('patient');
   const { profile } = doctor;
-  const queue = useNewestQueue(profile.id, doctor.queue);
+  const queue = useNewestSnapshot(profile.id, doctor.queue);
   if (!queue) return null;
   const chosen = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

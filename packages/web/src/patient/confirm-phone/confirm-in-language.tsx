@@ -5,7 +5,7 @@ import { ConfirmPhone, type ConfirmPhoneProps } from './confirm-phone.tsx';
 const files = import.meta.glob<ConfirmingWords>('../../shared/words/*/confirming.ts', { import: 'words' });
 
 /** Draws it in a language, whose words are a file of their own. */
-export async function drawIn(locale: string) {
+export async function drawConfirmPhone(locale: string) {
   const words = await inLanguage(files, locale);
   return {
     draw: (props: ConfirmPhoneProps) => <ConfirmPhone {...props} words={{ ...words, ...props.said }} />,

@@ -2,7 +2,7 @@ import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { westernDigits } from '@baari/core/shared';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
-import { api } from '../../shared/api/patient-api.ts';
+import { patientApi } from '../../shared/api/patient-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -193,7 +193,7 @@ function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeReq
 /** A phone is confirmed on a device, which is known by its cookie: without one every code would be wrong. */
 async function requestUsableCode(clinicId: string, phone: string): Promise<void> {
   if (!navigator.cookieEnabled) throw new Error('the browser keeps no cookies');
-  await api.patients.requestPatientCode({ clinicId, phone });
+  await patientApi.patients.requestPatientCode({ clinicId, phone });
 }
 
 function failureOf(error: unknown, messages: PatientWords, words: ConfirmingWords): Sending {
@@ -235,7 +235,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     if (!isWhole || isConfirming) return;
     setConfirming(true);
     try {
-      await api.patients.confirmPatientPhone({ clinicId, phone, code });
+      await patientApi.patients.confirmPatientPhone({ clinicId, phone, code });
       // Who went back meanwhile is asked before a token is taken.
       if (!isGone.current) onConfirmed();
     } catch (error) {

@@ -2,8 +2,8 @@ import type { Topic } from '@baari/contract/live';
 import type { CheckedToken } from '@baari/contract/queue';
 import { LogOut, RefreshCw, TicketX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '../../shared/api/patient-api.ts';
-import { useNow } from '../../shared/board/clock.tsx';
+import { patientApi } from '../../shared/api/patient-api.ts';
+import { useClock } from '../../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../../shared/board/freshness.ts';
 import { forgetKeptPages } from '../../shared/kept/forget-kept-pages.ts';
 import { liveClient, type LiveClient, useLive } from '../../shared/live/index.ts';
@@ -164,7 +164,7 @@ type CheckedTokens = {
 
 /** The tokens of a phone number, kept up to date for as long as the page is open. */
 function useCheckedTokens(phone: string): CheckedTokens {
-  const now = useNow();
+  const now = useClock();
   const [tokens, setTokens] = useState<readonly CheckedToken[] | null>(null);
   const [isReading, setReading] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
@@ -181,7 +181,7 @@ function useCheckedTokens(phone: string): CheckedTokens {
       setFailure(error);
       setReading(false);
     };
-    api.queue.checkTokens({ phone }).then(
+    patientApi.queue.checkTokens({ phone }).then(
       (found) => settle(found, null),
       (error: unknown) => settle(null, error),
     );

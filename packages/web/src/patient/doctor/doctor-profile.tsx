@@ -7,7 +7,7 @@ import { rupees } from '../../shared/format/rupees.ts';
 import { dayMonthText } from '../../shared/format/service-date.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 
 /** Everything the clinic tells about a doctor; what it left out is left out. */
 export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
@@ -59,7 +59,7 @@ const DATES_SHOWN_DAYS = 60;
 /** The week, and the next dates on which it is otherwise. */
 function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
   const { doctor: words } = useWords('patient');
-  const today = serviceDateOf(new Date(useNow()), timeZone);
+  const today = serviceDateOf(new Date(useClock()), timeZone);
   const weekday = weekdayOf(today);
   const last = addDays(today, DATES_SHOWN_DAYS);
   // Not toSorted: old phones do not know it.

@@ -5,10 +5,10 @@ import { hasNoSlots } from '@baari/core/doctors';
 import { isInDoubt, newcomersTurn } from '@baari/core/wait-time';
 import { Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { dayOffTold } from '../../shared/board/day-off.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
-import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -19,7 +19,7 @@ import type { BookProps } from '../booking/book-fold.tsx';
 import type { OpeningProps } from '../opening/opening-fold.tsx';
 import { AvailabilityBadge, openingText } from '../parts/availability-badge.tsx';
 import { TokenForm } from '../take-token/token-form.tsx';
-import { announcementText } from '../waits/announcement-text.ts';
+import { announcedByDoctor } from '../waits/announcement-text.ts';
 import { ClosingDoubt } from '../waits/closing-doubt.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
 import { beginsAfter, closingBefore, type Hours } from '../waits/told-turn.ts';
@@ -37,7 +37,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
   const messages = useWords('patient');
   const taking = useWords('taking');
   const { profile } = doctor;
-  const queue = useNewestQueue(profile.id, doctor.queue);
+  const queue = useNewestSnapshot(profile.id, doctor.queue);
   if (!queue) return null;
   const isOpen = queue.offer.kind === 'open';
   const name = messages.doctor.name(profile);
@@ -86,7 +86,7 @@ type NoTokensProps = { clinic: ClinicProfile; profile: DoctorProfile; offer: Que
 function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
-  const now = useNow();
+  const now = useClock();
   const { timeZone } = clinic;
   const { title, text } = noTokensText(messages, taking, offer, timeZone, now);
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer, now });
@@ -135,9 +135,9 @@ type NewcomersNoticeProps = { queue: QueueSnapshot; doctorName: string; hours: H
 function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
-  const now = useNow();
+  const now = useClock();
   const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
-  const announced = announcementText(messages, queue, doctorName, hours.timeZone, now);
+  const announced = announcedByDoctor(messages, queue, doctorName, hours.timeZone, now);
   if (turn !== null && (isInDoubt(turn) || closingBefore(turn, hours, now) !== null)) {
     return (
       <ClosingDoubt turn={turn} hours={hours} className="mb-4">
@@ -182,7 +182,7 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   const chooseOther = () => {
     setOther(true);
     import('../booking/book-fold.tsx')
-      .then(({ drawIn }) => drawIn(locale))
+      .then(({ drawBookFold }) => drawBookFold(locale))
       // A lost connection: pressed again it is tried again.
       .then(setFold, () => setOther(false));
   };
@@ -205,7 +205,7 @@ function OpeningOffer(props: OpeningProps) {
   useEffect(() => {
     if ('PushManager' in window)
       import('../opening/opening-fold.tsx')
-        .then(({ drawIn }) => drawIn(locale))
+        .then(({ drawOpeningFold }) => drawOpeningFold(locale))
         // Without it the page opens by itself all the same.
         .then(setFold, () => {});
   }, [locale]);

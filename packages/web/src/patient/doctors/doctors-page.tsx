@@ -3,7 +3,7 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicBoard, QueueSnapshot } from '@baari/contract/queue';
 import { ArrowLeft, CircleMinus, MapPin, Phone, SearchX, UsersRound, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { availability } from '../../shared/board/doctor-order.ts';
 import { type ListedDoctor, useBoard } from '../../shared/board/use-board.ts';
 import { useNewestDoctors } from '../../shared/board/use-newest-doctors.ts';
@@ -26,7 +26,7 @@ export function DoctorsPage({ board }: { board: ClinicBoard }) {
   const { doctors: listed, freshness } = useBoard(board);
   const doctors = useNewestDoctors(listed);
   const clinic = useLiveClinic(board.clinic);
-  const now = useNow();
+  const now = useClock();
   const available = doctors.filter((doctor) => isAvailable(doctor, now));
   if (!clinic.isActive) return <Gone />;
   return (

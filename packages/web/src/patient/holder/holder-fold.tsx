@@ -12,7 +12,7 @@ import { refusalText } from '../parts/refusal-text.ts';
 const files = import.meta.glob<HolderWords>('../../shared/words/*/holder.ts', { import: 'words' });
 
 /** Draws it in a language, whose words are a file of their own. */
-export async function drawIn(locale: string) {
+export async function drawHolderFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: HolderQuestionProps) => <HolderFold words={words} {...props} /> };
 }

@@ -9,7 +9,7 @@ export function HolderQuestion(props: HolderQuestionProps) {
   const [fold, setFold] = useState<{ draw: (props: HolderQuestionProps) => ReactNode } | null>(null);
   useEffect(() => {
     import('./holder-fold.tsx')
-      .then(({ drawIn }) => drawIn(locale))
+      .then(({ drawHolderFold }) => drawHolderFold(locale))
       // A lost connection: pressed again it is tried again.
       .then(setFold, () => onBack());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once

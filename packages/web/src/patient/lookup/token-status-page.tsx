@@ -1,7 +1,7 @@
 import { Home } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { api } from '../../shared/api/patient-api.ts';
+import { patientApi } from '../../shared/api/patient-api.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -138,14 +138,14 @@ function useTokenCheck() {
     setProblem(null);
     setChecking(true);
     try {
-      const tokens = await api.queue.checkTokens({ phone });
+      const tokens = await patientApi.queue.checkTokens({ phone });
       if (tokens.length > 0) {
         keepPhone(phone);
         location.assign('/patient-dashboard');
         return;
       }
       // Its page names all others of this device.
-      const [booking] = await api.bookings.checkBookings({ phone });
+      const [booking] = await patientApi.bookings.checkBookings({ phone });
       if (booking) {
         location.assign(tokenPath(booking.secret));
         return;

@@ -15,7 +15,7 @@ const files = import.meta.glob<OpeningWords>('../../shared/words/*/opening.ts', 
 const alertFiles = import.meta.glob<AlertWords>('../../shared/words/*/alerts.ts', { import: 'words' });
 
 /** Draws it in a language, whose words are files of their own. */
-export async function drawIn(locale: string) {
+export async function drawOpeningFold(locale: string) {
   const [words, alerts] = await Promise.all([inLanguage(files, locale), inLanguage(alertFiles, locale)]);
   return {
     draw: ({ doctorId, opensAt, timeZone }: OpeningProps) => {

@@ -128,6 +128,6 @@ test.each<[string, Offer, () => void]>([
   arrange();
   open(offer);
   // What the page would have loaded is there.
-  await act(async () => void (await (await import('./opening-fold.tsx')).drawIn('en')));
+  await act(async () => void (await (await import('./opening-fold.tsx')).drawOpeningFold('en')));
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
 });

@@ -3,8 +3,8 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { addDays, type Availability } from '@baari/core/queue';
 import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
-import { useNow } from '../../shared/board/clock.tsx';
-import { dateAt, dayOffTold, dayText } from '../../shared/board/day-off.ts';
+import { useClock } from '../../shared/board/clock.tsx';
+import { dateAt, dayOffTold, weekdayOrDateText } from '../../shared/board/day-off.ts';
 import { availability } from '../../shared/board/doctor-order.ts';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
@@ -31,7 +31,7 @@ type AvailabilityBadgeProps = { clinic: ClinicProfile; profile: DoctorProfile; q
 /** Whether the doctor can be seen now; of one who is away until when, and beneath it why, where the clinic says it. */
 export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: AvailabilityBadgeProps) {
   const messages = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   const shown = availability(queue, now);
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer: queue.offer, now });
   return (
@@ -78,5 +78,5 @@ export function openingText(words: PatientWords, opensAt: number, timeZone: stri
   const today = dateAt(now, timeZone);
   if (day === today) return doctor.opensToday(time);
   if (day === addDays(today, 1)) return doctor.opensTomorrow(time);
-  return doctor.opensOn(dayText(words, day, today), time);
+  return doctor.opensOn(weekdayOrDateText(words, day, today), time);
 }

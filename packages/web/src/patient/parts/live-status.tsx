@@ -1,13 +1,13 @@
 import { CloudOff, Radio, RefreshCw } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 
 /** Says honestly whether what is shown is the present, and if not, how old it is. */
 export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { live: words, timeText } = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   if (freshness.state === 'offline') {
     return (
       <p className="flex gap-2 text-sm text-warm-ink" role="status">

@@ -7,7 +7,7 @@ import { useFollow } from '../../shared/live/index.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useOwnTokens } from './own-tokens-context.tsx';
 import { aheadOf, tokenStateIn } from './token-state.ts';
-import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
 
 /** The way back to the tokens that this device has: first of all on the pages on which one would take another. */
 export function OwnTokens({ followedClinicId }: { followedClinicId?: string }) {
@@ -37,7 +37,7 @@ function Followed({ tokens, followedClinicId }: FollowedProps) {
 
 function OwnTokenLink({ token }: { token: PatientToken }) {
   const { token: words, doctor } = useWords('patient');
-  const queue = useNewestQueue(token.doctor.id, token.queue);
+  const queue = useNewestSnapshot(token.doctor.id, token.queue);
   const { status } = tokenStateIn(queue, token);
   // It ended while the page was open.
   if (status === 'completed' || status === 'cancelled') return null;

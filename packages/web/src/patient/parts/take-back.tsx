@@ -1,4 +1,4 @@
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -14,7 +14,7 @@ type TakeBackProps = {
 /** Takes back that a patient gave up a token or a booking, as long as that can be; why it failed stays. */
 export function TakeBack({ until, label, isSending, error, onPress }: TakeBackProps) {
   const { token: words } = useWords('patient');
-  const isOver = useNow() > Date.parse(until);
+  const isOver = useClock() > Date.parse(until);
   return (
     <>
       {!isOver && (

@@ -14,7 +14,7 @@ export type SoonerProps = {
 const files = import.meta.glob<SoonerWords>('../../shared/words/*/sooner.ts', { import: 'words' });
 
 /** Draws it in a language, whose words are a file of their own. */
-export async function drawIn(locale: string) {
+export async function drawSoonerFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: SoonerProps) => <SoonerFold words={words} {...props} /> };
 }

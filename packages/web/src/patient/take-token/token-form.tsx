@@ -140,7 +140,7 @@ function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   });
   useEffect(() => {
     import('../confirm-phone/confirm-in-language.tsx')
-      .then(({ drawIn }) => drawIn(locale))
+      .then(({ drawConfirmPhone }) => drawConfirmPhone(locale))
       .then(setLoaded, (error: unknown) => lost.current(error));
   }, [locale]);
   return loaded?.draw({ onUnusable, ...props });

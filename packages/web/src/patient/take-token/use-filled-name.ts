@@ -1,6 +1,6 @@
 import { westernDigits } from '@baari/core/shared';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../../shared/api/patient-api.ts';
+import { patientApi } from '../../shared/api/patient-api.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { TokenDraft } from '../device/token-draft.ts';
@@ -67,7 +67,7 @@ function useRecalledName(phone: string, onAnswer: (name: string | null) => void)
     if (digits.length < PHONE_DIGITS_MIN) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      api.queue.recallName({ phone: digits }).then(
+      patientApi.queue.recallName({ phone: digits }).then(
         ({ name }) => isCurrent && answered(name),
         () => undefined,
       );

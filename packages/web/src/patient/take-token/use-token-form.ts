@@ -4,7 +4,7 @@ import { westernDigits } from '@baari/core/shared';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isReason, isUnanswered } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
-import { api } from '../../shared/api/patient-api.ts';
+import { patientApi } from '../../shared/api/patient-api.ts';
 import { typedText } from '../../shared/forms/typed-text.ts';
 import type { ConfirmingWords, PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -119,7 +119,7 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
       const sending = { context: { idempotencyKey: draft.idempotencyKey } };
       const { secret } = await (booking
         ? booking.take(typed, sending, moves)
-        : api.queue.issueToken({ doctorId, ...typed, visitType, travelMinutes }, sending));
+        : patientApi.queue.issueToken({ doctorId, ...typed, visitType, travelMinutes }, sending));
       clearDraft(clinicId);
       keepTaken(typed.phone, secret);
       // In place of the form: Back leads to where the patient came from, never to a second token.

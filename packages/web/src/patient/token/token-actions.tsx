@@ -30,7 +30,7 @@ type TokenActionsProps = {
 };
 
 /** What a patient can say to the clinic who waits, was passed or is away. */
-export function TokenActions({
+export function OwnTokenActions({
   label,
   hasArrived,
   isAway,

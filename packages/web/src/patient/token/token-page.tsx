@@ -2,8 +2,8 @@ import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/api/patient-api.ts';
-import { useNow } from '../../shared/board/clock.tsx';
+import { patientApi } from '../../shared/api/patient-api.ts';
+import { useClock } from '../../shared/board/clock.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -23,7 +23,7 @@ import { useLeaving } from '../travel/use-leaving.ts';
 import { standingReason } from '../waits/position.ts';
 import { AlertsOffer, AlertSwitch } from './alerts/alerts-offer.tsx';
 import { useAlerts } from './alerts/use-alerts.ts';
-import { TokenActions } from './token-actions.tsx';
+import { OwnTokenActions } from './token-actions.tsx';
 import { TokenCard } from './token-card.tsx';
 import { useToken } from './use-token.ts';
 import { VisitCard } from './visit-card.tsx';
@@ -43,7 +43,7 @@ export function TokenPage({ token }: { token: PatientToken }) {
 function FollowedToken({ token: initial }: { token: PatientToken }) {
   const messages = useWords('patient');
   const { token, queue, growth, freshness, sending, error, setToken, setWay, ...act } = useToken(initial);
-  const grown = standingReason(growth, useNow());
+  const grown = standingReason(growth, useClock());
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
   const label = tokenLabel(token.doctor.shownLetter, token.number);
@@ -76,7 +76,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         />
       </div>
       {(isWaiting || isAway || state.status === 'passed') && (
-        <TokenActions
+        <OwnTokenActions
           label={label}
           hasArrived={isWaiting && hasArrived}
           isAway={isAway}
@@ -202,7 +202,7 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
   useEffect(() => {
     if (isOpen)
       import('../sooner/sooner-fold.tsx')
-        .then(({ drawIn }) => drawIn(locale))
+        .then(({ drawSoonerFold }) => drawSoonerFold(locale))
         // A lost connection: pressed again it is tried again.
         .then(setLoaded, () => setOpen(false));
   }, [isOpen, locale]);
@@ -240,7 +240,7 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
           isWanted={whatsapp === 'on'}
           // Null of a booking, which it is no longer.
           send={(wanted) =>
-            api.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
+            patientApi.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
           }
         />
       )}
@@ -249,7 +249,7 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
           label={words.texts}
           hint={words.textsHint}
           isWanted={textAlerts}
-          send={(wanted) => api.queue.setTextAlerts({ secret, wanted }).then(onChange)}
+          send={(wanted) => patientApi.queue.setTextAlerts({ secret, wanted }).then(onChange)}
         />
       )}
     </>

@@ -3,11 +3,11 @@ import type { Priority } from '@baari/core/doctors';
 import { isLive } from '@baari/core/queue';
 import { useEffect, useRef, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
-import { api } from '../../shared/api/patient-api.ts';
-import { useNow } from '../../shared/board/clock.tsx';
+import { patientApi } from '../../shared/api/patient-api.ts';
+import { useClock } from '../../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../../shared/board/freshness.ts';
-import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
-import { type Growth, keptPositions, type Position } from '../../shared/kept/kept-positions.ts';
+import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
+import { type Growth, keptPositions, type KeptPosition } from '../../shared/kept/kept-positions.ts';
 import { useLive } from '../../shared/live/index.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { tokenPath } from '../links.ts';
@@ -44,10 +44,10 @@ export function useToken(initial: PatientToken): FollowedToken {
   const [token, setToken] = useState(initial);
   const [sending, setSending] = useState<TokenAction | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const now = useNow();
+  const now = useClock();
   const [drawnAt] = useState(now);
   const connection = useLive([`queue:${token.doctor.id}`]);
-  const queue = useNewestQueue(token.doctor.id, token.queue);
+  const queue = useNewestSnapshot(token.doctor.id, token.queue);
 
   const growth = useGrowth(queue, token);
   const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
@@ -66,7 +66,7 @@ export function useToken(initial: PatientToken): FollowedToken {
       if (!isReason(refusal, 'queue.token_already_arrived', 'queue.token_not_arrived'))
         setError(refusalText(messages, refusal, messages.refusals.actionFailed));
       // What the page shows may be why: somebody at the clinic was faster.
-      await api.queue.getToken({ secret }).then(setToken, () => undefined);
+      await patientApi.queue.getToken({ secret }).then(setToken, () => undefined);
     }
     setSending(null);
   };
@@ -82,14 +82,17 @@ export function useToken(initial: PatientToken): FollowedToken {
     arrive: () =>
       send(
         'arrive',
-        tokenStateIn(queue, token).status === 'away' ? api.queue.announceBack : api.queue.announceArrival,
+        tokenStateIn(queue, token).status === 'away'
+          ? patientApi.queue.announceBack
+          : patientApi.queue.announceArrival,
       ),
-    withdraw: () => send('withdraw', api.queue.withdrawArrival),
-    leave: () => send('leave', api.queue.leave),
-    takeBack: () => send('takeBack', api.queue.takeBackLeave),
-    prove: async (digits) => setToken(await api.queue.proveHolder({ secret, digits })),
-    askPriority: (priority) => send('sooner', (input) => api.queue.askPriority({ ...input, priority })),
-    setWay: (way) => send('travel', (input) => api.queue.setTravelTime({ ...input, ...way })),
+    withdraw: () => send('withdraw', patientApi.queue.withdrawArrival),
+    leave: () => send('leave', patientApi.queue.leave),
+    takeBack: () => send('takeBack', patientApi.queue.takeBackLeave),
+    prove: async (digits) => setToken(await patientApi.queue.proveHolder({ secret, digits })),
+    askPriority: (priority) =>
+      send('sooner', (input) => patientApi.queue.askPriority({ ...input, priority })),
+    setWay: (way) => send('travel', (input) => patientApi.queue.setTravelTime({ ...input, ...way })),
   };
 }
 
@@ -116,7 +119,7 @@ function useLookAgain(
     let isCurrent = true;
     const take = (fetched: PatientToken) => isCurrent && onToken(fetched);
     // A failure waits for the queue's next change, or for the patient to reload.
-    api.queue.getToken({ secret }).then(take, () => undefined);
+    patientApi.queue.getToken({ secret }).then(take, () => undefined);
     return () => {
       isCurrent = false;
     };
@@ -126,7 +129,7 @@ function useLookAgain(
 /** Why more are ahead of a token than this browser showed last; it keeps what it shows until the token is over. */
 function useGrowth(queue: QueueSnapshot, token: PatientToken): Growth | null {
   const [growth, setGrowth] = useState<Growth | null>(null);
-  const shown = useRef<Position | null>(null);
+  const shown = useRef<KeptPosition | null>(null);
   useEffect(() => {
     const url = tokenPath(token.secret);
     if (!isLive(tokenStateIn(queue, token))) {

@@ -1,7 +1,7 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { Navigation } from 'lucide-react';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { lastClosing } from '../waits/told-turn.ts';
@@ -15,7 +15,7 @@ type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; newest: E
 /** When to leave for the clinic, and then that it is time. */
 export function DepartureNotice({ token, turn, newest, way }: DepartureNoticeProps) {
   const { travel: words, timeText } = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   const time = (at: number) => timeText(at, token.clinic.timeZone);
   const { leaveAt } = departureOf(turn, way, now);
   const { isTime } = departureOf(newest, way, now);
@@ -55,7 +55,7 @@ type LeavingChoiceProps = {
 /** Whether to leave later, for those who would rather wait less at the clinic and dare more; until it is time to leave. */
 export function LeavingChoice({ turn, way, onChange }: LeavingChoiceProps) {
   const { travel: words } = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   if (departureOf(turn, way, now).isTime) return null;
   return (
     <div className="mt-2">

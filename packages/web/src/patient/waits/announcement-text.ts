@@ -3,7 +3,7 @@ import { announcementAt } from '@baari/core/queue';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 
 /** What is announced about a doctor, as in "Dr. Rao starts at about 10:30 am"; null when nothing holds at `now`. */
-export function announcementText(
+export function announcedByDoctor(
   { announcement: words, timeText }: PatientWords,
   queue: QueueSnapshot,
   doctorName: string,

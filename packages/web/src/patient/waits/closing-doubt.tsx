@@ -2,7 +2,7 @@ import type { ExpectedTurn } from '@baari/core/wait-time';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { closingAt, closingBefore, type Hours } from './told-turn.ts';
 
 type ClosingDoubtProps = {
@@ -19,7 +19,7 @@ type ClosingDoubtProps = {
  */
 export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtProps) {
   const { wait: words, timeText } = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   const closing = closingBefore(turn, hours, now) ?? closingAt(hours, now);
   const title = closing === null ? words.doubt : words.doubtAt(timeText(closing, hours.timeZone));
   return (

@@ -5,7 +5,7 @@ import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import type { Hours } from './told-turn.ts';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { Figure, Glance } from './queue-glance.tsx';
 import { WaitFigure } from './wait-figure.tsx';
@@ -16,7 +16,7 @@ type DoctorQueueGlanceProps = { queue: QueueSnapshot; doctorName: string; hours:
 export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanceProps) {
   const messages = useWords('patient');
   const { doctor: words, wait } = messages;
-  const now = useNow();
+  const now = useClock();
   const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
   const nowServing = queue.isEnded ? 0 : queue.nowServing;
   const isOpen = queue.practice === 'open';

@@ -1,7 +1,7 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
 import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
-import type { Position } from '../../shared/kept/kept-positions.ts';
+import type { KeptPosition } from '../../shared/kept/kept-positions.ts';
 import { followPosition, standingReason } from './position.ts';
 
 const URL = '/t/aBcDeFgHiJkLmNoPqRsTuV';
@@ -9,13 +9,13 @@ const start = Date.parse(sampleNow);
 
 /** Token 14 with three ahead at revision 20, after what happened since. */
 function follow(
-  before: Position | null,
+  before: KeptPosition | null,
   revision: number,
   queue: Partial<QueueSnapshot> = {},
   token: Partial<PatientToken> = {},
-): Position {
+): KeptPosition {
   // As it is read again from the browser's storage.
-  const kept: Position | null = JSON.parse(JSON.stringify(before));
+  const kept: KeptPosition | null = JSON.parse(JSON.stringify(before));
   return followPosition(kept, sampleQueue({ revision, ...queue }), sampleToken(token), URL);
 }
 

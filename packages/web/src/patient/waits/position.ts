@@ -2,18 +2,18 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, growthReason, type GrowthReason } from '@baari/core/queue';
 import { STANDS_MS } from '../../shared/board/use-settled-turn.ts';
-import type { Growth, Position } from '../../shared/kept/kept-positions.ts';
+import type { Growth, KeptPosition } from '../../shared/kept/kept-positions.ts';
 
 const ownOf = ({ missedCallAt, isBackFromTest, sessionId }: PatientToken): string =>
   [missedCallAt, isBackFromTest, sessionId].join(' ');
 
 /** What is kept of a token once a page shows it with `queue`, after what was kept before. */
 export function followPosition(
-  before: Position | null,
+  before: KeptPosition | null,
   queue: QueueSnapshot,
   token: PatientToken,
   url: string,
-): Position {
+): KeptPosition {
   const { number } = token;
   const own = ownOf(token);
   const shown = { url, queue, own, growth: null };

@@ -1,6 +1,6 @@
 import { type ExpectedTurn, shownClock, shownMinutes } from '@baari/core/wait-time';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import { closingBefore, type Hours } from './told-turn.ts';
 import { Figure } from './queue-glance.tsx';
 
@@ -20,7 +20,7 @@ type WaitFigureProps = {
  */
 export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
   const { wait: words, timeText } = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   if (instead !== null) return <Figure label={label} value={instead} />;
   const { least, about, most } = shownMinutes(turn, now);
   const clock = shownClock(turn);

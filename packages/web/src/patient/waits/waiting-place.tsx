@@ -4,13 +4,13 @@ import { announcementAt, type GrowthReason } from '@baari/core/queue';
 import { type ExpectedTurn, isAnyMoment, isInDoubt, shownClock } from '@baari/core/wait-time';
 import { Clock, Coffee, Info, Stethoscope, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '../../shared/board/clock.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
 import type { TurnMove } from '../../shared/board/turn-move.ts';
 import type { SettledTurn } from '../../shared/board/use-settled-turn.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { aheadOf, hasArrivedIn } from '../parts/token-state.ts';
-import { announcementText } from './announcement-text.ts';
+import { announcedByDoctor } from './announcement-text.ts';
 import { ClosingDoubt } from './closing-doubt.tsx';
 import { Figure, Glance } from './queue-glance.tsx';
 import { closingBefore, dueSince, type Hours } from './told-turn.ts';
@@ -27,7 +27,7 @@ type WaitingPlaceProps = {
 export function WaitingPlace({ token, queue, settled: { turn, move }, grown }: WaitingPlaceProps) {
   const messages = useWords('patient');
   const { token: words, wait } = messages;
-  const now = useNow();
+  const now = useClock();
   const { timeZone } = token.clinic;
   const hours = { doctor: token.doctor, timeZone };
   const ahead = aheadOf(queue, token);
@@ -117,7 +117,7 @@ const icon = { size: 20, 'aria-hidden': true };
  */
 function WaitReasons({ token, queue, grown, ...told }: WaitReasonsProps) {
   const messages = useWords('patient');
-  const now = useNow();
+  const now = useClock();
   // Who knows that more are ahead knows why it is later.
   const move = grown !== null && told.move?.isLater ? null : told.move;
   const doctorName = messages.doctor.name(token.doctor);
@@ -147,7 +147,7 @@ type StartParts = {
 function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }: StartParts): ReactNode {
   const { token: words, wait, timeText } = messages;
   const { timeZone } = clinic;
-  const announced = announcementText(messages, queue, doctorName, timeZone, now);
+  const announced = announcedByDoctor(messages, queue, doctorName, timeZone, now);
   if (announced) {
     const Icon = announcementAt(new Date(now), queue.announcement)?.kind === 'break' ? Coffee : Clock;
     return <Line icon={<Icon {...icon} />}>{words.announced(announced)}</Line>;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { toApiError } from './api-error.ts';
 import { api as everything } from './api.ts';
-import { api } from './patient-api.ts';
+import { patientApi } from './patient-api.ts';
 
-const { queue } = api;
+const { queue } = patientApi;
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,4 +2,4 @@ import { patientRoutes } from '@baari/contract/patient-routes';
 import { clientOf } from './client.ts';
 
 /** The operations that patients' pages call. */
-export const api = clientOf(patientRoutes);
+export const patientApi = clientOf(patientRoutes);

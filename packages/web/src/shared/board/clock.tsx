@@ -33,8 +33,8 @@ export function ClockProvider({ start, children }: { start: number; children: Re
 }
 
 /** Milliseconds since 1970; moves on by itself every few seconds. */
-export function useNow(): number {
+export function useClock(): number {
   const now = use(ClockContext);
-  if (now === null) throw new Error('useNow needs a ClockProvider above it.');
+  if (now === null) throw new Error('useClock needs a ClockProvider above it.');
   return now;
 }

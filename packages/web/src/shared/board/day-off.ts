@@ -33,14 +33,14 @@ export function dayOffTold(
   if (offer.kind !== 'closed' || !off) return null;
   const { kind, from, to, note } = off;
   const { doctor } = words;
-  const until = to === tomorrow ? doctor.tomorrow : dayText(words, to, today);
+  const until = to === tomorrow ? doctor.tomorrow : weekdayOrDateText(words, to, today);
   const day = from === to ? until : doctor.until(until);
   const when = to === today ? doctor.today : day;
   return { text: kind === 'holiday' ? doctor.closedOn(when) : doctor.awayOn(when), note };
 }
 
 /** A date of the next days by its weekday, a later one as in "8 December". */
-export const dayText = ({ doctor, locale }: SharedWords, date: string, today: string): string =>
+export const weekdayOrDateText = ({ doctor, locale }: SharedWords, date: string, today: string): string =>
   date > addDays(today, WEEKDAY_DAYS) ? dayMonthText(date, locale) : doctor.weekdays[weekdayOf(date)];
 
 /** The date on the calendar: the night belongs to the date that follows, not to the service date before. */

@@ -2,7 +2,7 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import { expectedTurn, type ToldWait } from '@baari/core/wait-time';
 import { expect, test } from 'vitest';
 import { sampleNow, sampleQueue } from './patient-samples.ts';
-import { type Told, turnMove } from './turn-move.ts';
+import { type ShownTurn, turnMove } from './turn-move.ts';
 
 const now = Date.parse(sampleNow);
 const NUMBER = 14;
@@ -11,7 +11,7 @@ const later: ToldWait = [30, 35, 42, 60, 100];
 const sooner: ToldWait = [10, 15, 20, 30, 100];
 const states = 'dddddddddcwwwww';
 
-const told = (wait: ToldWait, queue: Partial<QueueSnapshot> = {}): Told => ({
+const told = (wait: ToldWait, queue: Partial<QueueSnapshot> = {}): ShownTurn => ({
   turn: expectedTurn(wait, now),
   queue: sampleQueue({ states, ...queue }),
 });
@@ -69,7 +69,7 @@ test('who is ahead is said by the line where that is not in the order of the num
 
 test('who was placed ahead is the reason, by what the snapshot counts of them', () => {
   const placed = (more: Partial<QueueSnapshot>) => told(later, { line: [15, 11, 12, 13, 14], ...more });
-  const reasonOf = (after: Told, from = told(before)) => turnMove(from, after, NUMBER)?.reason;
+  const reasonOf = (after: ShownTurn, from = told(before)) => turnMove(from, after, NUMBER)?.reason;
   expect(reasonOf(placed({ soon: 1 }))).toBe('placedAhead');
   expect(reasonOf(placed({ atOnce: 1 }))).toBe('urgent');
   expect(reasonOf(placed({ atOnce: 1, soon: 2 }), told(before, { atOnce: 1, soon: 1 }))).toBe('placedAhead');

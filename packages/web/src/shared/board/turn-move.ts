@@ -27,13 +27,13 @@ export type MoveReason =
 export type TurnMove = { isLater: boolean; reason: MoveReason };
 
 /** A turn as it was shown, and the queue that told it. */
-export type Told = { turn: ExpectedTurn; queue: QueueSnapshot };
+export type ShownTurn = { turn: ExpectedTurn; queue: QueueSnapshot };
 
 /** Less than this is no move that a person would notice. */
 const NOTICED_MS = 3 * 60_000;
 
 /** What moved the turn of token `number`; null when it hardly moved, the page says why already, or nobody knows. */
-export function turnMove(before: Told, after: Told, number: number): TurnMove | null {
+export function turnMove(before: ShownTurn, after: ShownTurn, number: number): TurnMove | null {
   if (before.queue.sessionId !== after.queue.sessionId) return null;
   const shift = shiftMs(before.turn, after.turn);
   if (shift === 0) return null;

@@ -2,7 +2,7 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicBoard, QueueSnapshot } from '@baari/contract/queue';
 import { useState } from 'react';
 import { useClinicDoctors, useLive } from '../live/index.ts';
-import { useNow } from './clock.tsx';
+import { useClock } from './clock.tsx';
 import { orderDoctors } from './doctor-order.ts';
 import { type Freshness, freshnessOf } from './freshness.ts';
 
@@ -14,7 +14,7 @@ export type ListedDoctor = { profile: DoctorProfile; queue: QueueSnapshot | null
  * itself anew moves under the finger that is about to choose.
  */
 export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]; freshness: Freshness } {
-  const now = useNow();
+  const now = useClock();
   const [drawn] = useState(() => ({ at: now, doctors: orderDoctors(board.doctors, now) }));
   const connection = useLive([`board:${board.clinic.id}`]);
   const current = useClinicDoctors(board.clinic.id);

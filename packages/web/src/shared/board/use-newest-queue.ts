@@ -2,7 +2,7 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import { isNewer, useQueue } from '../live/index.ts';
 
 /** The newest snapshot of a doctor's queue: what the page knows of it, or what the feed has brought since. */
-export function useNewestQueue<Known extends QueueSnapshot | null>(doctorId: string, known: Known) {
+export function useNewestSnapshot<Known extends QueueSnapshot | null>(doctorId: string, known: Known) {
   const followed = useQueue(doctorId);
   if (followed === null) return known;
   return known === null || isNewer(followed, known) ? followed : known;

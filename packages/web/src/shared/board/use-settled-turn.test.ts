@@ -3,7 +3,7 @@ import { expectedTurn, type ToldWait } from '@baari/core/wait-time';
 import { expect, test } from 'vitest';
 import { sampleNow, sampleQueue } from './patient-samples.ts';
 import { settle, type Settled, standingMove } from './use-settled-turn.ts';
-import type { Told } from './turn-move.ts';
+import type { ShownTurn } from './turn-move.ts';
 
 const start = Date.parse(sampleNow);
 const at = (minutes: number) => start + minutes * 60_000;
@@ -13,7 +13,7 @@ function told(shown: Settled | null, minutes: number, wait: ToldWait, queue: Par
   return settle(shown, news(minutes, wait, queue), 14, at(minutes));
 }
 
-function news(minutes: number, wait: ToldWait, queue: Partial<QueueSnapshot> = {}): Told {
+function news(minutes: number, wait: ToldWait, queue: Partial<QueueSnapshot> = {}): ShownTurn {
   const computedAt = new Date(at(minutes)).toISOString();
   return { turn: expectedTurn(wait, at(minutes)), queue: sampleQueue({ ...queue, computedAt }) };
 }

@@ -1,8 +1,8 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { type ExpectedTurn, settledTurn } from '@baari/core/wait-time';
 import { useState } from 'react';
-import { useNow } from './clock.tsx';
-import { isReverted, type Told, type TurnMove, turnMove } from './turn-move.ts';
+import { useClock } from './clock.tsx';
+import { isReverted, type ShownTurn, type TurnMove, turnMove } from './turn-move.ts';
 
 export type SettledTurn = { turn: ExpectedTurn | null; move: TurnMove | null };
 
@@ -15,7 +15,7 @@ export function useSettledTurn(
   next: ExpectedTurn | null,
   number: number | null,
 ): SettledTurn {
-  const now = useNow();
+  const now = useClock();
   const [shown, setShown] = useState<Settled | null>(null);
   const settled = next && settle(shown, { turn: next, queue }, number, now);
   // Set while drawing, so that not even one frame shows the old turn with the new queue.
@@ -27,10 +27,10 @@ export function useSettledTurn(
 
 /** The turn that a page goes on showing, and why it moved last. */
 /** `since` is the queue that told the turn which was shown before. */
-export type Settled = Told & { since: QueueSnapshot; move: TurnMove | null; movedAt: number };
+export type Settled = ShownTurn & { since: QueueSnapshot; move: TurnMove | null; movedAt: number };
 
 /** The turn to show once `next` is told; `number` is the token's, null for somebody who has none. */
-export function settle(shown: Settled | null, next: Told, number: number | null, now: number): Settled {
+export function settle(shown: Settled | null, next: ShownTurn, number: number | null, now: number): Settled {
   if (shown === null || shown.queue.sessionId !== next.queue.sessionId) {
     return { ...next, since: next.queue, move: null, movedAt: now };
   }

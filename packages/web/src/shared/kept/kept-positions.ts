@@ -14,7 +14,7 @@ export type Growth = {
   mayBeOwn: boolean;
 };
 
-export type Position = {
+export type KeptPosition = {
   url: string;
   queue: QueueSnapshot;
   /** What the token itself says of its place. */
@@ -22,4 +22,4 @@ export type Position = {
   growth: Growth | null;
 };
 
-export const keptPositions = keptList<Position>('baari.kept-positions');
+export const keptPositions = keptList<KeptPosition>('baari.kept-positions');

@@ -132,7 +132,7 @@ type MenuItemProps = {
   children: ReactNode;
 };
 
-export function MenuItem({ label, onSelect, isOff = false, isCurrent, className, children }: MenuItemProps) {
+export function MenuRow({ label, onSelect, isOff = false, isCurrent, className, children }: MenuItemProps) {
   return (
     <div
       role="menuitem"

@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { MenuItem as Item, MenuList } from './menu-list.tsx';
+import { MenuList, MenuRow } from './menu-list.tsx';
 
 export type MenuItem = {
   label: string;
@@ -87,7 +87,7 @@ function DrawnItem({ label, lang, icon: Icon, onSelect, isCurrent, ...item }: Me
   const { isDestructive, isDisabled = false, detail, whyNot } = item;
   const below = whyNot ?? detail;
   return (
-    <Item
+    <MenuRow
       label={label}
       onSelect={onSelect}
       isOff={isDisabled || whyNot !== undefined}
@@ -109,6 +109,6 @@ function DrawnItem({ label, lang, icon: Icon, onSelect, isCurrent, ...item }: Me
           </>
         )}
       </span>
-    </Item>
+    </MenuRow>
   );
 }

@@ -8,14 +8,14 @@ import {
 } from '@baari/core/shared';
 
 /** Of one clinic: by language, the addresses of what it has recorded itself. */
-export type Recordings = ReadonlyMap<SpokenLanguage, ReadonlyMap<string, string>>;
+export type RecordedSounds = ReadonlyMap<SpokenLanguage, ReadonlyMap<string, string>>;
 
 export type ClinicVoice = {
   /** Where somebody has listened to the made clips and said that they are understood. */
   understood: readonly SpokenLanguage[];
   /** Numbers and letters in English inside of the sentence, as far as there are sounds for it. */
   englishNumbers: boolean;
-  recordings: Recordings;
+  recordings: RecordedSounds;
 };
 
 export const NO_VOICE: ClinicVoice = { understood: [], englishNumbers: false, recordings: new Map() };

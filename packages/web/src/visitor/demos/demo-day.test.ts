@@ -8,7 +8,7 @@ import {
   positionOf,
   positionWords,
   takeToken,
-  waitingIn,
+  demoLine,
   type DemoDay,
 } from './demo-day.ts';
 import { availabilityOf } from './demo-looks.ts';
@@ -23,7 +23,7 @@ test('serving starts at 2, which is called; what the doctor is said to have agre
   expect(numbersOf(DEFAULT_DAY, 'called')).toEqual([2]);
   expect(doctor).toMatchObject({
     currentToken: 2,
-    totalWaiting: waitingIn(DEFAULT_DAY).length,
+    totalWaiting: demoLine(DEFAULT_DAY).length,
     totalToday: tokens.length,
   });
 });

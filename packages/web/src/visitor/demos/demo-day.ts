@@ -88,13 +88,13 @@ export const demoOrder = (a: { token: number }, b: { token: number }) =>
   lineOrder({ key: a.token }, { key: b.token });
 
 /** The tokens in line, the next one first. */
-export function waitingIn({ tokens }: DemoDay): DemoToken[] {
+export function demoLine({ tokens }: DemoDay): DemoToken[] {
   return tokens.filter(({ status }) => status === 'waiting').sort(demoOrder);
 }
 
 /** Calls who is next in line and completes the one called before; with nobody waiting nothing changes. */
 export function callNext(day: DemoDay): DemoDay {
-  const [next] = waitingIn(day);
+  const [next] = demoLine(day);
   if (!next) return day;
   const { doctor } = day;
   return {

@@ -10,7 +10,7 @@ import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { callNext, MINUTES_PER_POSITION, waitingIn, type DemoDay } from './demo-day.ts';
+import { callNext, MINUTES_PER_POSITION, demoLine, type DemoDay } from './demo-day.ts';
 import { DemoFrame } from './demo-frame.tsx';
 import { statusLooks } from './demo-looks.ts';
 import { useKept } from './kept-state.ts';
@@ -77,7 +77,7 @@ function Dashboard() {
   const { doctorSide: words, figures } = useWords('demos');
   const day = useKept(demoDay);
   const showToast = useToast();
-  const waiting = waitingIn(day);
+  const waiting = demoLine(day);
   const { doctor } = day;
   const call = () => {
     const called = callNext(demoDay.get());

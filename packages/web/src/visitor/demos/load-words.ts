@@ -4,7 +4,7 @@ import { inLanguage } from '../../shared/words/in-language.ts';
 const files = import.meta.glob<DemoWords>('../../shared/words/*/demos.ts', { import: 'words' });
 
 /** Loads what the demonstrations say, for `WordsProvider`. */
-export async function loadWords(locale: string) {
+export async function loadDemoWords(locale: string) {
   const words = await inLanguage(files, locale);
   return { shared: words, demos: words };
 }

@@ -12,7 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { DemoFrame } from './demo-frame.tsx';
 import { useKept } from './kept-state.ts';
 import {
-  callNext,
+  callNextSimply,
   CONSULTATION_OPTIONS,
   markReady,
   nextUp,
@@ -83,7 +83,7 @@ function Controls({ queue }: { queue: SimpleQueue }) {
   const words = useWords('demos').simpleDesk;
   const showToast = useToast();
   const call = () => {
-    const called = callNext(simpleQueue.get());
+    const called = callNextSimply(simpleQueue.get());
     simpleQueue.set(called);
     showToast({ title: words.called, description: words.calledToken(called.currentToken) });
   };

@@ -16,8 +16,8 @@ import {
   isTimeToLeave,
   ownPosition,
   statusWords,
-  takeToken,
-  TRAVEL_MINUTES,
+  takeSimpleToken,
+  SIMPLE_TRAVEL_MINUTES,
   type SimpleQueue,
 } from './simple-queue.ts';
 import { simpleQueue } from './states.ts';
@@ -71,7 +71,7 @@ function NameForm() {
   const showToast = useToast();
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const taken = takeToken(simpleQueue.get(), name, Math.random);
+    const taken = takeSimpleToken(simpleQueue.get(), name, Math.random);
     if (!taken?.ownToken) return;
     simpleQueue.set(taken);
     showToast({ title: words.taken, description: words.takenHint(taken.ownToken) });
@@ -107,11 +107,11 @@ function OwnToken({ queue, position }: { queue: SimpleQueue; position: number })
       <StatList>
         <Stat label={words.estimated} value={figures.minutes(position * consultationMinutes)} />
         <Stat label={words.ahead} value={position} />
-        <Stat label={figures.travel} value={figures.minutes(TRAVEL_MINUTES)} />
+        <Stat label={figures.travel} value={figures.minutes(SIMPLE_TRAVEL_MINUTES)} />
       </StatList>
       {isTimeToLeave(position) && (
         <Notice tone="warm" title={words.leave} className="mt-4">
-          {words.leaveHint(TRAVEL_MINUTES)}
+          {words.leaveHint(SIMPLE_TRAVEL_MINUTES)}
         </Notice>
       )}
     </Card>

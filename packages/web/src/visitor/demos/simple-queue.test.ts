@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { words } from '../../shared/words/en/demos.ts';
 import {
   badgeLook,
-  callNext,
+  callNextSimply,
   CONSULTATION_OPTIONS,
   DEFAULT_QUEUE,
   isSimpleQueue,
@@ -12,13 +12,13 @@ import {
   ownPosition,
   skip,
   statusWords,
-  takeToken,
+  takeSimpleToken,
   timePasses,
 } from './simple-queue.ts';
 
 const never = () => 0.999;
 const always = () => 0;
-const withOwn = takeToken(DEFAULT_QUEUE, 'Asha', always) ?? DEFAULT_QUEUE;
+const withOwn = takeSimpleToken(DEFAULT_QUEUE, 'Asha', always) ?? DEFAULT_QUEUE;
 
 test('it starts at token 15, with 10 of 5, 10, 15 or 20 minutes a consultation', () => {
   expect(DEFAULT_QUEUE).toMatchObject({ currentToken: 15, consultationMinutes: 10, ownToken: null });
@@ -32,12 +32,12 @@ describe('the patient', () => {
     [0.55, 25],
     [0.9999, 29],
   ])('with chance %d gets token %d: 5 to 14 after the current one', (chance, token) => {
-    expect(takeToken(DEFAULT_QUEUE, 'Asha', () => chance)?.ownToken).toBe(token);
+    expect(takeSimpleToken(DEFAULT_QUEUE, 'Asha', () => chance)?.ownToken).toBe(token);
   });
 
   test('needs a name that is not blank, which is kept without the spaces around it', () => {
-    expect(takeToken(DEFAULT_QUEUE, '  ', always)).toBeNull();
-    expect(takeToken(DEFAULT_QUEUE, ' Asha ', always)?.entries.at(-1)).toEqual({
+    expect(takeSimpleToken(DEFAULT_QUEUE, '  ', always)).toBeNull();
+    expect(takeSimpleToken(DEFAULT_QUEUE, ' Asha ', always)?.entries.at(-1)).toEqual({
       token: 20,
       name: 'Asha',
       status: 'waiting',
@@ -80,7 +80,7 @@ describe('the patient', () => {
 
 describe('the desk', () => {
   test('calls the number after the current one and drops the lower ones', () => {
-    const called = callNext(DEFAULT_QUEUE);
+    const called = callNextSimply(DEFAULT_QUEUE);
     expect(called.currentToken).toBe(16);
     expect(called.entries.map(({ token, status }) => [token, status])).toEqual([
       [16, 'called'],
@@ -95,9 +95,9 @@ describe('the desk', () => {
   });
 
   test('has nobody to call once all are through', () => {
-    const done = [1, 2, 3, 4].reduce((queue) => callNext(queue), DEFAULT_QUEUE);
+    const done = [1, 2, 3, 4].reduce((queue) => callNextSimply(queue), DEFAULT_QUEUE);
     expect(nextUp(done)).toBeNull();
-    expect(callNext(done)).toBe(done);
+    expect(callNextSimply(done)).toBe(done);
   });
 
   test('marks ready, and skips out of the list, its own patient too', () => {

@@ -2,7 +2,7 @@
 import type { DemoWords } from '../../shared/words/en/catalog.ts';
 import { demoOrder, hasKinds } from './demo-day.ts';
 
-export const TRAVEL_MINUTES = 15;
+export const SIMPLE_TRAVEL_MINUTES = 15;
 export const CONSULTATION_OPTIONS = [5, 10, 15, 20] as const;
 export const READY_EVERY_MS = 3000;
 
@@ -44,7 +44,7 @@ export const DEFAULT_QUEUE: SimpleQueue = {
 };
 
 /** Gives the patient a number 5 to 14 behind the current one. Null for a name that is blank. */
-export function takeToken(queue: SimpleQueue, typedName: string, random: Random): SimpleQueue | null {
+export function takeSimpleToken(queue: SimpleQueue, typedName: string, random: Random): SimpleQueue | null {
   const name = typedName.trim();
   if (name === '') return null;
   const offset = OFFSET_MIN + Math.floor(random() * (OFFSET_MAX - OFFSET_MIN + 1));
@@ -59,7 +59,7 @@ export function nextUp({ currentToken, entries }: SimpleQueue): SimpleEntry | nu
 }
 
 /** Calls who is next up, and drops the lower numbers. */
-export function callNext(queue: SimpleQueue): SimpleQueue {
+export function callNextSimply(queue: SimpleQueue): SimpleQueue {
   const next = nextUp(queue);
   if (!next) return queue;
   return {

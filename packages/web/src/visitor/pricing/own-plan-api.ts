@@ -1,7 +1,7 @@
 import type { Account } from '@baari/contract/accounts';
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import type { OwnUpgradeRequest } from '@baari/contract/platform';
-import { api } from '../visitor-api.ts';
+import { visitorApi } from '../visitor-api.ts';
 
 export type OwnPlan = {
   account: Account;
@@ -12,11 +12,11 @@ export type OwnPlan = {
 
 /** The plan of whoever is signed in; null for a visitor. */
 export async function getOwnPlan(): Promise<OwnPlan | null> {
-  const { account } = await api.accounts.getMe();
+  const { account } = await visitorApi.accounts.getMe();
   if (account === null) return null;
   const [subscription, { request }] = await Promise.all([
-    api.billing.getSubscription({}),
-    api.platform.getMyUpgradeRequest({}),
+    visitorApi.billing.getSubscription({}),
+    visitorApi.platform.getMyUpgradeRequest({}),
   ]);
   return { account, subscription, request };
 }

@@ -7,8 +7,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextareaField, TextField } from '../../shared/ui/field.tsx';
 import { Notice, type NoticeTone } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { api } from '../visitor-api.ts';
+import { unsentText } from '../refusal-text.ts';
+import { visitorApi } from '../visitor-api.ts';
 import { getOwnPlan } from './own-plan-api.ts';
 import {
   faultyUpgradeFields,
@@ -205,7 +205,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
       setRefusal(messages.ownPlan.signedOut);
     } else {
       isUnanswered.current ||= reason === 'network.failed';
-      setRefusal(refusalText(messages, error));
+      setRefusal(unsentText(messages, error));
     }
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -222,7 +222,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
     key.current ??= newIdempotencyKey();
     try {
       const context = { idempotencyKey: key.current };
-      sent({ request: await api.platform.requestUpgrade(draft, { context }), isEarlierTry: false });
+      sent({ request: await visitorApi.platform.requestUpgrade(draft, { context }), isEarlierTry: false });
       key.current = null;
     } catch (error) {
       await failed(error);

@@ -10,8 +10,8 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useHasScript } from '../../shared/ui/use-has-script.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { api } from '../visitor-api.ts';
+import { unsentText } from '../refusal-text.ts';
+import { visitorApi } from '../visitor-api.ts';
 
 /** Where the form stands on its page. */
 export const SUPPORT_FORM_ID = 'support-form';
@@ -149,7 +149,7 @@ function useSupportForm() {
     // All tries of one filling share a key, so that a lost answer sends nothing twice.
     key.current ??= newIdempotencyKey();
     try {
-      await api.platform.requestSupport(draft, { context: { idempotencyKey: key.current } });
+      await visitorApi.platform.requestSupport(draft, { context: { idempotencyKey: key.current } });
       key.current = null;
       setSentTo(draft.email);
     } catch (error) {
@@ -157,7 +157,7 @@ function useSupportForm() {
       setNameRefused(reason === 'account.name_with_address');
       if (reason === 'account.name_with_address') refuse(['name']);
       else if (reason === 'request.invalid') refuse(['email']);
-      else setRefusal(refusalText(messages, error));
+      else setRefusal(unsentText(messages, error));
     }
     setSending(false);
   };

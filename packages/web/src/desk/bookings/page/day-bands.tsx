@@ -92,7 +92,7 @@ function BookingOfBand(props: BookingOfBandProps) {
     takesBookings: line.profile.takesBookings === true,
   });
   const isOpen = booking.state === 'booked';
-  const state = stateText(booking, line.profile.shownLetter, words.page);
+  const state = bookingStateText(booking, line.profile.shownLetter, words.page);
   return (
     <li
       className={clsx('flex min-h-11 flex-wrap items-center gap-x-3', !isTaken(booking) && 'text-ink-soft')}
@@ -122,7 +122,7 @@ function BookingOfBand(props: BookingOfBandProps) {
 }
 
 /** What has become of a booking; null while it is open. */
-export function stateText(
+export function bookingStateText(
   { state, endedBy, number }: DeskBooking,
   letter: string | null,
   words: ClinicBookingWords['page'],

@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 export const PRESENCES = ['here', 'phone'] as const;
-export type Presence = (typeof PRESENCES)[number];
+export type SaidPresence = (typeof PRESENCES)[number];
 
 /** As it is typed and chosen; empty where nothing is. */
 export type TypedSaid = {
@@ -108,7 +108,7 @@ type ChoiceOf<Value extends string> = {
 };
 
 /** Here, or on the telephone. */
-export function PresenceChoice({ value, onChange, isSmall = false }: ChoiceOf<Presence>) {
+export function PresenceChoice({ value, onChange, isSmall = false }: ChoiceOf<SaidPresence>) {
   const { presence } = useWords('desk').addPatient;
   return (
     <Choice

@@ -7,33 +7,33 @@ import { isSeen } from '../../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 
-export type Choice = { label: string; act: () => void };
+export type RowChoice = { label: string; act: () => void };
 /** Several of a kind, each by a number of its own behind that of the kind; null keeps one free. */
-export type ChoiceGroup = { label: string; choices: readonly (Choice | null)[] };
+export type ChoiceGroup = { label: string; choices: readonly (RowChoice | null)[] };
 /** At its number, the first at 1; null keeps a number free, since hands learn them. */
-export type NumberedChoices = readonly (Choice | ChoiceGroup | null)[];
+export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 
 /** What has to be typed before something is done with a token. */
-export type Question = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
+export type RowQuestion = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
 
 type Choices = {
   /** The one that is nearly always meant; null when nothing is. */
-  first: Choice | null;
+  first: RowChoice | null;
   all: NumberedChoices;
   /** To what a patient asks for, the first at 0; none where nothing is asked. */
-  answers: readonly Choice[];
+  answers: readonly RowChoice[];
   /** What is marked of the fee, each by a key of its own; none where the clinic marks none, or the visit goes on elsewhere. */
   fees: readonly KeyedChoice[];
 };
 
 /** A choice that a key makes, which is no digit. */
-export type KeyedChoice = Choice & { key: string };
+export type KeyedChoice = RowChoice & { key: string };
 
 type Wanted = {
   token: ConsoleToken;
   panel: Panel;
   words: DeskWords;
-  ask: (question: Question) => void;
+  ask: (question: RowQuestion) => void;
 };
 
 /** Whether a token is the one that a call brings in next. */
@@ -96,11 +96,11 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
 /** It has the same number in every state: as many as who is inside has before it, the first of which is putting back. */
 const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 
-const againOf = ({ token, words, ask }: Wanted): Choice[] =>
+const againOf = ({ token, words, ask }: Wanted): RowChoice[] =>
   token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
 
 /** Placing soon who asks for it, for the reason that the patient gave, or keeping the place. */
-function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): Choice[] {
+function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): RowChoice[] {
   if (asks === undefined) return [];
   const soon = { place: 'soon', reason: asks } as const;
   return [
@@ -135,7 +135,7 @@ function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
       { label: placing.otherReason, act: () => ask('atOnce') },
     ],
   };
-  const report: Choice = {
+  const report: RowChoice = {
     label: queue.priorities.report,
     act: () => panel.place(number, { place: 'soon', reason: 'report' }),
   };

@@ -5,7 +5,7 @@ import type { Panel } from '../../actions/use-panel.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { Question } from './row-choices.ts';
+import type { RowQuestion } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
 
 // Whoever tells nobody to come again loads nothing of it.
@@ -14,7 +14,7 @@ const AgainDialog = lazy(async () => ({
 }));
 
 /** What is open about a token: a question, or on a phone all that can be done. */
-export type Asked = { token: ConsoleToken; what: Question | 'more' };
+export type Asked = { token: ConsoleToken; what: RowQuestion | 'more' };
 
 /** Opening one takes the browser a while: the press is answered first. */
 export function useAsked() {

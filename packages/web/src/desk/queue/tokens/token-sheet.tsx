@@ -5,12 +5,12 @@ import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useLetterOf } from '../../letters.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
-import { type Choice, choicesOf, type Question } from './row-choices.ts';
+import { type RowChoice, choicesOf, type RowQuestion } from './row-choices.ts';
 
 type TokenSheetProps = {
   token: ConsoleToken;
   panel: Panel;
-  onAsk: (question: Question) => void;
+  onAsk: (question: RowQuestion) => void;
   onMove: (() => void) | null;
   onClose: () => void;
 };
@@ -20,7 +20,7 @@ export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetP
   const words = useWords('desk');
   const letter = useLetterOf()(panel.queue.doctorId);
   const { all, answers, fees } = choicesOf({ token, panel, words, ask: onAsk });
-  const choice = ({ label, act }: Choice) => (
+  const choice = ({ label, act }: RowChoice) => (
     <Button
       key={label}
       variant="secondary"

@@ -21,7 +21,7 @@ import {
   withFieldOf,
 } from '../form/doctor-changes.ts';
 import { DoctorFields } from '../form/doctor-fields.tsx';
-import { type DoctorForm, useDoctorForm } from '../form/use-doctor-form.ts';
+import { type DoctorFormState, useDoctorForm } from '../form/use-doctor-form.ts';
 
 type EditDoctorDialogProps = {
   /** The doctor as the one who edits saw them. */
@@ -221,7 +221,7 @@ const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
  * What somebody else saved while a doctor is edited: the version that the next save starts from, and field by field
  * what came of it. The form keeps what was typed and takes over the rest.
  */
-function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorForm, 'draft' | 'replace'>) {
+function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 'replace'>) {
   const words = useWords('office');
   const [base, setBase] = useState(saved);
   const [told, setTold] = useState<Told | null>(null);

@@ -15,12 +15,12 @@ import { CheckboxGroup } from '../../../shared/ui/checkbox-group.tsx';
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/field.tsx';
 import type { DoctorField } from './doctor-changes.ts';
 import type { DoctorText } from '../doctor-draft.ts';
-import type { DoctorForm } from './use-doctor-form.ts';
+import type { DoctorFormState } from './use-doctor-form.ts';
 import { WorkingHoursEditor } from './working-hours-editor.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFieldsProps = {
-  form: DoctorForm;
+  form: DoctorFormState;
   /** What is chosen when no letter is. */
   noLetter: string;
   /** What stands under a field. */
@@ -139,7 +139,7 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
 const FREE_DAYS = [0, 3, 5, 7, 10, 14, 15, 21, 30, 45, 60, 90];
 
 /** What visits cost beside the consultation fee: folded away, as only clinics that mark fees ask for it. */
-function FeeFields({ form, hint }: { form: DoctorForm; hint: DoctorFieldsProps['hint'] }) {
+function FeeFields({ form, hint }: { form: DoctorFormState; hint: DoctorFieldsProps['hint'] }) {
   const { doctors: words } = useWords('office');
   const field = (name: DoctorText) => ({
     ...form.field(name),

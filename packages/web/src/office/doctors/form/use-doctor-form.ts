@@ -70,7 +70,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
   };
 }
 
-export type DoctorForm = ReturnType<typeof useDoctorForm>;
+export type DoctorFormState = ReturnType<typeof useDoctorForm>;
 
 /** What is chosen in the doctor's form rather than typed; hours as they stand there, also while they are not valid yet. */
 const choices = z.object({
