@@ -90,8 +90,8 @@ CREATE INDEX clinic_week_of_clinic ON clinic_week (clinic_id);
 -- Requests are served by a role that may only add to the records and read them. It changes them through the functions below and
 -- redact_queue_events, which belong to the tables' owner.
 
--- Removes rows of a record that belong to a deleted clinic; it leaves others that are asked for.
-CREATE FUNCTION erase_records(record text, clinic uuid, asked tid[]) RETURNS void LANGUAGE plpgsql
+-- Removes rows of a record by their keys. Only rows of this clinic go, and only if it is deleted.
+CREATE FUNCTION erase_records(record text, clinic uuid, keys json) RETURNS void LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM clinic c WHERE c.id = erase_records.clinic AND c.deleted_at IS NOT NULL) THEN
@@ -100,14 +100,14 @@ BEGIN
   PERFORM set_config('baari.erasing', 'on', true);
   CASE record
     WHEN 'queue_event' THEN
-      DELETE FROM queue_event WHERE ctid = ANY (asked)
-        AND doctor_id IN (SELECT d.id FROM doctor d WHERE d.clinic_id = erase_records.clinic);
+      DELETE FROM queue_event WHERE clinic_id = erase_records.clinic AND (doctor_id, revision) IN (
+        SELECT k.doctor_id, k.revision FROM json_populate_recordset(NULL::queue_event, keys) k);
     WHEN 'slip_read' THEN
-      DELETE FROM slip_read r WHERE r.ctid = ANY (asked) AND EXISTS (
-        SELECT FROM queue_session s JOIN doctor d ON d.id = s.doctor_id
-        WHERE s.id = r.session_id AND d.clinic_id = erase_records.clinic);
+      DELETE FROM slip_read WHERE clinic_id = erase_records.clinic AND (session_id, number, reader_id) IN (
+        SELECT k.session_id, k.number, k.reader_id FROM json_populate_recordset(NULL::slip_read, keys) k);
     WHEN 'patient_data_event' THEN
-      DELETE FROM patient_data_event p WHERE p.ctid = ANY (asked) AND p.clinic_id = erase_records.clinic;
+      DELETE FROM patient_data_event WHERE clinic_id = erase_records.clinic AND id IN (
+        SELECT k.id FROM json_populate_recordset(NULL::patient_data_event, keys) k);
   END CASE;
   PERFORM set_config('baari.erasing', 'off', true);
 END $$;

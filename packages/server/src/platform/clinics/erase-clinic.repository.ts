@@ -1,6 +1,6 @@
 import { RECORDS, type Transaction } from '../../db/index.ts';
 
-/** A clinic that is about to be erased; null when there is none. Whoever adds something to it now waits, and fails. */
+/** Locks a clinic that is about to be erased; null when there is none. Anybody who adds something to it now waits, and fails. */
 export async function lockToErase(
   tx: Transaction,
   clinicId: string,
@@ -12,83 +12,99 @@ export async function lockToErase(
   return row ?? null;
 }
 
-/** The queue of a doctor who is gone, at the revision that it had last. */
+/** The queue of an erased doctor, at its last revision. */
 export type ErasedQueue = { doctorId: string; revision: number };
 
 export type ErasedClinic = { queues: ErasedQueue[]; counts: Record<string, number> };
 
-const OF_DOCTORS = 'doctor_id = ANY ($1::uuid[])';
+// Few tables have an index on the clinic alone: their rows are found through its doctors, sessions and tokens.
+const BY_DOCTOR = 'doctor_id IN (SELECT id FROM doctor WHERE clinic_id = $1)';
+const BY_SESSION = `session_id IN (SELECT id FROM queue_session WHERE ${BY_DOCTOR})`;
+const BY_TOKEN = `token_id IN (SELECT id FROM token WHERE ${BY_SESSION})`;
 
-// Rows that refer to others are deleted before those. Each statement finds its rows by an index.
-const STEPS: readonly (readonly [name: string, table: string, condition: string])[] = [
-  ['sentTexts', 'sent_text', 'clinic_id = $2'],
-  ['whatsappSent', 'whatsapp_sent', '(clinic_id = $2 OR number_clinic_id = $2)'],
-  ['whatsappMessages', 'whatsapp_message', 'number_clinic_id = $2'],
-  ['events', 'queue_event', OF_DOCTORS],
-  ['slipReads', 'slip_read', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
-  [
-    'calledBack',
-    'called_back',
-    `token_id IN (SELECT id FROM token WHERE session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS}))`,
-  ],
-  [
-    'feeMarks',
-    'fee_mark',
-    `token_id IN (SELECT id FROM token WHERE session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS}))`,
-  ],
-  ['holderProofs', 'holder_proof', 'clinic_id = $2'],
-  ['drawerCounts', 'drawer_count', 'clinic_id = $2'],
-  ['bookings', 'booking', 'clinic_id = $2'],
-  ['comingAgain', 'come_again', 'clinic_id = $2'],
-  ['tokens', 'token', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
-  ['sessions', 'queue_session', OF_DOCTORS],
+type Step = {
+  /** Names the count of its rows. */
+  name: string;
+  table: string;
+  /** The columns of its primary key. */
+  key: string;
+  /** Holds for the rows of the clinic `$1`. */
+  of: string;
+  /** Finds them by an index, where `of` does not. */
+  by?: string;
+};
+
+const step = (name: string, table: string, rest: Partial<Omit<Step, 'name' | 'table'>> = {}): Step => ({
+  name,
+  table,
+  key: 'id',
+  of: 'clinic_id = $1',
+  ...rest,
+});
+
+// Rows that refer to others are deleted before those.
+const STEPS: readonly Step[] = [
+  step('sentTexts', 'sent_text', { key: 'token_id, occasion' }),
+  step('whatsappSent', 'whatsapp_sent', { of: '(clinic_id = $1 OR number_clinic_id = $1)' }),
+  step('whatsappMessages', 'whatsapp_message', { of: 'number_clinic_id = $1' }),
+  step('events', 'queue_event', { key: 'doctor_id, revision', by: BY_DOCTOR }),
+  step('slipReads', 'slip_read', { key: 'session_id, number, reader_id', by: BY_SESSION }),
+  step('calledBack', 'called_back', { key: 'token_id', by: BY_TOKEN }),
+  step('feeMarks', 'fee_mark', { key: 'token_id', by: BY_TOKEN }),
+  step('holderProofs', 'holder_proof', { key: 'secret' }),
+  step('drawerCounts', 'drawer_count'),
+  step('bookings', 'booking'),
+  step('comingAgain', 'come_again', { key: 'doctor_id, patient_id' }),
+  step('tokens', 'token', { by: BY_SESSION }),
+  step('sessions', 'queue_session', { by: BY_DOCTOR }),
   // As when a patient is erased: confirmations go for everybody who uses the phone.
-  ['confirmedPhones', 'confirmed_phone', 'phone IN (SELECT phone FROM patient WHERE clinic_id = $2)'],
-  ['patients', 'patient', 'clinic_id = $2'],
-  ['patientImports', 'patient_import', 'clinic_id = $2'],
-  ['patientDataEvents', 'patient_data_event', 'clinic_id = $2'],
-  ['doctorLogins', 'doctor_login_session', OF_DOCTORS],
-  ['doctorDevices', 'doctor_device', OF_DOCTORS],
-  ['floodsTold', 'flood_told', 'clinic_id = $2'],
-  ['invitations', 'clinic_invitation', 'clinic_id = $2'],
-  ['members', 'clinic_member', 'clinic_id = $2'],
-  ['voiceRecordings', 'voice_recording', 'clinic_id = $2'],
-  ['calendarEntries', 'calendar_entry', 'clinic_id = $2'],
-  ['doctors', 'doctor', 'clinic_id = $2'],
-  ['clinics', 'clinic', 'id = $2'],
+  step('confirmedPhones', 'confirmed_phone', {
+    key: 'device_id, phone',
+    of: 'phone IN (SELECT phone FROM patient WHERE clinic_id = $1)',
+  }),
+  step('patients', 'patient'),
+  step('patientImports', 'patient_import'),
+  step('patientDataEvents', 'patient_data_event'),
+  step('doctorLogins', 'doctor_login_session', { by: BY_DOCTOR }),
+  step('doctorDevices', 'doctor_device', { key: 'doctor_id, device_id', by: BY_DOCTOR }),
+  step('floodsTold', 'flood_told', { key: 'clinic_id, service_date' }),
+  step('invitations', 'clinic_invitation'),
+  step('members', 'clinic_member', { key: 'clinic_id, account_id' }),
+  step('voiceRecordings', 'voice_recording'),
+  step('calendarEntries', 'calendar_entry'),
+  step('doctors', 'doctor'),
+  step('clinics', 'clinic', { of: 'id = $1' }),
 ];
 
 // A clinic of many years has millions of rows: so many at a time stay far below the time limit of a statement.
 const BATCH_ROWS = 10_000;
 
 /**
- * Deletes a clinic that is locked to be erased, with all it has, at most `batchRows` rows at a time; gives the queues, and
- * how many rows of what went.
+ * Deletes a clinic that is locked to be erased and all its rows, at most `batchRows` at a time. Returns its queues, and the
+ * number of rows deleted in each step.
  */
 export async function deleteClinicRows(
   tx: Transaction,
   clinicId: string,
   batchRows = BATCH_ROWS,
 ): Promise<ErasedClinic> {
-  const doctors = await tx.query<{ id: string }>('SELECT id FROM doctor WHERE clinic_id = $1 FOR UPDATE', [
-    clinicId,
-  ]);
-  const doctorIds = doctors.map(({ id }) => id);
+  await tx.query('SELECT FROM doctor WHERE clinic_id = $1 FOR UPDATE', [clinicId]);
   const gone = await tx.query<{ doctor_id: string; revision: number }>(
-    `DELETE FROM doctor_queue WHERE ${OF_DOCTORS} RETURNING doctor_id, revision`,
-    [doctorIds],
+    `DELETE FROM doctor_queue WHERE clinic_id = $1 AND ${BY_DOCTOR} RETURNING doctor_id, revision`,
+    [clinicId],
   );
   const queues = gone.map(({ doctor_id: doctorId, revision }) => ({ doctorId, revision }));
   const counts: Record<string, number> = {};
-  for (const [name, table, condition] of STEPS) {
-    // Read once from its beginning to its end: looking anew for each batch would pass over all that went before. Both
-    // parameters have a type and a use in every step.
+  for (const step of STEPS) {
+    const { name, table, key, of, by = of } = step;
+    // Read once from its beginning to its end: a search for each batch would pass over all rows that went before. The rows of
+    // a record need no lock: they change only under the locks of the queues, which are held.
     await tx.query(
-      `DECLARE erased NO SCROLL CURSOR FOR SELECT ctid FROM ${table}
-       WHERE ${condition} AND $1::uuid[] IS NOT NULL AND $2::uuid IS NOT NULL ${isRecord(table) ? '' : 'FOR UPDATE'}`,
-      [doctorIds, clinicId],
+      `DECLARE erased NO SCROLL CURSOR FOR SELECT to_json(k)::text AS key
+       FROM (SELECT ${key} FROM ${table} WHERE ${of} AND ${by} ${isRecord(table) ? '' : 'FOR UPDATE'}) k`,
+      [clinicId],
     );
-    counts[name] = await deleteFetched(tx, { table, clinicId, batchRows });
+    counts[name] = await deleteFetched(tx, step, { clinicId, batchRows });
     await tx.query('CLOSE erased');
   }
   return { queues, counts };
@@ -96,21 +112,24 @@ export async function deleteClinicRows(
 
 const isRecord = (table: string) => RECORDS.some((record) => record === table);
 
-type Fetched = { table: string; clinicId: string; batchRows: number };
-
-/**
- * Deletes the rows that the cursor `erased` finds. They stay where it found them: it locks them, and those of a record
- * change only under the locks of the queues, which are held.
- */
-async function deleteFetched(tx: Transaction, { table, clinicId, batchRows }: Fetched): Promise<number> {
+/** Deletes the rows whose keys the cursor `erased` finds. */
+async function deleteFetched(
+  tx: Transaction,
+  { table, key, of }: Step,
+  { clinicId, batchRows }: { clinicId: string; batchRows: number },
+): Promise<number> {
   let count = 0;
   for (;;) {
-    const rows = await tx.query<{ ctid: string }>(`FETCH ${batchRows} FROM erased`);
+    const rows = await tx.query<{ key: string }>(`FETCH ${batchRows} FROM erased`);
     if (rows.length === 0) return count;
-    const found = rows.map(({ ctid }) => ctid);
+    const keys = `[${rows.map((row) => row.key).join()}]`;
     await (isRecord(table)
-      ? tx.query('SELECT erase_records($1, $2, $3::tid[])', [table, clinicId, found])
-      : tx.query(`DELETE FROM ${table} WHERE ctid = ANY ($1::tid[])`, [found]));
+      ? tx.query('SELECT erase_records($1, $2, $3)', [table, clinicId, keys])
+      : tx.query(
+          `DELETE FROM ${table} WHERE ${of}
+             AND (${key}) IN (SELECT ${key} FROM json_populate_recordset(NULL::${table}, $2))`,
+          [clinicId, keys],
+        ));
     count += rows.length;
   }
 }

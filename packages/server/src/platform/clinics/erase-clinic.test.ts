@@ -287,6 +287,25 @@ it('deletes no more rows at once than one statement has time for', async () => {
   expect(counts['events']).toBeGreaterThan(5);
 });
 
+it('keeps the rows of another clinic where a table is spread over partitions', async () => {
+  const [erased, other] = [await busyClinic(server), await busyClinic(server)];
+  await server.db.query(
+    `ALTER TABLE flood_told RENAME TO flood_told_whole;
+     CREATE TABLE flood_told (LIKE flood_told_whole, PRIMARY KEY (clinic_id, service_date)) PARTITION BY LIST (clinic_id);
+     CREATE TABLE flood_told_of_one PARTITION OF flood_told FOR VALUES IN ('${erased.clinicId}');
+     GRANT ALL ON flood_told TO baari_app;
+     CREATE TABLE flood_told_of_others PARTITION OF flood_told DEFAULT`,
+  );
+  // Both are the first row of their partition.
+  await server.db.query(
+    "INSERT INTO flood_told VALUES ($1, '2026-11-21', now()), ($2, '2026-11-21', now())",
+    [erased.clinicId, other.clinicId],
+  );
+  await erase(erased);
+  expect(await server.db.query('SELECT clinic_id FROM flood_told')).toEqual([{ clinic_id: other.clinicId }]);
+  await server.db.query('DROP TABLE flood_told; ALTER TABLE flood_told_whole RENAME TO flood_told');
+});
+
 it.each([
   ['another word', 'yes'],
   ['its name', 'City Care'],
