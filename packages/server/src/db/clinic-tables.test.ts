@@ -1,4 +1,5 @@
 /** Every row of a clinic names its clinic, and refers only to rows of that clinic. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 
@@ -112,4 +113,17 @@ it('refuses a row that names a token of another clinic', async () => {
     `UPDATE fee_mark SET token_id = (SELECT t.id FROM token t JOIN clinic c ON c.id = t.clinic_id WHERE c.slug = 'two')`,
   );
   await expect(move).rejects.toThrow('fee_mark names a token of another clinic');
+});
+
+it('lists in the docs the tables whose unique keys lack the clinic', async () => {
+  const lacking = await names(
+    `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
+     WHERE i.indisunique AND i.indrelid::regclass::text IN (${OTHER_TABLES})
+       AND NOT EXISTS (SELECT FROM pg_attribute a
+         WHERE a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey) AND a.attname = 'clinic_id') ORDER BY 1`,
+    [[...OF_PLATFORM, ...SHARED]],
+  );
+  const docs = readFileSync(new URL('../../../../docs/self-hosting/capacity.md', import.meta.url), 'utf8');
+  const [, list = ''] = /have a unique key without it:\s+([^.]*)\./.exec(docs) ?? [];
+  expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(lacking);
 });
