@@ -1,9 +1,9 @@
 /** A hub on invented queues behind a real HTTP server, and clients that read its streams from a bare socket. */
 import { once } from 'node:events';
 import net from 'node:net';
+import { NEW_CLINIC_SETTINGS, queueSettings } from '@baari/contract/clinics';
 import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import {} from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../src/context/index.ts';
 import { toAnswer } from '../src/http/errors.ts';
@@ -114,8 +114,7 @@ function readingOf(
     ...snapshot,
     daily: null,
     callRevision: 0,
-    asksVisitTypes: true,
-    callsOnlyHere: false,
+    ...queueSettings.omit({ marksFees: true, usualPayment: true }).parse(NEW_CLINIC_SETTINGS),
     priorities: [],
     seniorFrom: 60 as const,
     tokens: [],

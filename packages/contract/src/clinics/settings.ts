@@ -42,6 +42,24 @@ export const clinicSettings = z.object({
 });
 export type ClinicSettings = z.infer<typeof clinicSettings>;
 
+/** The settings of a new clinic: the defaults of its columns. */
+export const NEW_CLINIC_SETTINGS: ClinicSettings = {
+  consultationMinutes: 15,
+  opensEarlyMinutes: 120,
+  sendsTexts: false,
+  sendsWhatsapp: false,
+  confirmsPhones: false,
+  asksVisitTypes: true,
+  callsOnlyHere: false,
+  marksFees: false,
+  usualPayment: 'cash',
+  usesLetters: true,
+  keepsPatientsMonths: 36,
+  mailsDays: true,
+  mailsMonths: true,
+  englishNumbers: false,
+};
+
 /** Settings by which a queue runs: its verbs read them under the lock. Its screens show them, too. */
 export const queueSettings = clinicSettings.pick({
   asksVisitTypes: true,

@@ -1,4 +1,4 @@
-import type { ClinicDetails } from '@baari/contract/clinics';
+import { type ClinicDetails, NEW_CLINIC_SETTINGS } from '@baari/contract/clinics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import { followQueue } from '../../test/followed-queue.ts';
@@ -37,21 +37,9 @@ describe('the details', () => {
       ...clinic,
       role: 'staff',
       version: 1,
-      consultationMinutes: 15,
-      opensEarlyMinutes: 120,
-      sendsTexts: false,
+      ...NEW_CLINIC_SETTINGS,
       sendsWhatsapp: null,
-      confirmsPhones: false,
       maySendTexts: false,
-      asksVisitTypes: true,
-      callsOnlyHere: false,
-      marksFees: false,
-      usualPayment: 'cash',
-      usesLetters: true,
-      keepsPatientsMonths: 36,
-      mailsDays: true,
-      mailsMonths: true,
-      englishNumbers: false,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       role: 'owner',

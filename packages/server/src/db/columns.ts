@@ -1,4 +1,4 @@
-/** Columns named as the program names them: `callsOnlyHere` is the column `calls_only_here`. */
+/** Columns named as the program names them: `passedBehind` is the column `passed_behind`. */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Selects columns under their own names: `c.calls_only_here AS "callsOnlyHere"`. */

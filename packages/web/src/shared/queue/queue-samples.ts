@@ -1,4 +1,5 @@
 /** Queues for tests. */
+import { NEW_CLINIC_SETTINGS, queueSettings } from '@baari/contract/clinics';
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES } from '@baari/core/doctors';
 import { letterOf, type TokenState } from '@baari/core/queue';
@@ -32,8 +33,7 @@ export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}):
     doctorId: 'd',
     revision: 7,
     callRevision: 6,
-    asksVisitTypes: true,
-    callsOnlyHere: false,
+    ...queueSettings.omit({ marksFees: true, usualPayment: true }).parse(NEW_CLINIC_SETTINGS),
     priorities: [...PRIORITIES],
     seniorFrom: 60 as const,
     computedAt: minutesAgo(0),

@@ -1,6 +1,6 @@
 /** A clinic to draw screens of. */
 import type { Usage } from '@baari/contract/billing';
-import type { ClinicDetails, ClinicMembership } from '@baari/contract/clinics';
+import { type ClinicDetails, type ClinicMembership, NEW_CLINIC_SETTINGS } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicPatient } from '@baari/contract/patients';
 import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
@@ -41,21 +41,12 @@ export const clinic: ClinicDetails = {
   joinUrl: 'https://baari.example/clinic/sunrise',
   role: 'owner',
   version: 1,
-  consultationMinutes: 15,
-  opensEarlyMinutes: 120,
+  ...NEW_CLINIC_SETTINGS,
   sendsTexts: null,
   sendsWhatsapp: null,
   confirmsPhones: null,
   maySendTexts: true,
-  asksVisitTypes: true,
-  callsOnlyHere: false,
-  marksFees: false,
-  usualPayment: 'cash',
   usesLetters: false,
-  keepsPatientsMonths: 36,
-  mailsDays: true,
-  englishNumbers: false,
-  mailsMonths: true,
 };
 
 export const membership: ClinicMembership = {
