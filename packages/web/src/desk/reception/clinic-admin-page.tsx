@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
-import { useNoticedSignOut } from '../../shared/session/use-noticed-sign-out.ts';
+import { useNoticedSignOut } from '../../shared/session/load-states.tsx';
 import { useMe } from '../../shared/session/api.ts';
 import { isReason } from '../../shared/api/index.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';

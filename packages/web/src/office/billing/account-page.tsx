@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { failureText } from '../../shared/api/index.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
-import { useNoticedSignOut } from '../../shared/session/use-noticed-sign-out.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { LoadFailure } from '../../shared/session/load-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -30,17 +27,5 @@ export function AccountPage({ loading, children, ...page }: AccountPageProps) {
       {!account && error && <LoadFailure title={accountFailed} error={error} onRetry={retry} />}
       {!account && !error && loading}
     </Page>
-  );
-}
-
-type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
-
-export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-  const { actions, failures } = useWords('office');
-  useNoticedSignOut(error);
-  return (
-    <Notice tone="danger" title={title} action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}>
-      {failureText(error, failures)}
-    </Notice>
   );
 }

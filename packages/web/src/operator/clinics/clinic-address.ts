@@ -1,6 +1,6 @@
 /** The address of one clinic in the operator's desk, and the day that is shown of it. */
 import { z } from 'zod';
-import { dayInAddress, listAddress, pageInAddress } from '../list/list-view.ts';
+import { dayInAddress, listAddress, pageInAddress } from '../../shared/resource-list/list-view.ts';
 
 /** `clinic` is empty while the whole list is shown. */
 export const clinicAddress = listAddress(

@@ -26,8 +26,8 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLossesQuery, useChanged } from '../admin-queries.ts';
 import { EndlessProDialog, failureToast, TypeToConfirm, useTellDone } from '../questions.tsx';
-import { ActionsMenu } from '../list/actions-menu.tsx';
-import { LoadFailure } from '../list/load-states.tsx';
+import { ActionsMenu } from '../actions-menu.tsx';
+import { LoadFailure } from '../../shared/session/load-states.tsx';
 import { clinicPagePath } from './clinic-address.ts';
 import { HiddenPatientsDialog, TokensDialog } from './token-dialogs.tsx';
 
@@ -207,7 +207,12 @@ function DeactivateDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: (
       onConfirm={(outcome) => run({ clinicId }, outcome(done, { reasons: ['clinic.inactive'], done }))}
     >
       {error && !losses && (
-        <LoadFailure title={words.countFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          className="mb-4"
+          title={words.countFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Confirm>
   );
@@ -273,7 +278,12 @@ function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => 
           </Loading>
         )}
         {!losses && error && (
-          <LoadFailure title={words.countFailed} error={error} onRetry={() => void refetch()} />
+          <LoadFailure
+            className="mb-4"
+            title={words.countFailed}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         <TextField
           label={<TypeToConfirm typed={slug} />}

@@ -16,8 +16,8 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLogQuery } from '../admin-queries.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
 import { indiaDayText } from '../india-time.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
-import { useListView } from '../list/list-view.ts';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
+import { useListView } from '../../shared/resource-list/list-view.ts';
 import { clinicAddress } from './clinic-address.ts';
 
 /** One clinic and the log of its queues by day, for looking into a complaint. */
@@ -37,7 +37,9 @@ export function ClinicDetails() {
         <ArrowLeft size={18} aria-hidden />
         {words.back}
       </Link>
-      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && <ClinicFacts log={data} />}
       {data && <LogCard log={data} onDay={(chosen) => show({ day: chosen })} onPage={paging.onPage} />}
       {!data && !error && <RowsLoading label={words.loading} />}

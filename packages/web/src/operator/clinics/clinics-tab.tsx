@@ -21,7 +21,12 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicsQuery, summaryQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
-import { AdminList, FilterSelect, ListSearch, PhoneSort } from '../list/resource-list.tsx';
+import {
+  ResourceList,
+  FilterSelect,
+  ListSearch,
+  PhoneSort,
+} from '../../shared/resource-list/resource-list.tsx';
 import {
   directionInAddress,
   filterInAddress,
@@ -33,7 +38,7 @@ import {
   sortingOf,
   type SortStarts,
   useListView,
-} from '../list/list-view.ts';
+} from '../../shared/resource-list/list-view.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
 import { clinicAddress } from './clinic-address.ts';
 import { ClinicMenu } from './clinic-menu.tsx';
@@ -78,8 +83,9 @@ function ClinicList() {
   return (
     <>
       {texts !== 'to_look_at' && <TextsToLookAt onShow={() => show({ texts: 'to_look_at' })} />}
-      <AdminList
+      <ResourceList
         words={clinicsTab.list}
+        loading={words.list.loading(clinicsTab.list.caption)}
         icon={Building2}
         list={list}
         {...paging}

@@ -17,7 +17,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { summaryQuery } from '../admin-queries.ts';
 import { ClinicsTab } from '../clinics/clinics-tab.tsx';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { ActivityTab } from '../tabs/activity-tab.tsx';
 import { DoctorsTab } from '../tabs/doctors-tab.tsx';
 import { JobsTab } from '../tabs/jobs-tab.tsx';
@@ -46,7 +46,7 @@ export function SuperAdminPage() {
   if (error) {
     return (
       <Page title={title}>
-        <LoadFailure title={loadFailed} error={error} onRetry={retry} />
+        <LoadFailure className="mb-4" title={loadFailed} error={error} onRetry={retry} />
       </Page>
     );
   }
@@ -196,7 +196,14 @@ function AdminDesk() {
   if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
   return (
     <Page title={menu.superAdmin} description={words.description}>
-      {error && <LoadFailure title={words.figures.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure
+          className="mb-4"
+          title={words.figures.failed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {open !== 'public-pages' && <TextsNotice onOpen={() => openTab('public-pages')} />}
       {summary && <SummaryCards summary={summary} />}
       {!summary && !error && <SummaryLoading />}

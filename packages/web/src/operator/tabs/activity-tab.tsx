@@ -9,8 +9,13 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { auditLogQuery } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
-import { AdminList, FilterSelect } from '../list/resource-list.tsx';
-import { filterInAddress, listAddress, pageInAddress, useListView } from '../list/list-view.ts';
+import { ResourceList, FilterSelect } from '../../shared/resource-list/resource-list.tsx';
+import {
+  filterInAddress,
+  listAddress,
+  pageInAddress,
+  useListView,
+} from '../../shared/resource-list/list-view.ts';
 
 const address = listAddress(z.object({ act: filterInAddress(ADMIN_ACTS), page: pageInAddress }));
 /** Acts that exist only where plans are sold. */
@@ -42,13 +47,14 @@ const activityColumns = ({ columns, acts }: OperatorWords['activity']): readonly
 
 /** The log of administrative acts. */
 export function ActivityTab() {
-  const words = useWords('operator').activity;
+  const { activity: words, list: listWords } = useWords('operator');
   const { view, show, paging } = useListView(address);
   const { act, page } = view;
   const list = useQuery(auditLogQuery({ page, act: act || undefined }));
   return (
-    <AdminList
+    <ResourceList
       words={words.list}
+      loading={listWords.loading(words.list.caption)}
       icon={ScrollText}
       list={list}
       {...paging}

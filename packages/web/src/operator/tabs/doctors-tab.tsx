@@ -11,7 +11,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { doctorsQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
-import { AdminList, ListSearch, PhoneSort } from '../list/resource-list.tsx';
+import { ResourceList, ListSearch, PhoneSort } from '../../shared/resource-list/resource-list.tsx';
 import {
   directionInAddress,
   listAddress,
@@ -22,7 +22,7 @@ import {
   sortingOf,
   type SortStarts,
   useListView,
-} from '../list/list-view.ts';
+} from '../../shared/resource-list/list-view.ts';
 
 const address = listAddress(
   z.object({
@@ -86,8 +86,9 @@ export function DoctorsTab() {
   const list = useQuery(doctorsQuery(view));
   const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
-    <AdminList
+    <ResourceList
       words={doctors.list}
+      loading={words.list.loading(doctors.list.caption)}
       icon={Stethoscope}
       list={list}
       {...paging}

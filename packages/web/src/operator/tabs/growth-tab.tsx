@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { growthQuery } from '../admin-queries.ts';
 import { clinicPagePath } from '../clinics/clinic-address.ts';
 import { plainDayText } from '../india-time.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 
 const figure = new Intl.NumberFormat('en-IN');
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact' });
@@ -22,7 +22,9 @@ export function GrowthTab() {
   const { data, error, refetch } = useQuery(growthQuery);
   return (
     <div className="space-y-4">
-      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && <Growth growth={data} />}
       {!data && !error && <RowsLoading label={words.loading} />}
     </div>

@@ -14,7 +14,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { jobsQuery, useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { failureToast } from '../questions.tsx';
 
 const jobColumns = ({ jobs, list }: OperatorWords): readonly Column<JobQueue>[] => [
@@ -41,7 +41,9 @@ export function JobsTab() {
   const { data, error, refetch, isRefetching } = useQuery(jobsQuery);
   return (
     <div className="space-y-4">
-      {error && <LoadFailure title={jobs.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={jobs.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && (
         <FailedJobs jobs={data.failed} total={data.queues.reduce((sum, { failed }) => sum + failed, 0)} />
       )}

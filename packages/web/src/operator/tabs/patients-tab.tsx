@@ -10,7 +10,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { patientsQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
-import { AdminList, ListSearch, PhoneSort } from '../list/resource-list.tsx';
+import { ResourceList, ListSearch, PhoneSort } from '../../shared/resource-list/resource-list.tsx';
 import {
   directionInAddress,
   listAddress,
@@ -21,7 +21,7 @@ import {
   sortingOf,
   type SortStarts,
   useListView,
-} from '../list/list-view.ts';
+} from '../../shared/resource-list/list-view.ts';
 
 const address = listAddress(
   z.object({
@@ -66,8 +66,9 @@ export function AllPatientsTab() {
   const list = useQuery(patientsQuery(view));
   const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
-    <AdminList
+    <ResourceList
       words={words.patientsTab.list}
+      loading={words.list.loading(words.patientsTab.list.caption)}
       icon={Users}
       list={list}
       {...paging}

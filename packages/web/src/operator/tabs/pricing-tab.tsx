@@ -15,7 +15,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { pricesQuery } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { rupeesText } from '../money.ts';
 import { QuestionFailure, useQuestion } from '../questions.tsx';
 
@@ -24,7 +24,9 @@ export function PricingTab() {
   const { data, error, refetch } = useQuery(pricesQuery);
   return (
     <>
-      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
           <Card title={words.current}>

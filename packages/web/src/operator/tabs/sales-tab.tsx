@@ -17,7 +17,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { salesQuery } from '../admin-queries.ts';
 import { plainDayText } from '../india-time.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { moneyText } from '../money.ts';
 
 const periodInAddress = z.enum(SALES_PERIODS).catch('day');
@@ -39,7 +39,9 @@ export function SalesTab() {
     );
   return (
     <div className="space-y-4">
-      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && <SalesFigures sales={data} />}
       {data && (
         <Card>

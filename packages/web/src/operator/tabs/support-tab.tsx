@@ -15,7 +15,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { supportRequestsQuery, useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
-import { ActionsMenu } from '../list/actions-menu.tsx';
+import { ActionsMenu } from '../actions-menu.tsx';
 import {
   filterInAddress,
   listAddress,
@@ -23,8 +23,8 @@ import {
   searchIn,
   searchInAddress,
   useListView,
-} from '../list/list-view.ts';
-import { FilterSelect, ListFrame, ListSearch } from '../list/resource-list.tsx';
+} from '../../shared/resource-list/list-view.ts';
+import { FilterSelect, ResourceList, ListSearch } from '../../shared/resource-list/resource-list.tsx';
 import { QuestionFailure, failureToast, useQuestion, useTellDone } from '../questions.tsx';
 
 const address = listAddress(
@@ -33,13 +33,14 @@ const address = listAddress(
 
 /** Messages from the support page, unanswered ones first. */
 export function SupportTab() {
-  const { support: words, headers } = useWords('operator');
+  const { support: words, headers, list: listWords } = useWords('operator');
   const { view, show, paging } = useListView(address);
   const { search, state } = view;
   const list = useQuery(supportRequestsQuery({ ...view, state: state || undefined }));
   return (
-    <ListFrame
+    <ResourceList
       words={words.list}
+      loading={listWords.loading(words.list.caption)}
       icon={LifeBuoy}
       list={list}
       {...paging}
@@ -70,7 +71,7 @@ export function SupportTab() {
           ))}
         </ul>
       )}
-    </ListFrame>
+    </ResourceList>
   );
 }
 

@@ -19,7 +19,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { textsQuery, useChanged } from '../admin-queries.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { QuestionFailure, failureToast } from '../questions.tsx';
 
 /** All texts in one form. Sends only changed texts: another super admin may be writing at the same time. */
@@ -103,7 +103,7 @@ export function TextsTab() {
   const { data, error, refetch } = useQuery(textsQuery);
   if (data) return <TextsForm texts={data.texts} />;
   if (error) {
-    return <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />;
   }
   return <RowsLoading label={words.loading} />;
 }

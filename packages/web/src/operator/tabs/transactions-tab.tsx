@@ -19,7 +19,12 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { allTransactionsQuery } from '../admin-queries.ts';
 import { indiaTimeText, sheetTimeText } from '../india-time.ts';
-import { AdminList, FilterSelect, ListSearch, PhoneSort } from '../list/resource-list.tsx';
+import {
+  ResourceList,
+  FilterSelect,
+  ListSearch,
+  PhoneSort,
+} from '../../shared/resource-list/resource-list.tsx';
 import {
   dayInAddress,
   directionInAddress,
@@ -32,7 +37,7 @@ import {
   sortingOf,
   type SortStarts,
   useListView,
-} from '../list/list-view.ts';
+} from '../../shared/resource-list/list-view.ts';
 import { moneyText } from '../money.ts';
 import { failureToast } from '../questions.tsx';
 
@@ -65,8 +70,9 @@ export function TransactionsTab() {
       show({ [name]: target.value }, { replace: true }),
   });
   return (
-    <AdminList
+    <ResourceList
       words={transactions.list}
+      loading={words.list.loading(transactions.list.caption)}
       icon={ReceiptText}
       list={list}
       {...paging}

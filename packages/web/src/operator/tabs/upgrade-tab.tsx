@@ -21,18 +21,19 @@ import {
   searchIn,
   searchInAddress,
   useListView,
-} from '../list/list-view.ts';
-import { FilterSelect, ListFrame, ListSearch } from '../list/resource-list.tsx';
+} from '../../shared/resource-list/list-view.ts';
+import { FilterSelect, ResourceList, ListSearch } from '../../shared/resource-list/resource-list.tsx';
 import { failureToast, useTellDone } from '../questions.tsx';
 
 export function UpgradeTab() {
-  const { upgrades, headers } = useWords('operator');
+  const { upgrades, headers, list: listWords } = useWords('operator');
   const { view, show, paging } = useListView(requestAddress);
   const { search, status } = view;
   const list = useQuery(upgradeRequestsQuery({ ...view, status: status || undefined }));
   return (
-    <ListFrame
+    <ResourceList
       words={upgrades.list}
+      loading={listWords.loading(upgrades.list.caption)}
       icon={Inbox}
       list={list}
       {...paging}
@@ -63,7 +64,7 @@ export function UpgradeTab() {
           ))}
         </ul>
       )}
-    </ListFrame>
+    </ResourceList>
   );
 }
 

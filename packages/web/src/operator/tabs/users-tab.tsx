@@ -18,8 +18,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged, usersQuery } from '../admin-queries.ts';
 import { EndlessProDialog, failureToast, useTellDone } from '../questions.tsx';
 import { indiaDayText, indiaTimeText, lastPaidDayText } from '../india-time.ts';
-import { ActionsMenu } from '../list/actions-menu.tsx';
-import { AdminList, FilterSelect, ListSearch, PhoneSort } from '../list/resource-list.tsx';
+import { ActionsMenu } from '../actions-menu.tsx';
+import {
+  ResourceList,
+  FilterSelect,
+  ListSearch,
+  PhoneSort,
+} from '../../shared/resource-list/resource-list.tsx';
 import {
   directionInAddress,
   filterInAddress,
@@ -31,7 +36,7 @@ import {
   sortingOf,
   type SortStarts,
   useListView,
-} from '../list/list-view.ts';
+} from '../../shared/resource-list/list-view.ts';
 
 const address = listAddress(
   z.object({
@@ -54,8 +59,9 @@ export function UsersTab() {
   const list = useQuery(usersQuery({ ...view, state: state || undefined, plan: plan || undefined }));
   const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
-    <AdminList
+    <ResourceList
       words={users.list}
+      loading={words.list.loading(users.list.caption)}
       icon={UserRound}
       list={list}
       {...paging}

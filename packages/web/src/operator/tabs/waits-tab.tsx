@@ -25,7 +25,7 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { platformAccuracyQuery } from '../admin-queries.ts';
 import { indiaTimeZone, plainDayText } from '../india-time.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,7 +43,9 @@ export function WaitsTab() {
   const today = serviceDateOf(new Date(useNow(HOUR_MS)), indiaTimeZone);
   return (
     <div className="space-y-4">
-      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && <WeekWarning days={data.days} today={today} />}
       {data && (
         <Card

@@ -26,9 +26,9 @@ import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged, whatsappQuery, whatsappTemplatesQuery } from '../admin-queries.ts';
 import { clinicPagePath } from '../clinics/clinic-address.ts';
-import { AdminList } from '../list/resource-list.tsx';
-import { listAddress, pageInAddress, useListView } from '../list/list-view.ts';
-import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { ResourceList } from '../../shared/resource-list/resource-list.tsx';
+import { listAddress, pageInAddress, useListView } from '../../shared/resource-list/list-view.ts';
+import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { moneyText } from '../money.ts';
 import { QuestionFailure, useQuestion } from '../questions.tsx';
 
@@ -41,7 +41,9 @@ export function WhatsappTab() {
   const { data, error, refetch } = useQuery(whatsappQuery(view.page));
   return (
     <div className="space-y-4">
-      {error && !data && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <RowsLoading label={words.loading} />}
       {data && !data.isOn && <Notice title={words.off}>{words.offHint}</Notice>}
       {data && (
@@ -183,8 +185,9 @@ function ClinicCosts({ paging, defaultCapPaise, month }: ClinicCostsProps) {
   const [asked, setAsked] = useState<WhatsappClinic | null>(null);
   return (
     <>
-      <AdminList
+      <ResourceList
         words={words.whatsapp.list}
+        loading={words.list.loading(words.whatsapp.list.caption)}
         icon={MessageCircle}
         list={list}
         {...paging}
@@ -300,7 +303,9 @@ function MessageTemplates() {
   return (
     <Card title={words.title} aria-label={words.title}>
       <p className="-mt-2 mb-4 max-w-prose text-ink-soft">{words.hint}</p>
-      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <RowsLoading label={words.loading} />}
       {data && (
         <>

@@ -14,7 +14,7 @@ export type Column<Row, SortKey extends string = never> = {
 
 export type TableSort<SortKey extends string> = { by: SortKey; direction: SortDirection };
 
-type TableProps<Row, SortKey extends string> = {
+export type TableProps<Row, SortKey extends string> = {
   /** Says what the table holds; read by screen readers, not shown. */
   caption: string;
   columns: readonly Column<Row, SortKey>[];

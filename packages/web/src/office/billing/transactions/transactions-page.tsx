@@ -13,7 +13,8 @@ import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import { AccountPage, LoadFailure } from '../account-page.tsx';
+import { LoadFailure } from '../../../shared/session/load-states.tsx';
+import { AccountPage } from '../account-page.tsx';
 import { subscriptionQuery, transactionsQuery } from '../api.ts';
 import { amountText } from '../period.ts';
 

@@ -5,8 +5,8 @@
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import type { SortChoice } from '../../shared/ui/sort-select.tsx';
-import type { TableSort } from '../../shared/ui/table.tsx';
+import type { SortChoice } from '../ui/sort-select.tsx';
+import type { TableSort } from '../ui/table.tsx';
 
 export const SEARCH_MAX_LENGTH = 100;
 

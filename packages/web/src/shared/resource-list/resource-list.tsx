@@ -1,22 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { type Key, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { SelectField } from '../../shared/ui/field.tsx';
-import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
-import { Pager } from '../../shared/ui/pager.tsx';
-import { lastPage } from '../../shared/ui/paging.ts';
-import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
-import { type SortChoice, SortSelect } from '../../shared/ui/sort-select.tsx';
-import { type Column, Table, type TableSort } from '../../shared/ui/table.tsx';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { useKeptFocus } from '../ui/kept-focus.ts';
+import { Pager } from '../ui/pager.tsx';
+import { lastPage } from '../ui/paging.ts';
+import { RefreshButton } from '../ui/refresh-button.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { type SortChoice, SortSelect } from '../ui/sort-select.tsx';
+import { Table, type TableProps, type TableSort } from '../ui/table.tsx';
 import { SEARCH_MAX_LENGTH, type ShowOptions } from './list-view.ts';
-import { LoadFailure, RowsLoading } from './load-states.tsx';
+import { LoadFailure, RowsLoading } from '../session/load-states.tsx';
 
-export type PageOf<Row> = { rows: readonly Row[]; total: number; page: number; pageSize: number };
+/** A page of the rows that the server has searched, sorted and paged. */
+export type PageOf<Row> = { rows: readonly Row[]; total: number; pageSize: number };
 
 export type ListWords = {
   /** The name of the rows: "Clinics". */
@@ -28,54 +28,61 @@ export type ListWords = {
   noMatch: { title: string; text: string };
 };
 
-type ListFrameProps<Row> = {
+type FrameProps<Row> = {
   words: ListWords;
+  /** "Loading: Clinics…" */
+  loading: string;
   icon: LucideIcon;
   list: UseQueryResult<PageOf<Row>>;
   page: number;
   onPage: (page: number, options?: ShowOptions) => void;
   /** Set while a search or a filter is active. */
-  isNarrowed: boolean;
+  isNarrowed?: boolean;
   /** Search and filters; on a phone, the sorting too. */
   controls?: ReactNode;
+  /** Set where nothing but a reload brings new rows. */
+  isFixed?: boolean;
+  /** The way on from an empty list. */
+  noneAction?: ReactNode;
 };
 
-type FrameProps<Row> = ListFrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode };
+type RowsProps<Row, SortKey extends string> =
+  | Pick<TableProps<Row, SortKey>, 'columns' | 'rowKey' | 'sort' | 'onSort'>
+  /** Draws rows that are no table. */
+  | { children: (rows: readonly Row[]) => ReactNode };
 
 /**
- * The frame of a list: controls, rows, pager, and the states loading, failed and empty. The previous page stays until
- * the next one arrives. A disabled query shows nothing.
+ * A list of rows that the server searches, sorts and pages: a table, which shows cards on a phone, or rows of their own
+ * kind. Has the states loading, failed and empty. The previous page stays until the next one arrives. A disabled query
+ * shows nothing.
  */
-export function ListFrame<Row>(props: FrameProps<Row>) {
-  const { words, list, page, onPage, controls, children } = props;
+export function ResourceList<Row, SortKey extends string = never>(
+  props: FrameProps<Row> & RowsProps<Row, SortKey>,
+) {
+  const { words, loading, list, page, onPage } = props;
   const { data, error, refetch, isPlaceholderData } = list;
-  const { loading } = useWords('operator').list;
   const top = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   useLastPage(list, page, onPage);
-  const refresh = () => {
-    if (list.isEnabled) void refetch();
-  };
   const goToPage = (to: number) => {
     onPage(to);
     top.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <Card>
-      <div ref={top} className="mb-4 flex scroll-mt-20 flex-wrap items-end gap-3">
-        {controls}
-        <div className="order-3 ml-auto max-sm:[[role=search]~&]:order-1">
-          <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={refresh} />
-        </div>
+      <div ref={top} className="scroll-mt-20">
+        {!props.isFixed && <Controls list={list}>{props.controls}</Controls>}
       </div>
-      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure className="mb-4" title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && (
         <div
           {...keptFocus}
           aria-busy={isPlaceholderData}
           className={clsx('rounded-control', isPlaceholderData && 'opacity-55 transition-opacity delay-150')}
         >
-          {data.total === 0 ? <NoRows {...props} /> : children(data.rows)}
+          {data.total === 0 ? <NoRows {...props} /> : rowsOf(props, data.rows)}
         </div>
       )}
       {data && data.total > 0 && (
@@ -86,8 +93,44 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
           onPage={goToPage}
         />
       )}
-      {!data && !error && list.isEnabled && <RowsLoading label={loading(words.caption)} />}
+      {!data && !error && list.isEnabled && <RowsLoading label={loading} />}
     </Card>
+  );
+}
+
+type ControlsProps = { list: UseQueryResult; children: ReactNode };
+
+function Controls({ list, children }: ControlsProps) {
+  const refresh = () => {
+    if (list.isEnabled) void list.refetch();
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      {children}
+      <div className="order-3 ml-auto max-sm:[[role=search]~&]:order-1">
+        <RefreshButton isBusy={list.isRefetching && !list.isPlaceholderData} onRefresh={refresh} />
+      </div>
+    </div>
+  );
+}
+
+function rowsOf<Row, SortKey extends string>(
+  props: FrameProps<Row> & RowsProps<Row, SortKey>,
+  rows: readonly Row[],
+) {
+  if ('children' in props) return props.children(rows);
+  const { words, columns, rowKey, sort, onSort } = props;
+  return (
+    <div className="sm:overflow-x-auto sm:pb-2">
+      <Table
+        caption={words.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        {...(sort && { sort })}
+        {...(onSort && { onSort })}
+      />
+    </div>
   );
 }
 
@@ -104,42 +147,14 @@ function useLastPage<Row>(
   }, [page, end]);
 }
 
-type NoRowsProps = Pick<ListFrameProps<unknown>, 'words' | 'icon' | 'isNarrowed'>;
+type NoRowsProps = Pick<FrameProps<unknown>, 'words' | 'icon' | 'isNarrowed' | 'noneAction'>;
 
-function NoRows({ words, icon, isNarrowed }: NoRowsProps) {
+function NoRows({ words, icon, isNarrowed = false, noneAction }: NoRowsProps) {
   const { title, text } = isNarrowed ? words.noMatch : words.none;
   return (
-    <EmptyState icon={icon} title={title}>
+    <EmptyState icon={icon} title={title} action={noneAction}>
       {text}
     </EmptyState>
-  );
-}
-
-type AdminListProps<Row, SortKey extends string> = ListFrameProps<Row> & {
-  columns: readonly Column<Row, SortKey>[];
-  rowKey: (row: Row) => Key;
-  sort?: TableSort<SortKey>;
-  onSort?: (by: SortKey) => void;
-};
-
-/** A table of rows that the server has searched, sorted and paged. */
-export function AdminList<Row, SortKey extends string = never>(props: AdminListProps<Row, SortKey>) {
-  const { columns, rowKey, sort, onSort, ...frame } = props;
-  return (
-    <ListFrame {...frame}>
-      {(rows) => (
-        <div className="sm:overflow-x-auto sm:pb-2">
-          <Table
-            caption={frame.words.caption}
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            {...(sort && { sort })}
-            {...(onSort && { onSort })}
-          />
-        </div>
-      )}
-    </ListFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
-import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { Menu, type MenuItem } from '../shared/ui/menu.tsx';
+import { useWords } from '../shared/words/words-context.tsx';
 
 type ActionsMenuProps = {
   /** The row that the actions belong to, as a screen reader says it. */
