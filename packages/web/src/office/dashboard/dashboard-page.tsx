@@ -11,7 +11,7 @@ import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
 import { clinicToOpen } from '../../shared/kept/last-clinic.ts';
 import { useClinicDoctors, useFollow, useIsClosed } from '../../shared/live/index.ts';
 import { patientListQuery } from '../../shared/patients/api.ts';
-import { readView } from '../../shared/patients/patient-list-view.ts';
+import { patientListAddress } from '../../shared/patients/patient-list-view.ts';
 import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
 import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
@@ -59,7 +59,7 @@ export function DashboardPage() {
 const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
 // The patients' tab as it opens: one answer for its count and its first page.
-const everybody = readView(new URLSearchParams());
+const everybody = patientListAddress.read(new URLSearchParams());
 
 type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly ClinicMembership[] };
 

@@ -1,18 +1,17 @@
 import type { Transaction } from '@baari/contract/billing';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Undo2 } from 'lucide-react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { z } from 'zod';
 import { StatusBadge } from '../../../shared/billing/status-badge.tsx';
 import { transactionDateText } from '../../../shared/format/format.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
-import { lastPage } from '../../../shared/ui/paging.ts';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { type Column, Table } from '../../../shared/ui/table.tsx';
+import type { Column } from '../../../shared/ui/table.tsx';
 import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { listAddress, pageInAddress, useListView } from '../../../shared/resource-list/list-view.ts';
+import { ResourceList } from '../../../shared/resource-list/resource-list.tsx';
 import { LoadFailure } from '../../../shared/session/load-states.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { subscriptionQuery, transactionsQuery } from '../api.ts';
@@ -28,62 +27,34 @@ export function TransactionsPage() {
   );
 }
 
-/** The account's own payments, the newest first, a page at a time; the page stands in the address. */
+const address = listAddress(z.object({ page: pageInAddress }));
+
+/** The account's own payments, the newest first, a page at a time. The page is kept in the address. */
 export function TransactionHistory() {
   const officeWords = useWords('office');
   const { transactions: words } = officeWords.billing;
-  const [params, setParams] = useSearchParams();
-  const page = pageIn(params);
-  const { data, error, refetch, isPlaceholderData } = useQuery(transactionsQuery(page));
-  // Knows the time zone of the account.
-  const subscription = useQuery(subscriptionQuery);
-  const failure = error ?? subscription.error;
-  const timeZone = subscription.data?.timeZone;
-  if ((!data || !timeZone) && failure) {
-    const retry = () => {
-      void refetch();
-      void subscription.refetch();
-    };
-    return <LoadFailure title={words.failed} error={failure} onRetry={retry} />;
+  const { view, paging } = useListView(address);
+  const list = useQuery(transactionsQuery(view.page));
+  // Holds the account's time zone.
+  const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
+  if (!subscription) {
+    if (!error) return <TransactionsLoading />;
+    return <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data || !timeZone) return <TransactionsLoading />;
-  if (data.total === 0) return <NoTransactions />;
-  const end = lastPage(data.total, data.pageSize);
-  if (page > end && !isPlaceholderData) return <Navigate to={{ search: searchOf(params, end) }} replace />;
+  const none = { title: words.none, text: words.noneHint };
   return (
-    <Card>
-      <div
-        aria-busy={isPlaceholderData}
-        className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
-      >
-        <Table
-          caption={words.caption}
-          columns={columnsIn(officeWords, timeZone)}
-          rows={data.rows}
-          rowKey={({ orderId }) => orderId}
-        />
-      </div>
-      <Pager
-        page={Math.min(page, end)}
-        total={data.total}
-        pageSize={data.pageSize}
-        onPage={(next) => setParams(searchOf(params, next))}
-      />
-    </Card>
+    <ResourceList
+      words={{ caption: words.caption, failed: words.failed, none, noMatch: none }}
+      loading={words.loading}
+      icon={ReceiptText}
+      list={list}
+      {...paging}
+      isFixed
+      noneAction={<PlanLink />}
+      columns={columnsIn(officeWords, subscription.timeZone)}
+      rowKey={({ orderId }) => orderId}
+    />
   );
-}
-
-/** An address that somebody has changed by hand shows the first page. */
-function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
-
-function searchOf(params: URLSearchParams, page: number): string {
-  const changed = new URLSearchParams(params);
-  if (page === 1) changed.delete('page');
-  else changed.set('page', String(page));
-  return changed.toString();
 }
 
 const columnsIn = (
@@ -131,25 +102,14 @@ function ReceiptLink({ transaction: { orderId, receiptNumber } }: { transaction:
   );
 }
 
-function NoTransactions() {
-  const { transactions: words } = useWords('office').billing;
+function PlanLink() {
   return (
-    <Card>
-      <EmptyState
-        icon={ReceiptText}
-        title={words.none}
-        action={
-          <Link
-            to="/billing"
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-          >
-            {words.seePlan}
-          </Link>
-        }
-      >
-        {words.noneHint}
-      </EmptyState>
-    </Card>
+    <Link
+      to="/billing"
+      className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+    >
+      {useWords('office').billing.transactions.seePlan}
+    </Link>
   );
 }
 
