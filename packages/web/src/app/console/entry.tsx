@@ -12,7 +12,7 @@ import { deviceLanguage, partOf } from './screen-language.tsx';
 // Radix writes a style element to lock scrolling behind a dialog; the content security policy asks for its nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
-/** A desk is drawn when its line is there, and not twice before; after so long at most, that it is on its way. */
+/** The longest that a desk waits for its queue before it shows that it is loading. */
 const LINE_WITHIN_MS = 1000;
 
 async function start(): Promise<void> {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the header shows to whom, and where its menu leads. */
+/** The header's contents by account, and where its menu leads. */
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -14,10 +14,10 @@ import { words } from '../../shared/words/en/console.ts';
 import { menuGroups } from './header.tsx';
 import { expectToast, openPage } from './open-console.test-support.tsx';
 
-/** The first on the page; pages may have a header of their own. */
+/** The first header on the page; pages may have their own. */
 const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
 
-test('the public header leads to both sign-ins', async () => {
+test('links to both sign-ins from the public header', async () => {
   serverAnswers(toStranger);
   openPage('/auth');
   expect(await screen.findByRole('link', { name: 'Clinic SignIn' })).toBeTruthy();
@@ -25,21 +25,21 @@ test('the public header leads to both sign-ins', async () => {
   expect(header().getByRole('link', { name: 'Doctor Login' })).toBeTruthy();
 });
 
-test('it shows that a page is on its way', async () => {
+test('shows that a page is loading', async () => {
   serverAnswers(toStranger);
   const { user } = openPage('/auth');
   await user.click(await screen.findByRole('link', { name: 'Doctor Login' }));
   expect(await header().findByRole('progressbar', { name: 'Loading the page' })).toBeTruthy();
 });
 
-test('a new installation, of which nobody has said what it is, speaks of no price', async () => {
+test('mentions no price on a new installation that is not set up yet', async () => {
   serverAnswers(toStranger, { platform: { getSetup: { asks: 'kind' } } });
   openPage('/setup');
   expect(await screen.findByRole('link', { name: 'Support' })).toBeTruthy();
   expect(header().queryByRole('link', { name: 'Pricing' })).toBeNull();
 });
 
-test('at work it shows the plan and whose account it is', async () => {
+test('shows the plan and the account at work', async () => {
   serverAnswers(toOwner);
   openPage('/sunrise/dashboard');
   expect(await screen.findByRole('link', { name: /^Free\s*plan$/ })).toHaveProperty('pathname', '/billing');
@@ -48,7 +48,7 @@ test('at work it shows the plan and whose account it is', async () => {
   expect(header().queryByRole('link', { name: 'Clinic SignIn' })).toBeNull();
 });
 
-test('the plan badge leads the owner to billing, and nobody else', async () => {
+test('links the plan badge to billing for the owner only', async () => {
   serverAnswers(toOwner, {
     clinics: { listMyClinics: [{ ...membership, role: 'admin' }] },
     queue: { getClinicConsole: { ...clinicConsole, role: 'admin' } },
@@ -58,7 +58,7 @@ test('the plan badge leads the owner to billing, and nobody else', async () => {
   expect(header().queryByRole('link', { name: /^Free\s*plan$/ })).toBeNull();
 });
 
-test('signing out leads to the landing page once the server has done it', async () => {
+test('leads to the landing page once the server has signed out', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   serverAnswers(toOwner, { accounts: { signOut: unexpected } });
@@ -76,7 +76,7 @@ test('signing out leads to the landing page once the server has done it', async 
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
-describe('who belongs to several clinics', () => {
+describe('an account with several clinics', () => {
   const clinics = [
     membership,
     { ...membership, clinicId: 'c2', slug: 'city', name: 'City', role: 'staff' as const },
@@ -89,7 +89,7 @@ describe('who belongs to several clinics', () => {
     return { ...opened, button };
   }
 
-  test('sees in which one the page is, and switches by keyboard', async () => {
+  test("shows the page's clinic, and switches by keyboard", async () => {
     const { button, user, address } = await open('/sunrise/dashboard');
     button.focus();
     await user.keyboard('{Enter}');
@@ -107,14 +107,14 @@ describe('who belongs to several clinics', () => {
     await waitFor(() => expect(address()).toBe('/city/dashboard'));
   });
 
-  test('comes to the page of the other clinic that one was at', async () => {
+  test('opens the same page of the other clinic', async () => {
     const { button, user, address } = await open('/sunrise/team');
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'City (city) Staff' }));
     await waitFor(() => expect(address()).toBe('/city/team'));
   });
 
-  test('has none to switch with a single clinic', async () => {
+  test('offers no switch with a single clinic', async () => {
     serverAnswers(toOwner);
     openPage('/sunrise/dashboard');
     await screen.findByRole('heading', { name: 'Sunrise' });
@@ -144,16 +144,16 @@ const atWork: Situation = {
 const labels = (situation: Partial<Situation>) =>
   menuGroups({ ...atWork, ...situation }).map((group) => group.map((item) => item.label));
 
-test('an ordinary page only leads to the dashboard', () => {
+test('leads only to the dashboard from an ordinary page', () => {
   expect(labels({ isAtWork: false, current: null })).toEqual([['View Dashboard', 'My Account']]);
 });
 
-test('a super admin comes to the platform from an ordinary page too', () => {
+test('leads a super admin to the platform from an ordinary page too', () => {
   const situation = { isAtWork: false, role: 'super_admin', mayRegister: false, current: null } as const;
   expect(labels(situation)).toEqual([['View Dashboard', 'Super Admin', 'My Account']]);
 });
 
-test('a page to work on has the clinic’s pages and the money', () => {
+test("lists the clinic's pages and billing on a page at work", () => {
   expect(labels({})).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
     ['Register another clinic'],
@@ -161,18 +161,18 @@ test('a page to work on has the clinic’s pages and the money', () => {
   ]);
 });
 
-test('another clinic is registered by who may', () => {
+test('offers another clinic to those who may register one', () => {
   expect(labels({ mayRegister: false })).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
     ['Billing & Subscription', 'Transaction History', 'My Account'],
   ]);
 });
 
-test('the team needs a clinic', () => {
+test('offers the team only with a clinic', () => {
   expect(labels({ current: null })[0]).toEqual(['View Dashboard']);
 });
 
-test('clinic details are there when the page offers them', () => {
+test('offers clinic details where the page has them', () => {
   const openDetails = vi.fn();
   const item = menuGroups({ ...atWork, openDetails })[0]?.[1];
   expect(item?.label).toBe('Clinic Details');
@@ -180,18 +180,18 @@ test('clinic details are there when the page offers them', () => {
   expect(openDetails).toHaveBeenCalledOnce();
 });
 
-test('the platform is for super admins', () => {
+test('offers the platform to super admins', () => {
   expect(labels({ role: 'admin' }).flat()).not.toContain('Super Admin');
   expect(labels({ role: 'super_admin' }).flat()).toContain('Super Admin');
 });
 
-test('nothing leads to a page that there is not', () => {
+test('links to no page that does not exist', () => {
   expect(labels({ role: 'super_admin', mayRegister: false, hasPage: () => false })).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
   ]);
 });
 
-test('each item leads to its page', () => {
+test('leads from each item to its page', () => {
   const goTo = vi.fn();
   for (const item of menuGroups({ ...atWork, goTo }).flat()) item.onSelect();
   expect(goTo.mock.calls.flat()).toEqual([

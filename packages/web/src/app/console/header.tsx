@@ -37,8 +37,8 @@ import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
 import { clinicClue, isPanel, pageIn, useCurrentClinic } from './use-current-clinic.ts';
 
 /**
- * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, where toasts stand in it;
- * over a doctor's panel on a phone, the panel's own bar does. `children` come first in it.
+ * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, and toasts appear
+ * in it. On a phone, a doctor's panel has its own bar above it. `children` come first in it.
  */
 export function Header({ children }: { children: ReactNode }) {
   const { frame, menu } = useWords('console');
@@ -74,7 +74,7 @@ export function Header({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         {clinics.length > 1 && current && (
-          // On a phone a line of its own: beside the rest a few letters would be left of it.
+          // On a phone it takes a line of its own: beside the rest only a few letters would fit.
           <div className="min-w-0 plain-header:max-sm:order-last plain-header:max-sm:w-full">
             <ClinicSwitch
               clinics={clinics}
@@ -128,11 +128,11 @@ export function Header({ children }: { children: ReactNode }) {
 
 type AccountMenuProps = {
   account: Account;
-  /** What stands above signing out. */
+  /** The entries above signing out. */
   groups: readonly (readonly MenuItem[])[];
 };
 
-/** Who is signed in, and what they can do from anywhere. */
+/** The account that is signed in, with its menu. */
 function AccountMenu({ account, groups }: AccountMenuProps) {
   const { menu, actions } = useWords('console');
   const { signOut } = useSignOut();
@@ -154,7 +154,7 @@ function AccountMenu({ account, groups }: AccountMenuProps) {
   );
 }
 
-/** The plan that covers a clinic; leads its owner, whose plan it is, to billing. */
+/** The plan that covers a clinic. For its owner it links to billing. */
 function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role'>) {
   const { plans } = useWords('console');
   const { data: usage } = useQuery(usageQuery(clinicId));
@@ -172,23 +172,23 @@ function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role
   );
 }
 
-/** What stands in the account menu, where. */
+/** The entries of the account menu. */
 type Situation = {
   words: ConsoleWords['menu'];
   role: Account['role'];
-  /** False on ordinary pages: then the menu only leads to work. */
+  /** False on ordinary pages, whose menu only leads to work. */
   isAtWork: boolean;
-  /** Whether another clinic can be registered, by who has one. */
+  /** True if the account has a clinic and may register another. */
   mayRegister: boolean;
   current: ClinicMembership | null;
   /** Opens the details of the page's clinic; null when the page does not offer them. */
   openDetails: (() => void) | null;
-  /** Whether the app has a page. */
+  /** Returns true if the app has the page. */
   hasPage: (path: string) => boolean;
   goTo: (path: string) => void;
 };
 
-/** The groups of the menu above "Sign Out". */
+/** Returns the groups of the menu above "Sign Out". */
 export function menuGroups(situation: Situation): MenuItem[][] {
   const { words, role, isAtWork, mayRegister, current, openDetails } = situation;
   const link = (label: string, icon: LucideIcon, path: string): MenuItem => ({

@@ -1,4 +1,4 @@
-/** The console as a person opens it: its own pages and providers at an address, in a browser without a network. */
+/** Opens the console at an address, with its own pages and providers, in a browser without a network. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { words as shared } from '../../shared/words/en/shared.ts';
 import { newQueryClient, Providers, SaidIn } from './providers.tsx';
 import { consoleRoutes } from './routes.tsx';
 
-/** All that the console says in English. */
+/** Everything that the console says in English. */
 export const consoleWords: LoadedWords = { shared, console: inCommon, desk, office, operator };
 
 const loadAll = async (language: string): Promise<void> => {
@@ -25,7 +25,7 @@ const loadAll = async (language: string): Promise<void> => {
 // Pages are there at once, as if their document had named the words.
 await loadAll('en');
 
-/** From now on the console begins in another language, until an account says otherwise. */
+/** Starts the console in another language until an account chooses its own. */
 export async function beginIn(language: string): Promise<void> {
   document.documentElement.dataset['language'] = language;
   await loadAll(language);
@@ -34,13 +34,13 @@ export async function beginIn(language: string): Promise<void> {
 type Opened = { at?: string; time?: number };
 
 /**
- * Opens a page of the console at its address, in the language of the account or of the device. `time` is what the clock shows, by
- * which the samples were made.
+ * Opens a page of the console at its address, in the language of the account or the device. `time` is the clock's
+ * time, which the samples were made for.
  */
 export const openPage = (at: string, { time = now }: Omit<Opened, 'at'> = {}) =>
   start(consoleRoutes, at, time);
 
-/** Shows a part of a page by itself, with all that pages rely on; whatever it leads to is a blank page. */
+/** Shows a part of a page by itself, with the providers that pages rely on. Links lead to a blank page. */
 export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>
   start(
     [
@@ -66,16 +66,16 @@ function start(pages: RouteObject[], at: InitialEntry, time: number) {
   return { ...view, address, user: userEvent.setup({ delay: null }) };
 }
 
-/** Waits for the toast that says this: title and description, with a stroke between them. */
+/** Waits for a toast with this title and description, separated by a slash. */
 export const expectToast = (words: string): Promise<void> => waitFor(() => expect(toastWords()).toBe(words));
 
-/** The toast on screen, in words; nothing when there is none. */
+/** Returns the words of the toast on screen, or nothing. */
 export function toastWords(): string {
   const card = screen.queryByRole('button', { name: 'Dismiss' })?.parentElement;
   return [...(card?.querySelectorAll('p') ?? [])].map((line) => line.textContent).join(' / ');
 }
 
-/** Waits for the desk's log to say this first: what was done, and to whom, with a stroke between them. */
+/** Waits for the first entry of the desk's log: the action and the patient, separated by a slash. */
 export const expectLogged = (words: string): Promise<void> =>
   waitFor(() => {
     const [entry] = screen.getByRole('log').children;
@@ -85,41 +85,41 @@ export const expectLogged = (words: string): Promise<void> =>
 
 export const ctrlZ = '{Control>}z{/Control}';
 
-/** Undoes by the keyboard what was done last at the desk, once it is named. Returns the words that name it. */
+/** Undoes the desk's last action by keyboard once it is named. Returns the words that name it. */
 export async function undoByKeys({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
   const name = await nameUndo({ keyboard });
   await keyboard(ctrlZ);
   return name;
 }
 
-/** Has the desk name what Ctrl+Z would undo. */
+/** Has the desk name the action that Ctrl+Z would undo. */
 export async function nameUndo({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
   await keyboard(ctrlZ);
   return (await screen.findByRole('group', { name: /^Undo: / })).getAttribute('aria-label');
 }
 
-/** Waits for a refusal that stands in its place on the desk. */
+/** Waits for a refusal to appear where the action was. */
 export const expectRefused = (words: string): Promise<void> =>
   waitFor(() => expect(screen.getAllByRole('alert').map(wordsOf)).toContain(words));
 
-/** Waits for a page or a part that says all of this somewhere. */
+/** Waits until a page or an element says all of this. */
 export const expectWords = (wanted: readonly string[], within: () => Element = wholePage): Promise<void> =>
   waitFor(() => expect(wanted.filter((one) => !wordsOf(within()).includes(one))).toEqual([]));
 
 const wholePage = () => document.body;
 
-/** What is to be read in an element, or on the whole page, with one space between its parts. */
+/** Returns the text of an element or the whole page, with one space between its parts. */
 export function wordsOf(element: Element = document.body): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const parts: string[] = [];
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     if (node.parentElement?.closest(HIDDEN)) continue;
-    // What React writes in pieces is one text to who reads it.
+    // A reader sees the pieces of text that React writes as one.
     parts.push(node.previousSibling instanceof Text ? '' : ' ', node.textContent ?? '');
   }
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Styles, and the face of a button that is not its turn. */
+/** Leaves out styles and the hidden face of a button. */
 const HIDDEN = 'style, .invisible';

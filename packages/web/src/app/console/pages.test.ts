@@ -7,13 +7,13 @@ import { partOf } from './screen-language.tsx';
 
 const pages = globSync('*/**/*-page.tsx', { cwd: join(import.meta.dirname, '../..') });
 
-test('each screen of the console has a page of its name, by which the server finds what it is made of', () => {
+test('has a page for each screen of the console, by whose name the server finds its bundle', () => {
   const screens = pages.map((file) => basename(file, '-page.tsx'));
   const console = ROUTES.filter(({ surface }) => surface === 'console').map(({ screen }) => screen);
   expect(console.filter((screen) => !screens.includes(screen))).toEqual([]);
 });
 
-test('each says the words of the folder in which its page lies', () => {
+test('speaks the words of the folder that the page is in', () => {
   const folderOf = (screen: string | undefined) =>
     pages.find((file) => basename(file, '-page.tsx') === screen)?.split(sep)[0];
   const shown = consoleRoutes

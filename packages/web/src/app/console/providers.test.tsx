@@ -24,7 +24,7 @@ function queryOptions() {
   return clients[0]?.getDefaultOptions().queries;
 }
 
-test('a query is asked once more when no answer came, and not for a window that is looked at again', () => {
+test('retries a query once when no answer came, and does not refetch when the window gets the focus', () => {
   const { retry, refetchOnWindowFocus } = queryOptions() ?? {};
   expect(refetchOnWindowFocus).toBe(false);
   const isRetried = (failures: number, error: Error) =>
@@ -37,7 +37,7 @@ test('a query is asked once more when no answer came, and not for a window that 
 const lineOf = (queries: ReturnType<typeof newQueryClient>) =>
   queries.getQueryData(clinicConsoleQuery(clinic.id).queryKey);
 
-test('the line of a desk is there before its screen asks for it', async () => {
+test("fetches a desk's queue before its screen asks for it", async () => {
   serverAnswers(toOwner);
   const queries = newQueryClient();
   void askAhead(queries, '/sunrise/admin');
@@ -48,7 +48,7 @@ test.each([
   ['of a clinic of others', '/another/admin', {}],
   ['where nobody is signed in', '/sunrise/admin', { accounts: { getMe: { account: null } } }],
   ['where the server fails', '/sunrise/admin', { accounts: { getMe: unexpected } }],
-])('nothing is asked of the line %s', async (_, pathname, answers) => {
+])('fetches no queue %s', async (_, pathname, answers) => {
   serverAnswers(toOwner, answers);
   const queries = newQueryClient();
   void askAhead(queries, pathname);
@@ -56,7 +56,7 @@ test.each([
   expect(lineOf(queries)).toBeUndefined();
 });
 
-test('other pages ask for themselves', () => {
+test('leaves other pages to fetch for themselves', () => {
   const queries = newQueryClient();
   void askAhead(queries, '/sunrise/dashboard');
   expect(queries.isFetching()).toBe(0);

@@ -11,10 +11,10 @@ import { WordsProvider } from '../../shared/words/words-context.tsx';
 
 const freshForMs = 15_000;
 
-/** Once more when no answer came; a refusal would be the same again. */
+/** Retries once when no answer came. A refusal would be the same again. */
 const retry = (failures: number, error: Error) => failures < 1 && isUnanswered(error);
 
-/** What a page has asked the server for. */
+/** The answers that a page has fetched. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -23,12 +23,12 @@ export const newQueryClient = () =>
   });
 
 type SaidInProps = {
-  /** Of the screen, or of the one that is opened first. */
+  /** The words of the screen, or of the first one to open. */
   words: LoadedWords;
   children: ReactNode;
 };
 
-/** What every console page can rely on whatever its language: the query cache, and words until it has its own. */
+/** The providers of every console page in any language: the query cache, and the words of the console. */
 export function Providers({ words, queryClient, children }: SaidInProps & { queryClient: QueryClient }) {
   return (
     <WordsProvider value={words}>
@@ -37,7 +37,7 @@ export function Providers({ words, queryClient, children }: SaidInProps & { quer
   );
 }
 
-/** What says something to whoever is at a screen: its words, and the one toast. */
+/** The providers of words and toasts. */
 export function SaidIn({ words, children }: SaidInProps) {
   return (
     <WordsProvider value={words}>
@@ -49,9 +49,8 @@ export function SaidIn({ words, children }: SaidInProps) {
 }
 
 /**
- * Asks for the line of a desk before its page is drawn: each question needs the answer before it, and on a slow tablet
- * everything would be drawn anew between two of them. Null for any other page; done when the line is there, or will not be:
- * what fails is asked again by the screen, which says so.
+ * Fetches a desk's queue before its page renders. Each request needs the answer before it, and a slow tablet would render
+ * everything again in between. Null for any other page. Never rejects: the screen fetches again and says what failed.
  */
 export function askAhead(queries: QueryClient, pathname: string): Promise<void> | null {
   const match = matchRoute(pathname);

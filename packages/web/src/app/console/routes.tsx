@@ -10,15 +10,14 @@ import type { ConsolePart } from '../../shared/words/console-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-/** A page about plans or money, in whose place the address is nobody's where there are none. */
+/** A page about plans or billing. Without plans its address is not found. */
 const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
   Component: hasPlans() ? await load() : (await import('./not-found-page.tsx')).NotFoundPage,
 });
 
 /**
- * Every console page, each in a bundle of its own that is loaded when it is first opened. The server finds the bundle of an
- * address by the name of its file, which is that of the route table's screen. Its `handle` says whose words it says, where those
- * are not the office's.
+ * Every console page, each in a bundle that loads when the page is first opened. The server finds an address's bundle by
+ * its file name, which is the screen's name in the route table. `handle` names the page's words if they are not the office's.
  */
 const pages: (RouteObject & { handle?: ConsolePart })[] = [
   {
@@ -215,7 +214,7 @@ export const consoleRoutes: RouteObject[] = [
   },
 ];
 
-/** A page that failed, most often because its code could not be fetched: the way out is to load it again. */
+/** Shown when a page failed, most often because its code could not be fetched: reloading helps. */
 function RouteError() {
   const { frame, actions } = useWords('console');
   return (

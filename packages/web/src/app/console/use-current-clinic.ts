@@ -9,7 +9,10 @@ import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 
 const none: readonly ClinicMembership[] = [];
 
-/** The clinics of an account, and the one that the page is about, which is remembered; none for somebody without an account. */
+/**
+ * The clinics of an account and the one that the page is about, which the browser remembers. Empty without an
+ * account.
+ */
 export function useCurrentClinic(clue: ClinicClue | null, accountId: string | null) {
   const isAsked = accountId !== null && clue !== null;
   const { data: clinics = none } = useQuery({ ...myClinicsQuery, enabled: isAsked });
@@ -23,7 +26,7 @@ export function useCurrentClinic(clue: ClinicClue | null, accountId: string | nu
     ? findClinic({ clinics, clue, accountId, clinicIdOfDoctor: doctor?.clinic.id })
     : null;
   const clinicId = current?.clinicId;
-  // Before it is painted: a clinic whose name is seen has been remembered.
+  // Runs before painting: a clinic whose name is visible has been remembered.
   useLayoutEffect(() => {
     if (clinicId !== undefined && accountId !== null) rememberClinic(clinicId, accountId);
   }, [clinicId, accountId]);
@@ -52,16 +55,15 @@ function findClinic({ clinics, clue, accountId, clinicIdOfDoctor }: Search): Cli
   }
 }
 
-/** What the header makes of the address: whether somebody is at work there, in which clinic, and where that is in another. */
-/** How the address tells the clinic: not always by the clinic itself. */
+/** How the address names the clinic: directly, by a doctor, or not at all. */
 type ClinicClue =
   | { by: 'slug'; slug: string }
   | { by: 'id'; clinicId: string }
   | { by: 'doctor'; doctorId: string }
-  /** It does not: the clinic that was looked at last. */
+  /** The address names none: the clinic that was opened last counts. */
   | { by: 'last' };
 
-// The screens where a clinic is worked in or looked after, its plan included.
+// The screens for working in a clinic or managing it, its plan included.
 const workScreens: ReadonlySet<Route['screen']> = new Set([
   'dashboard',
   'add-doctor',
@@ -80,7 +82,7 @@ const workScreens: ReadonlySet<Route['screen']> = new Set([
   'super-admin',
 ]);
 
-/** The clinic that is worked in at an address; null on ordinary pages, where the header is the public one. */
+/** Returns the clinic that the account works in at an address; null on ordinary pages, which have the public header. */
 export function clinicClue(pathname: string, search: string): ClinicClue | null {
   const match = matchRoute(pathname);
   if (!match || !workScreens.has(match.route.screen)) return null;
@@ -91,10 +93,13 @@ export function clinicClue(pathname: string, search: string): ClinicClue | null 
   return slug ? { by: 'slug', slug } : { by: 'last' };
 }
 
-/** Whether an address is a doctor's panel, which brings a bar of its own on a phone. */
+/** Returns true if the address is a doctor's panel, which has a bar of its own on a phone. */
 export const isPanel = (pathname: string) => matchRoute(pathname)?.route.screen === 'doctor-panel';
 
-/** Where another clinic has the page that one looks at; its dashboard where one may not see it there, or the page is of no clinic. */
+/**
+ * Returns the current page's address in another clinic, or that clinic's dashboard where the page is not allowed or
+ * has no clinic.
+ */
 export function pageIn({ slug, role, isActive }: ClinicMembership, pathname: string): string {
   const match = matchRoute(pathname);
   const screen = match?.params.clinicSlug === undefined ? null : match.route.screen;

@@ -22,7 +22,7 @@ type AccountCardProps = {
   action?: ReactNode;
 };
 
-/** One message about an account, with the two ways on. */
+/** A message about an account, with links to sign in and to the landing page. */
 export function AccountCard({ icon, title, children, email, action }: AccountCardProps) {
   const { account, ways } = useWords('office');
   const next = keptNext(email);
@@ -50,7 +50,7 @@ export function AccountCard({ icon, title, children, email, action }: AccountCar
   );
 }
 
-/** On a trial on one machine mails stay on it; this leads to them, and is not there otherwise. */
+/** Links to the local mailbox of a trial on one machine. Shows nothing otherwise. */
 export function MailboxHint() {
   const { mailbox: words } = useWords('office').account;
   const { data: mails } = useQuery(localMailQuery);
@@ -71,7 +71,7 @@ export function MailboxHint() {
 
 const pageState = z.object({ email: z.string().optional() });
 
-/** What a link to an account page carries along in the history entry: a known email. */
+/** Returns the email that a link to an account page carries in the history entry. */
 export function usePageState(): z.infer<typeof pageState> {
   const parsed = pageState.safeParse(useLocation().state);
   return parsed.success ? parsed.data : {};

@@ -8,14 +8,14 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type AccountPageProps = {
   title: string;
-  /** Shown until it is known who asks. */
+  /** Shown until the account is known. */
   loading: ReactNode;
   actions?: ReactNode;
   width?: 'medium' | 'wide';
   children: ReactNode;
 };
 
-/** A page of the account's own; whoever is not signed in goes to sign in, and comes back to it. */
+/** A page of the account's own. Someone who is signed out is sent to sign in, and back. */
 export function AccountPage({ loading, children, ...page }: AccountPageProps) {
   const { accountFailed } = useWords('office').billing;
   const { pathname, search } = useLocation();

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { textToType } from '../share/code-dialog.tsx';
 import { PrintPoster } from '../share/print-poster.tsx';
 
-/** Where patients find a clinic: its address, and the code to hang on the wall. */
+/** A clinic's public address, and its code to hang on the wall. */
 export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
   const { clinic: clinicWords, copyFailed, copyUrlByHand, urlCopied } = useWords('office');
   const words = clinicWords.address;

@@ -9,11 +9,11 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DashboardActionsProps = {
   console: ClinicConsole;
-  /** The plan has no room for another doctor. */
+  /** True if the plan has no room for another doctor. */
   isFull: boolean;
 };
 
-/** What is done from the dashboard, in the line of its heading. */
+/** The dashboard's actions, in the line of its heading. */
 export function DashboardActions({ console: { clinic, role }, isFull }: DashboardActionsProps) {
   const { clinics: clinicWords, dashboard, frame, menu, reports } = useWords('office');
   const { account } = useMe();
@@ -80,10 +80,10 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
   );
 }
 
-/** Whatever says that the plan has no room for another doctor; the button to add one refers to it. */
+/** The ID of the notice that the plan has no room for another doctor. The add button refers to it. */
 export const DOCTOR_LIMIT_ID = 'doctor-limit';
 
-/** The doctors who are beyond the plan's limit and issue no new tokens. */
+/** Returns the doctors beyond the plan's limit, who issue no new tokens. */
 export function doctorsBeyond(
   { doctorIdsNotCovered }: Pick<Usage, 'doctorIdsNotCovered'>,
   doctors: readonly ConsoleDoctor[],

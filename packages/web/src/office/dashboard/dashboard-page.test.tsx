@@ -35,8 +35,8 @@ const seen = (console: Partial<ClinicConsole>): Answers => ({
 });
 const using = (changed: Partial<Usage>): Answers => ({ billing: { getUsage: { ...usage, ...changed } } });
 
-describe('a card for each doctor', () => {
-  test.each(['wide', 'on a phone'])('has a card for each doctor (%s)', async (width) => {
+describe('doctor cards', () => {
+  test.each(['wide', 'on a phone'])('shows a card for each doctor (%s)', async (width) => {
     if (width !== 'wide') onPhone();
     await openDashboard();
     expect(screen.getByRole('heading', { name: 'Sunrise' })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a card for each doctor', () => {
     expect([...facts, 'baari.example/sunrise/asha-rao'].filter((one) => !card.includes(one))).toEqual([]);
   });
 
-  test('a doctor is edited, given a code, copied and deleted by who manages', async () => {
+  test('lets managers edit doctors, give them codes, copy their addresses and delete them', async () => {
     const { user } = await openDashboard();
     const open = async () => user.click(screen.getByRole('button', { name: 'Actions for Dr. Asha Rao' }));
     await open();
@@ -67,7 +67,7 @@ describe('a card for each doctor', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Doctor' })).toBeTruthy();
   });
 
-  test('staff copy the address of a doctor, and manage none', async () => {
+  test("lets staff copy a doctor's address, but not manage doctors", async () => {
     const { user } = await openDashboard(seen({ role: 'staff' }));
     await user.click(screen.getByRole('button', { name: 'Actions for Dr. Asha Rao' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -79,7 +79,7 @@ describe('a card for each doctor', () => {
     expect(await navigator.clipboard.readText()).toBe(consoleDoctor.pageUrl);
   });
 
-  test('URL copied, or Copy Failed', async () => {
+  test('says that the address was copied, or that it failed', async () => {
     const { user } = await openDashboard();
     const copy = screen.getByRole('button', { name: 'Copy Doctor URL' });
     await user.click(copy);
@@ -93,24 +93,24 @@ describe('a card for each doctor', () => {
 test.each([
   ['super_admin', 1],
   ['admin', 0],
-] as const)('leads super admins, and nobody else, to the platform: %s', async (role, links) => {
+] as const)('leads super admins only to the platform: %s', async (role, links) => {
   await openDashboard({ accounts: { getMe: { account: { ...account, role } } } });
   expect(screen.queryAllByRole('link', { name: 'Super Admin' })).toHaveLength(links);
 });
 
-test('without a doctor says so, and leads to the first', async () => {
+test('leads to adding the first doctor', async () => {
   await openDashboard(seen({ doctors: [] }));
   await expectWords(['No doctors added yet', 'Add Your First Doctor']);
 });
 
-test('a dashboard that cannot be loaded offers to try again', async () => {
+test('offers to try again when the dashboard cannot be loaded', async () => {
   serverAnswers(toOwner, { queue: { getClinicConsole: unexpected } });
   openPage('/sunrise/dashboard');
   await expectToast(`Error loading dashboard / ${unexpectedText}`);
   await expectWords([`The dashboard could not be loaded ${unexpectedText} Try again`]);
 });
 
-describe('the limits of the Free plan', () => {
+describe('limits of the Free plan', () => {
   const doctorLimit = 'You’ve reached the limit of 1 doctor on the Free plan.';
   const dayLimit = 'You’ve reached the daily limit of 10 tokens on the Free plan.';
   const { queue } = consoleDoctor;
@@ -119,7 +119,7 @@ describe('the limits of the Free plan', () => {
     seen({ role, doctors: [{ ...consoleDoctor, queue: fullDay }] });
   const full = using({ doctorCount: 1, dailyTokensUsed: 10, dailyTokensHere: 10 });
 
-  test('says which limits of the Free plan are reached, and leads the owner to the prices', async () => {
+  test('says which limits are reached, and leads the owner to the prices', async () => {
     await openDashboard(full, fullAs('owner'));
     await expectWords([
       `${doctorLimit} Upgrade to Pro for unlimited doctors.`,
@@ -129,27 +129,24 @@ describe('the limits of the Free plan', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pricing', '/pricing']);
   });
 
-  test('says nothing while none is reached', async () => {
+  test('says nothing while no limit is reached', async () => {
     await openDashboard(using({}));
     await screen.findByRole('link', { name: /^Free\s*plan$/ });
     expect(wordsOf()).not.toContain('You’ve reached');
   });
 
-  test.each(['staff', 'admin'] as const)(
-    '%s are led to the owner, and to no payment of their own',
-    async (role) => {
-      await openDashboard(full, fullAs(role));
-      await expectWords([dayLimit]);
-      expect(wordsOf().match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
-      expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
-    },
-  );
+  test.each(['staff', 'admin'] as const)('leads %s to the owner, not to a payment', async (role) => {
+    await openDashboard(full, fullAs(role));
+    await expectWords([dayLimit]);
+    expect(wordsOf().match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
+  });
 
   const vikram = { ...consoleDoctor, profile: { ...doctor, id: 'e', name: 'Vikram Sen' } };
   const two = [consoleDoctor, { ...vikram, queue: { ...vikram.queue, doctorId: 'e' } }];
   const beyond = using({ doctorCount: 2, doctorIdsNotCovered: ['e'] });
 
-  test('doctors beyond the plan are named, once, and their cards say so', async () => {
+  test('names doctors beyond the plan once, and marks their cards', async () => {
     await openDashboard(seen({ doctors: two }), beyond);
     await expectWords(['Dr. Vikram Sen cannot give new tokens']);
     expect(screen.getByRole('link', { name: 'Choose or upgrade' })).toHaveProperty('pathname', '/billing');
@@ -159,19 +156,19 @@ describe('the limits of the Free plan', () => {
     expect(cards.split('Dr. Vikram Sen')[0]).not.toContain('Cannot give new tokens');
   });
 
-  test('staff are told who can choose another doctor', async () => {
+  test('tells staff who can choose another doctor', async () => {
     await openDashboard(seen({ doctors: two, role: 'staff' }), beyond);
     await expectWords(['The owner of the clinic can choose another doctor']);
   });
 
-  test('no doctor is named while all are covered', async () => {
+  test('names no doctor while all are covered', async () => {
     await openDashboard(seen({ doctors: two }), using({ doctorCount: 2 }));
     await expectWords([doctorLimit]);
     expect(wordsOf()).not.toContain('cannot give new tokens');
   });
 });
 
-describe('waits', () => {
+describe('wait estimates', () => {
   const called = { ...token(1, { status: 'called' }, 40), calledAt: minutesAgo(30) };
   const evening = queue([called, token(2, waiting, 20), token(3, waiting, 10)], {
     calledAt: minutesAgo(30),
@@ -204,7 +201,7 @@ describe('waits', () => {
       },
     });
 
-  test('tells on each card what a new patient waits, and why', async () => {
+  test("shows a new patient's wait on each card, and why", async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min.',
@@ -213,7 +210,7 @@ describe('waits', () => {
     ]);
   });
 
-  test('shows admins how true waits were, by doctor where there are several', async () => {
+  test('shows admins the accuracy of estimates, by doctor where there are several', async () => {
     const other = { ...few, doctorId: 'e', name: 'Iyer', title: 'dr' as const };
     await openAs('admin', { ...accuracy, ...parts, doctors: [one, other] });
     await expectWords([
@@ -223,7 +220,7 @@ describe('waits', () => {
     ]);
   });
 
-  test('says by the hour and by how many were ahead how many were called within what they were told', async () => {
+  test('shows the accuracy by hour and by patients ahead', async () => {
     await openAs('owner', { ...accuracy, ...parts, doctors: [one] });
     await expectWords([
       'Nine of ten were called within the time we gave.',
@@ -236,19 +233,19 @@ describe('waits', () => {
     ]);
   });
 
-  test('shows owners how true waits were, and no list of one doctor', async () => {
+  test('shows owners the accuracy, and no list of a single doctor', async () => {
     await openAs('owner', { ...few, ...noParts, doctors: [{ ...one, ...few }] });
     await expectWords(['How accurate our waiting times were Few patients so far']);
     expect(wordsOf()).not.toContain('By doctor');
   });
 
-  test('shows how true waits were to nobody else', async () => {
+  test('shows the accuracy to nobody else', async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords(['A new patient waits']);
     expect(wordsOf()).not.toContain('How accurate our waiting times were');
   });
 
-  test('shows that nothing is known yet', async () => {
+  test('says when there is nothing to compare yet', async () => {
     await openAs('owner', { ...nothing, ...noParts, doctors: [{ ...one, ...nothing }] });
     await expectWords(['Nothing to compare yet.']);
   });
@@ -267,7 +264,7 @@ describe('a flood', () => {
       ['“Skip Not Arrived”', '“Confirm patients’ phones”', 'Open settings'],
     ],
     ['without', clinic, ['Closing the practice']],
-  ])('is told, with what can be done: %s', async (_, details, ways) => {
+  ])('warns of a flood and offers what helps: %s', async (_, details, ways) => {
     const { user } = await during(37, details);
     await expectWords([told37]);
     await user.click(screen.getByRole('button', { name: 'What to do' }));
@@ -278,7 +275,7 @@ describe('a flood', () => {
     );
   });
 
-  test('is not told of on other days', async () => {
+  test('does not mention a flood on other days', async () => {
     await during(null, confirming);
     expect(wordsOf()).not.toContain('phone numbers not seen before');
   });

@@ -36,7 +36,7 @@ import { DaySummary, isAtDoctorLimit, TodaySoFar } from './day-summary.tsx';
 import { DoctorList } from './doctor-list.tsx';
 import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
 
-/** Finds the clinic to show: the one in the address, or the one this browser looked at last. */
+/** Finds the clinic to show: the one in the address, or the last one in this browser. */
 export function DashboardPage() {
   const { pathname } = useLocation();
   const { clinicSlug } = useParams();
@@ -55,15 +55,15 @@ export function DashboardPage() {
   return <DashboardLoading />;
 }
 
-// Below what a dashboard is opened for.
+// Loads after the dashboard's main content.
 const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
-// The patients' tab as it opens: one answer for its count and its first page.
+// The patients' tab as it first opens: one answer gives its count and its first page.
 const everybody = patientListAddress.read(new URLSearchParams());
 
 type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly ClinicMembership[] };
 
-/** A clinic's day, its doctors and how their queues stand, live, and its patients. */
+/** A clinic's day: its doctors, their queues, live, and its patients. */
 function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps) {
   const { dashboard: words, patients: patientWords } = useWords('office');
   const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
@@ -149,14 +149,14 @@ function ImportLink({ slug }: { slug: string }) {
 
 type DashboardTab = 'doctors' | 'patients';
 
-/** The chosen tab, kept in the address; another tab starts without what the last one kept there. */
+/** The chosen tab, kept in the address. Another tab starts without the parameters of the last one. */
 function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'patients' ? 'patients' : 'doctors';
   return [tab, (next) => setParams(next === 'patients' ? { tab: next } : {})];
 }
 
-/** Nothing can be shown: the toast says so once, the page stays and offers to try again. */
+/** Shown when nothing could be loaded: a toast says so once, and the page offers to try again. */
 function DashboardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { actions, dashboard: words, failures } = useWords('office');
   const { failed } = words;
@@ -197,7 +197,7 @@ function DashboardLoading() {
 
 type CoverageBannerProps = { usage: Usage; console: Pick<ClinicConsole, 'doctors' | 'role'> };
 
-/** Names the doctors who are beyond the plan's limit and issue no new tokens; nothing when there are none. */
+/** Names the doctors beyond the plan's limit, who issue no new tokens. Shows nothing without any. */
 function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerProps) {
   const { dashboard, doctor, freeDay } = useWords('office');
   const words = dashboard.limits;
@@ -227,14 +227,14 @@ function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerPro
 
 type LimitBannersProps = {
   usage: Usage;
-  /** What of the day is used; null on Pro. */
+  /** The share of the day's limit that is used; null on Pro. */
   day: FreeDay | null;
   role: ClinicConsole['role'];
-  /** Another banner tells of the doctors: a phone has no room for it twice. */
+  /** Set where another banner mentions the doctors: a phone has no room to say it twice. */
   isDoctorLimitTold?: boolean;
 };
 
-/** Says which limits of the plan are reached; nothing on an unlimited one. */
+/** Says which limits of the plan are reached. Shows nothing on an unlimited plan. */
 function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBannersProps) {
   const {
     dashboard: { limits: words },
@@ -256,13 +256,13 @@ function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBann
 
 const pauseMs = 1000;
 
-/** Doctors added, changed or removed elsewhere, tokens issued and access lost show without a reload. */
+/** Refetches when doctors or access change elsewhere or tokens are issued, so that no reload is needed. */
 function useRefetchOnFeed(clinicId: string, fetched: readonly ConsoleDoctor[]): void {
   const queryClient = useQueryClient();
   const doctors = useClinicDoctors(clinicId);
   const isClosed = useIsClosed(`console:${clinicId}`);
   const queues = useNewestQueues(fetched.map(({ queue }) => queue));
-  // How many tokens each sitting has: the plan's use changes with it, and with nothing else in a queue.
+  // The number of tokens in each session: the plan's use changes with nothing else in a queue.
   const issued = useDebounced(
     queues.map(({ sessionId, states }) => `${sessionId} ${states.length}`).join(),
     pauseMs,

@@ -18,11 +18,11 @@ const everyMs = 20_000;
 type DaySummaryProps = {
   fetched: readonly ConsoleQueue[];
   usage: Usage | undefined;
-  /** The plan counts the doctors of all clinics of its owner, here of more than this one. */
+  /** Set if the plan counts more doctors than this clinic's: those of all clinics of its owner. */
   hasOtherClinics: boolean;
 };
 
-/** The clinic at this moment, in one line: is everything running, how long do people wait. */
+/** The clinic at this moment, in one line: is everything running, and how long do people wait? */
 export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps) {
   const {
     dashboard: { day: words },
@@ -59,7 +59,7 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
 
 const LOOKED_AT_MS = 60_000;
 
-/** What happened today: asked for at opening, each minute, and when one of its lines opens or closes. */
+/** The day so far: fetched on opening, every minute, and when a session opens or closes. */
 const todayQuery = (clinicId: string, lines: string) =>
   queryOptions({
     queryKey: ['today', clinicId, lines],
@@ -72,13 +72,13 @@ type TodaySoFarProps = {
   clinicId: string;
   timeZone: string;
   fetched: readonly ConsoleQueue[];
-  /** Whether what was collected will be among the figures. */
+  /** Set if collected fees are among the figures. */
   showsMoney: boolean;
 };
 
 /**
- * What the day came to so far, of all sittings; the same once they have closed. Dashes until it is known, and where nobody was
- * called: what stands below does not move while somebody aims at it.
+ * The day's figures so far, of all sessions. Dashes stand in until they load and before the first call, so that
+ * nothing below moves.
  */
 export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoFarProps) {
   const {
@@ -111,16 +111,16 @@ export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoF
   );
 }
 
-/** In the place of a figure that is not there, or not yet. */
+/** Stands for a figure that is missing or still loading. */
 const UNKNOWN = '–';
 
 type FigureStripProps = {
-  /** Read out for the line. */
+  /** The name of the line, for screen readers. */
   label: string;
   children: ReactNode;
 };
 
-/** Figures in a line, however many; on a phone in a few. */
+/** Any number of figures in a line; on a phone, in a few lines. */
 function FigureStrip({ label, children }: FigureStripProps) {
   return (
     <dl
@@ -135,7 +135,7 @@ function FigureStrip({ label, children }: FigureStripProps) {
 type FigureProps = {
   label: string;
   value: string | number;
-  /** Why the figure deserves a look. */
+  /** The reason why the figure deserves a look. */
   note?: string | false;
 };
 
@@ -154,12 +154,11 @@ function Figure({ label, value, note = false }: FigureProps) {
   );
 }
 
-/** How much of the plan is used, as it is shown. */
 export function isAtDoctorLimit(usage: Usage): boolean {
   return !isWithinLimit(usage.doctorCount, usage.doctorLimit);
 }
 
-/** As the queues tell it now, and where they tell none as it was asked for. */
+/** Takes the tokens from the live queues, or from the last answer where there are none. */
 export function tokensTodayText({ dailyTokensUsed, dailyTokenLimit }: Usage, day: FreeDay | null): string {
   return day ? usageText(day.used, day.limit) : usageText(dailyTokensUsed, dailyTokenLimit);
 }

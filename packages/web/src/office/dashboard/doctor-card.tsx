@@ -36,13 +36,13 @@ type DoctorCardProps = {
   doctor: ConsoleDoctor;
   clinicName: string;
   timeZone: string;
-  /** By the plan; beyond its limit no new tokens are issued. */
+  /** True if the plan covers the doctor, who otherwise issues no new tokens. */
   isCovered: boolean;
   /** Null for staff. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
-/** A doctor's queue at a glance, live, and the ways to its pages. */
+/** A doctor's queue at a glance, live, with links to its pages. */
 export function DoctorQueueCard(props: DoctorCardProps) {
   return useWideScreen() ? <WideCard {...props} /> : <CompactCard {...props} />;
 }
@@ -78,7 +78,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
   );
 }
 
-/** For a phone, where the clinic stands in the page's heading anyway. */
+/** For a phone, where the page's heading names the clinic. */
 function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
   const { dashboard, doctor: doctorWords, locale } = useWords('office');
   const { profile, pageUrl } = doctor;
@@ -158,12 +158,12 @@ const everyMs = 20_000;
 
 type QueueNowProps = {
   queue: ConsoleQueue;
-  /** The one that its line shows. */
+  /** The letter of the doctor's tokens. */
   letter: string | null;
   timeZone: string;
 };
 
-/** What counts now: who is inside since when, how long somebody has waited, and a sitting that has not started. */
+/** The live facts: who is inside since when, the longest wait, and a session that has not started. */
 function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
   const { dashboard, timeText } = useWords('office');
   const { now: words } = dashboard.card;
@@ -207,7 +207,7 @@ function Line({ icon: Icon, isWarm = false, children }: LineProps) {
   );
 }
 
-/** What can be done to a doctor in a dialog. */
+/** Actions on a doctor that open a dialog. */
 export type DoctorDialogKind = 'edit' | 'bookings' | 'code' | 'delete';
 
 type DoctorMenuProps = {
@@ -264,7 +264,7 @@ function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenuProps) 
   );
 }
 
-/** Copies the address of a doctor's token page and says so. */
+/** Returns a function that copies the address of a doctor's token page and says so. */
 function useCopyAddress(pageUrl: string): () => void {
   const { copyFailed, copyUrlByHand, dashboard, urlCopied } = useWords('office');
   const showToast = useToast();

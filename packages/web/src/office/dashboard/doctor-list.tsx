@@ -15,15 +15,15 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorListProps = {
   console: ClinicConsole;
-  /** Beyond the plan's limit: they issue no new tokens. */
+  /** The doctors beyond the plan's limit, who issue no new tokens. */
   doctorIdsNotCovered: readonly string[];
 };
 
-/** The clinic's doctors as cards; admins and owners edit and delete them here. */
+/** The clinic's doctors as cards. Admins and owners edit and delete them here. */
 export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
   const { noDoctorsHint } = useWords('office').dashboard;
   const { clinic, doctors, role } = console;
-  // Here and not in the card: what is typed outlives a card that is laid out anew or goes away.
+  // The dialog is here and not in the card, so that typed text survives when a card moves or goes away.
   const [opened, setOpened] = useState<{ kind: DoctorDialogKind; doctor: ConsoleDoctor } | null>(null);
   const mayManage = hasPowersOf(role, 'admin');
   return (
@@ -94,7 +94,7 @@ function useDoctorsOf(clinicId: string) {
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: usageQuery(clinicId).queryKey });
   };
-  /** The card goes with the dialog, which then knows that there is nothing to give the focus back to. */
+  /** The card disappears with the dialog, which then has nowhere to return the focus to. */
   const forget = (doctorId: string) => {
     queryClient.setQueryData(
       queryKey,

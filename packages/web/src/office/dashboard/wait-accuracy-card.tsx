@@ -33,7 +33,7 @@ const doctorColumns = ({ accuracy, dashboard, doctor }: OfficeWords): Column<OfD
   ];
 };
 
-/** What became of the waits that patients were told; for admins and owners. */
+/** The accuracy of wait estimates, for admins and owners. */
 export function WaitAccuracyCard({ clinicId }: { clinicId: string }) {
   const officeWords = useWords('office');
   const { actions } = officeWords;
@@ -89,12 +89,12 @@ type ByHour = WaitAccuracyParts['byHour'][number];
 type ByAhead = WaitAccuracyParts['byAhead'][number];
 type Within = Pick<ByHour, 'told' | 'within'>;
 
-/** The share of fewer patients says nothing. */
+/** With fewer patients, the share says nothing. */
 const FEW_PATIENTS = 10;
 
 const tenthsOf = ({ told, within }: Within) => Math.round((10 * within) / told);
 
-/** How many were called within what they were told, in words: all in all, by the hour, and by how many were ahead. */
+/** The share of patients called within their estimate: in total, by hour, and by patients ahead. */
 function AccuracyParts({ parts, isOpen }: { parts: WaitAccuracyParts; isOpen: boolean }) {
   const words = useWords('office');
   const { accuracy } = words.dashboard;
@@ -153,7 +153,7 @@ function partColumns<Of extends Within>(
   ];
 }
 
-/** The most people ahead in the group that begins with so many; null without an end. */
+/** The upper end of each group of patients ahead; null without an end. */
 function lastOf(ahead: number): number | null {
   const next = AHEAD_FROM.find((from) => from > ahead);
   return next === undefined ? null : next - 1;

@@ -27,7 +27,7 @@ import {
   SignInToJoin,
 } from './invitation-states.tsx';
 
-/** Where the link of an invitation leads. */
+/** The page that an invitation's link opens. */
 export function InvitePage() {
   const { invite: words, roles } = useWords('office');
   const token = useSearchParams()[0].get('token') ?? '';
@@ -85,7 +85,7 @@ type WayInProps = {
   invitation: OpenInvitation;
   account: Account | null;
   joined: ReturnType<typeof useJoined>['joined'];
-  /** Who is signed in, or whether the email has an account, is no longer as it was. */
+  /** Called when the account has changed: another sign-in, or a new account with this email. */
   onChanged: () => void;
 };
 
@@ -120,7 +120,7 @@ function WayIn({ token, invitation, account, joined, onChanged }: WayInProps) {
   );
 }
 
-/** What follows joining a clinic: the page where the new member's work is. */
+/** Returns the step after joining a clinic: the new member's page. */
 function useJoined() {
   const { invite: words } = useWords('office');
   const navigate = useNavigate();
@@ -130,7 +130,7 @@ function useJoined() {
   const joined = async ({ slug, name, role }: ClinicMembership) => {
     setJoined(true);
     showToast({ title: words.welcome(name), description: words.joined[role] });
-    // The invitation itself is used up: asking for it again would only find that.
+    // The invitation is used up: fetching it again would only say so.
     await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== invitationKey });
     void navigate(`/${slug}/${role === 'staff' ? 'admin' : 'dashboard'}`, { replace: true });
   };
@@ -149,10 +149,10 @@ const invitationQuery = (token: string) =>
 type AcceptFormProps = {
   token: string;
   clinicName: string;
-  /** How the account is known so far. */
+  /** What is known about the account so far. */
   name: string;
   onJoined: (membership: ClinicMembership) => void;
-  /** The session ended meanwhile. */
+  /** Called when the session has ended meanwhile. */
   onSignedOut: () => void;
 };
 
@@ -202,11 +202,11 @@ type JoinFormProps = {
   clinicName: string;
   email: string;
   onJoined: (membership: ClinicMembership) => void;
-  /** The email has got an account meanwhile. */
+  /** Called when the email has got an account meanwhile. */
   onHasAccount: () => void;
 };
 
-/** Makes an account for the invited email, and joins with it. */
+/** Creates an account for the invited email, and joins with it. */
 function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinFormProps) {
   const { account, failures, invite: words, labels } = useWords('office');
   const join = useAction(api.clinics.joinByInvitation);
@@ -241,7 +241,7 @@ function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinForm
         </Notice>
       )}
       <NameField {...form.field('name')} enterKeyHint="next" />
-      {/* Tells a password manager what to keep the password under. */}
+      {/* Tells a password manager which name the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={labels.password}
@@ -266,7 +266,7 @@ function nameError({ nameMissing }: OfficeWords['invite'], name: string): string
   return missing(name, nameMissing);
 }
 
-/** How colleagues will know the new member. */
+/** The name that colleagues see. */
 function NameField(props: NameFieldProps) {
   const { invite: words } = useWords('office');
   return (

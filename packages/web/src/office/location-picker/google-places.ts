@@ -13,7 +13,7 @@ import { roundedPoint, type MapPoint } from './place.ts';
 
 declare global {
   interface Window {
-    /** Google calls it when the key is refused. */
+    /** Google calls it when it refuses the key. */
     gm_authFailure?: () => void;
   }
 }
@@ -53,7 +53,7 @@ export async function googlePlaces(key: string): Promise<PlaceService> {
   }
 }
 
-/** Google's script takes the nonce for the styles it adds from the first style element that has one. */
+/** Google's script takes the nonce for its styles from the first style element that has one. */
 function offerStyleNonce(): void {
   if (document.querySelector('style[nonce]')) return;
   const style = document.createElement('style');
@@ -100,7 +100,7 @@ function drawMap(
     zoom: options.zoom,
     gestureHandling: 'cooperative',
     clickableIcons: false,
-    // The frame around the map has these, the same for every service.
+    // The frame around the map has these controls, the same for every service.
     disableDefaultUI: true,
     keyboardShortcuts: false,
   });

@@ -38,13 +38,13 @@ type LocationPickerProps = {
   onAddress: (address: string) => void;
   onLocation: (location: Location | null) => void;
   addressError?: string | undefined;
-  /** Instead of the usual hint under the address. */
+  /** Shown instead of the usual hint under the address. */
   addressHint?: ReactNode;
-  /** Stands under the map, or in its place. */
+  /** Shown under the map, or in its place. */
   locationHint?: ReactNode;
 };
 
-/** Where a clinic is: found on a map where there is one, and always as an address that can be typed. */
+/** A clinic's location: found on a map where there is one, and always an address to type. */
 export function LocationPicker(props: LocationPickerProps) {
   const { place: words } = useWords('office');
   const { address, onAddress, addressError, addressHint, locationHint } = props;
@@ -168,7 +168,10 @@ function PlaceMap({ service, location, onLocation, onAddressFound }: PlaceMapPro
   );
 }
 
-/** Looks up the address of a point once the marker rests there. A point without one is no failure: it can be typed. */
+/**
+ * Looks up the address of a point once the marker rests there. A point without an address is no failure: it can be
+ * typed.
+ */
 function useAddressAt(service: PlaceService, point: MapPoint | null, onFound: (address: string) => void) {
   const rested = useDebounced(point, restMs);
   const { data } = useQuery({
@@ -220,14 +223,14 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
 
 type MapFrameProps = {
   service: PlaceService;
-  /** Where the marker is; null leaves it where the map starts. */
+  /** The marker's location; null leaves the map at its start. */
   point: MapPoint | null;
   onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
   describedBy: string;
 };
 
-/** The map with its marker and what is the same for every service: zoom buttons, arrow keys, credit. */
+/** The map with its marker and the parts that all services share: zoom buttons, arrow keys, credit. */
 function MapFrame({ service, point, onMoved, onState, describedBy }: MapFrameProps) {
   const { place: words } = useWords('office');
   const container = useRef<HTMLDivElement>(null);
@@ -293,7 +296,7 @@ function ZoomButton({ label, icon: Icon, onClick }: ZoomButtonProps) {
   );
 }
 
-/** OpenStreetMap asks to be credited with a link to its terms. */
+/** OpenStreetMap asks for a credit that links to its terms. */
 function Credit({ credit }: { credit: string }) {
   const text = credit.includes('OpenStreetMap') ? (
     <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener" className="underline">
@@ -305,12 +308,12 @@ function Credit({ credit }: { credit: string }) {
   return <p className="mt-1 text-end text-xs text-ink-soft">{text}</p>;
 }
 
-/** Why a device does not say where it is, and what to do instead. */
+/** Says why a device has no location, and what to do instead. */
 export function deviceLocationText(words: OfficeWords['place'], failure: LocateFailure): string {
   return failure === 'denied' || failure === 'timeout' ? words[failure] : words.unknown;
 }
 
-/** Asks the device where it is; `onFound` hears only of the answer to the newest question. */
+/** Asks the device for its location. `onFound` gets only the answer to the latest request. */
 function useDeviceLocation(onFound: (point: MapPoint) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);
@@ -336,7 +339,7 @@ function useDeviceLocation(onFound: (point: MapPoint) => void) {
 const retries = 3;
 const firstRetryMs = 500;
 
-/** The service that the server is set up for, its code fetched now; null where there are no maps. */
+/** Loads the code of the server's map service; null where there are no maps. */
 const placeServiceQuery = queryOptions({
   queryKey: ['place-service'],
   queryFn: async () => loadPlaceService(await api.clinics.getMapConfig()),

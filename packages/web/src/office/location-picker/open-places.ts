@@ -13,7 +13,7 @@ const pin = divIcon({
   iconAnchor: [22, 51],
 });
 
-/** Maps from a server of tiles, and the search that our own server passes on. */
+/** Maps from a tile server, and the search that our own server passes on. */
 export function openPlaces(tileUrl: string, credit: string): PlaceService {
   return {
     suggestsWhileTyping: false,
@@ -39,7 +39,7 @@ function drawMap(tileUrl: string, container: HTMLElement, options: PinMapOptions
     center: at,
     zoom: options.zoom,
     maxZoom: zoomMax,
-    // The frame around the map has these, the same for every service; a wheel scrolls the page.
+    // The frame around the map has these controls, the same for every service. The mouse wheel scrolls the page.
     zoomControl: false,
     attributionControl: false,
     keyboard: false,
@@ -50,7 +50,7 @@ function drawMap(tileUrl: string, container: HTMLElement, options: PinMapOptions
   });
   const tiles = tileLayer(tileUrl, {
     maxZoom: zoomMax,
-    // OpenStreetMap's servers refuse requests that do not say where they come from, which our pages otherwise do not.
+    // OpenStreetMap's servers refuse requests without a referrer, which our pages otherwise do not send.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
   tiles.on('tileload', () => options.onState('shown'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { words } from '../../shared/words/en/office.ts';
 import { GoogleMapsError, mapFailureText } from './place-service.ts';
 
-it('names the key where Google’s maps failed, and nothing it cannot know elsewhere', () => {
+it('names the key where Google’s maps failed, and does not guess elsewhere', () => {
   expect(mapFailureText(words.place, new GoogleMapsError())).toBe(
     'Failed to load Google Maps. Please check your API key.',
   );

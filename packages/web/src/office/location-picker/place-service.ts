@@ -1,18 +1,18 @@
-/** What the location picker asks of a map service, whichever it is. */
+/** The interface of a map service. */
 import type { FoundPlace } from '@baari/contract/clinics';
 import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 import type { MapPoint } from './place.ts';
 
-/** A place that a search found; some services say where it is only when it is chosen. */
+/** A search result. Some services look up its location only when it is chosen. */
 export type PlaceSuggestion = { id: string; label: string; find: () => Promise<FoundPlace> };
 
-/** `no-tiles`: the pictures of the map do not come. `refused`: the service does not let us show maps. */
+/** `no-tiles`: the map's images do not load. `refused`: the service does not let us show maps. */
 export type MapState = 'shown' | 'no-tiles' | 'refused';
 
 export type PinMapOptions = {
   at: MapPoint;
   zoom: number;
-  /** The marker was dragged, or the map pressed. */
+  /** Called when the marker was dragged or the map pressed. */
   onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
 };
@@ -26,22 +26,22 @@ export type PinMap = {
 };
 
 export type PlaceService = {
-  /** Whether it may be asked while somebody types. OpenStreetMap's public search forbids it. */
+  /** True if the service allows searching while someone types. OpenStreetMap's public search forbids it. */
   suggestsWhileTyping: boolean;
   search: (query: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
-  /** The address at a point, if there is one. */
+  /** Returns the address at a point, if there is one. */
   addressAt: (point: MapPoint, signal: AbortSignal) => Promise<string | null>;
   drawMap: (container: HTMLElement, options: PinMapOptions) => PinMap;
-  /** Whom the map is to be credited to; null when it says so itself. */
+  /** The name to credit for the map; null when the map credits itself. */
   credit: string | null;
 };
 
-/** Google's script did not load, or did not accept the key. */
+/** Google's script did not load, or refused the key. */
 export class GoogleMapsError extends Error {
   override readonly name = 'GoogleMapsError';
 }
 
-/** Why there is no map, in the words for whoever is at the screen; they can always type the address. */
+/** Says why there is no map. The address can always be typed. */
 export function mapFailureText(words: OfficeWords['place'], error: Error): string {
   return error instanceof GoogleMapsError ? words.googleFailed : words.notLoaded;
 }

@@ -1,22 +1,22 @@
-/** Where a clinic is: the address that people read, and the marker on the map. */
+/** A clinic's location: the address that people read, and the marker on the map. */
 import { location, type Location } from '@baari/contract/clinics';
 
 export type MapPoint = { latitude: number; longitude: number };
 
 export type ClinicPlace = { address: string; location: Location | null };
 
-/** Where the map stands before anything is chosen: India Gate, New Delhi. */
+/** The map's start before anything is chosen: India Gate, New Delhi. */
 export const DEFAULT_POINT: MapPoint = { latitude: 28.6129, longitude: 77.2295 };
 export const DEFAULT_ZOOM = 15;
 
-/** A map of this zoom shows the world as a square of this many pixels, times two for every step of zoom. */
+/** A map of this zoom shows the world as a square of this many pixels, doubled with every step of zoom. */
 const WORLD_PX = 256;
 /** The Mercator projection ends here, in degrees. */
 const LATITUDE_MAX = 85;
 /** A millionth of a degree is about a tenth of a metre. */
 const DECIMALS = 6;
 
-/** The point that lies so many pixels to the right and down on a (Mercator) map of that zoom. */
+/** Returns the point this many pixels to the right and down on a (Mercator) map of that zoom. */
 export function nudged(from: MapPoint, zoom: number, rightPx: number, downPx: number): MapPoint {
   const worldPx = WORLD_PX * 2 ** zoom;
   const radians = (from.latitude * Math.PI) / 180;
@@ -34,20 +34,20 @@ export function roundedPoint({ latitude, longitude }: MapPoint): MapPoint {
 }
 
 /**
- * The address once the map knows the one at the marker: an address that somebody typed stays. `filled` is what the map
- * put into the field before.
+ * Returns the address to show once the map knows the one at the marker. A typed address stays. `filled` is the
+ * address that the map filled in before.
  */
 export function addressWith(found: string, typed: string, filled: string | null): string {
   const isTyped = typed.trim() !== '' && typed !== filled;
   return isTyped ? typed : found;
 }
 
-/** A location as the text of a form's field; empty when there is none. */
+/** Writes a location as the text of a form's field; empty when there is none. */
 export function locationText(place: Location | null): string {
   return place ? JSON.stringify(place) : '';
 }
 
-/** The location in a form's field; null when it is empty or no location. */
+/** Reads the location from a form's field; null when it is empty or invalid. */
 export function locationIn(text: string): Location | null {
   try {
     return location.nullable().parse(JSON.parse(text || 'null'));

@@ -15,7 +15,7 @@ import type { TextRow } from './read-csv.ts';
 import { readTable, type ListTable, type TableProblem } from './read-table.ts';
 
 type Chosen = {
-  /** Another one for each file, so that pressing twice is one import. */
+  /** A new key for each file, so that pressing twice is one import. */
   importId: string;
   fileName: string;
   headings: readonly string[];
@@ -24,7 +24,7 @@ type Chosen = {
   columns: ImportColumns;
 };
 
-/** From a file to patients: it is chosen, looked through, and taken. */
+/** Imports patients from a file: choose it, check it, import it. */
 export function ImportList({ clinic }: { clinic: ClinicMembership }) {
   const { patientImport: words } = useWords('office');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -98,7 +98,7 @@ function chosenOf({ name: fileName, rows, openQuotes }: ListTable): Chosen {
   };
 }
 
-/** Takes a file and reads its table here, in the browser; one that cannot be read says why. */
+/** Reads a file's table in the browser, and says why if that fails. */
 function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
   const { patientImport: words } = useWords('office');
   const [problem, setProblem] = useState<TableProblem | 'unreadable' | null>(null);
@@ -110,7 +110,7 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
     setProblem(null);
     const read = await readTable(file).catch(() => 'unreadable' as const);
     setReading(false);
-    // The same file again, once it is mended, is a choice as well.
+    // The same file can be chosen again once it is corrected.
     field.value = '';
     if (typeof read === 'string') setProblem(read);
     else onTable(read);
@@ -147,13 +147,13 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
 }
 
 type ColumnFieldsProps = {
-  /** Empty where the table says none. */
+  /** Empty where the table does not say. */
   headings: readonly string[];
   columns: ImportColumns;
   onChange: (columns: ImportColumns) => void;
 };
 
-/** Which column of the file holds what: as its headings tell, until somebody chooses. */
+/** Says which column holds what: as the headings suggest, until someone chooses. */
 function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
   const { patientImport: words } = useWords('office');
   return (

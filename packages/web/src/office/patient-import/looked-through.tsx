@@ -24,11 +24,11 @@ type LookedThroughProps = {
   rows: readonly TextRow[];
   openQuotes: readonly number[];
   columns: ImportColumns;
-  /** With how many patients the import made. */
+  /** Called with the number of imported patients. */
   onTaken: (count: number) => void;
 };
 
-/** What will become of each row, and the button that takes them. */
+/** Shows what the import will do with each row, and the button that starts it. */
 export function LookedThrough({
   clinicId,
   importId,
@@ -68,7 +68,7 @@ type TakeProps = Pick<LookedThroughProps, 'clinicId' | 'importId' | 'onTaken'> &
 function Take({ clinicId, importId, rows, onTaken }: TakeProps) {
   const { patientImport: words, failures } = useWords('office');
   const queryClient = useQueryClient();
-  /** How many are on the server; null while nobody has pressed. */
+  /** The number of patients sent so far; null before the button is pressed. */
   const [taken, setTaken] = useState<number | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const isBusy = taken !== null && failure === null;
@@ -123,7 +123,7 @@ type LookedRowsProps = {
   openQuotes: readonly number[];
 };
 
-/** Every row of a list with what will become of it, by outcome: what cannot be taken is what somebody looks for. */
+/** All rows by outcome, refused ones first, since these are what people look for. */
 function LookedRows({ rows, openQuotes }: LookedRowsProps) {
   const { patientImport: words } = useWords('office');
   const [outcome, setOutcome] = useState<RowOutcome | null>(null);
@@ -181,7 +181,7 @@ const columnsOf = (words: OfficeWords['patientImport']): Column<LookedRow>[] => 
   { header: words.fields.name, cell: ({ name }) => <span className="wrap-anywhere">{name || '–'}</span> },
   {
     header: words.fields.phone,
-    // A number stays whole; what is none can be as long as it likes.
+    // A valid number is never cut; other text can be of any length.
     cell: ({ phone, patient }) => (
       <span className={patient ? 'whitespace-nowrap' : 'wrap-anywhere'}>{phone || '–'}</span>
     ),

@@ -27,14 +27,14 @@ test.each([
   expect(await rowsOf(text)).toEqual(ROWS);
 });
 
-test('keeps what stands between quotes, and formulas as text', async () => {
+test('keeps quoted text, and formulas as text', async () => {
   expect(await rowsOf('Name,Phone\n"Rao, ""Asha""",=1+1\n')).toEqual([
     ['Name', 'Phone'],
     ['Rao, "Asha"', '=1+1'],
   ]);
 });
 
-test('reads a workbook: text, numbers as typed, formulas by what they came to', async () => {
+test('reads a workbook: text, numbers as typed, and the results of formulas', async () => {
   const sheet = sheetOf([
     [text('Name'), text('Phone'), text('Age')],
     [text('आशा राव'), number('9876543210'), '<c><f>30+4</f><v>34</v></c>'],
@@ -47,7 +47,7 @@ test('reads a workbook: text, numbers as typed, formulas by what they came to', 
   ]);
 });
 
-test('looks for the list behind a cover sheet', async () => {
+test('finds the list behind a cover sheet', async () => {
   const cover = sheetOf([
     [text('Clinic'), text('022 2345 6789')],
     [text('Printed'), text('by Lata')],
@@ -60,7 +60,7 @@ test('looks for the list behind a cover sheet', async () => {
   expect(await rowsOf(bytes, 'patients.xlsx')).toEqual(ROWS);
 });
 
-test('says on which lines of the file each row stands, and where a quote mark is open', async () => {
+test('says which line of the file each row is on, and where a quote mark is open', async () => {
   const table = await readTable(
     fileOf('My list\n\nName,Phone\n"Asha Rao,9876543210\nRavi,"98200 12016\n98200 12017"\n'),
   );
@@ -82,10 +82,10 @@ test('reads a large workbook without a worker', async () => {
   expect(table.at(-1)).toEqual(['Patient 8999', '9800008999']);
 });
 
-test('unpacks no workbook that says it is far larger', async () => {
+test('refuses a workbook that declares a far larger size', async () => {
   const bytes = workbook({ 'xl/worksheets/sheet1.xml': sheetOf([[text('Name'), text('Phone')]]) });
   const offset = bytes.findLastIndex((_, at) => isDirectoryEntry(bytes, at));
-  // Where the archive's directory says how large an entry is unpacked.
+  // The archive's directory gives an entry's unpacked size here.
   new DataView(bytes.buffer).setUint32(offset + 24, 2_000_000_000, true);
   expect(await readTable(fileOf(bytes, 'bomb.xlsx'))).toBe('too_large');
 });
@@ -105,7 +105,7 @@ test.each<[string, BlobPart]>([
   expect(await readTable(fileOf(content))).toBe(problem);
 });
 
-test('takes as many rows as it says', async () => {
+test('accepts as many rows as it says', async () => {
   const rows = await rowsOf(`Name,Phone\n${'Asha,9876543210\n'.repeat(IMPORT_MAX_ROWS)}`);
   expect(rows).toHaveLength(IMPORT_MAX_ROWS + 1);
 });
@@ -126,7 +126,7 @@ function sheetOf(rows: string[][]): string {
   return `<worksheet xmlns="${NAMESPACE}"><sheetData>${lines}</sheetData></worksheet>`;
 }
 
-/** A workbook as small as one can be. */
+/** The smallest possible workbook. */
 function workbook(files: Record<string, string>, sheetCount = 1): Uint8Array<ArrayBuffer> {
   const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
   const sheets = numbers.map((at) => `<sheet name="List ${at}" sheetId="${at}" r:id="rId${at}"/>`).join('');
@@ -170,16 +170,16 @@ test.each([
   expect(decodeText(bytes)).toBe(TEXT);
 });
 
-test('reads what Windows wrote in the West', () => {
+test('reads Western Windows encoding', () => {
   expect(decodeText(Uint8Array.of(0x4a, 0x6f, 0x73, 0xe9, 0x20, 0x96))).toBe('José –');
 });
 
-test('says of an image that it is no text', () => {
+test('says that an image is no text', () => {
   expect(decodeText(Uint8Array.of(0x89, 0x50, 0, 0, 0, 13, 0, 0))).toBeNull();
   expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x00, 0xd8))).toBeNull();
 });
 
-test('keeps UTF-8 with a broken byte as it is, and marks where the byte was', () => {
+test('keeps UTF-8 with a broken byte, and marks where the byte was', () => {
   const [before, after] = ['Name\nरमेश யாழினி\nJos', '\n'].map((text) => new TextEncoder().encode(text));
   const bytes = Uint8Array.of(...(before ?? []), 0xe9, ...(after ?? []));
   expect(decodeText(bytes)).toBe('Name\nरमेश யாழினி\nJos\ufffd\n');

@@ -1,25 +1,25 @@
 /**
- * The table in a file that somebody chose, read in the browser: no server unpacks anybody's files. What it gives is text, also
- * where a spreadsheet would reckon.
+ * Reads the table in a chosen file. It happens in the browser: no server unpacks anybody's files. Everything is
+ * returned as text, also numbers and dates of a spreadsheet.
  */
 import { guessColumns, hasHeadings, IMPORT_MAX_ROWS } from '@baari/core/patients';
 import { readCsv, type TextRow } from './read-csv.ts';
 
-/** Ten thousand patients are a tenth of it. */
+/** Ten thousand patients take a tenth of it. */
 export const FILE_MAX_BYTES = 5_000_000;
 
-/** A workbook of so many patients is a fifth of it unpacked; one that would be larger is made to fill the memory. */
+/** A workbook of that many patients takes a fifth of it unpacked. A larger one is an attack on memory. */
 const UNPACKED_MAX_BYTES = 50_000_000;
 
-/** Above the headings there may be a title. */
+/** A title can be above the headings. */
 const TITLE_MAX_ROWS = 10;
 const COLUMNS_MAX = 50;
 const CELL_MAX_LENGTH = 500;
 
-/** Why a file has no table that could be taken. */
+/** The reason why a file has no usable table. */
 export type TableProblem = 'too_large' | 'too_many_rows' | 'old_excel' | 'not_a_table' | 'empty';
 
-/** The first row may be headings; each row has text in some cell. */
+/** The first row may be headings. Each row has text in some cell. */
 export type ListTable = {
   name: string;
   rows: readonly TextRow[];
@@ -34,7 +34,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 
-/** Reads the table of a CSV file, or of the first sheet of a workbook that has a list of patients. */
+/** Reads the table of a CSV file, or of a workbook's first sheet that has a list of patients. */
 export async function readTable(file: File): Promise<ListTable | TableProblem> {
   if (file.size > FILE_MAX_BYTES) return 'too_large';
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -53,7 +53,7 @@ export async function readTable(file: File): Promise<ListTable | TableProblem> {
   return table.rows.length > IMPORT_MAX_ROWS + 1 ? 'too_many_rows' : { ...table, name: file.name };
 }
 
-/** Whether a row tells where names and phones stand: by headings, or by a patient in it. */
+/** Returns true if a row shows where names and phones are: by headings, or by a patient in it. */
 function isList(row: TextRow | undefined): boolean {
   if (!row) return false;
   const { name, phone } = guessColumns(row.cells);
@@ -72,7 +72,7 @@ const cut = ({ cells, ...row }: TextRow): TextRow => ({
 
 const hasText = ({ cells }: TextRow) => cells.some((cell) => cell !== '');
 
-/** The table begins with the headings of a list, else where a row has two cells or more. */
+/** Starts the table at the headings of a list, or else at the first row with two cells or more. */
 function withoutTitle(rows: TextRow[]): TextRow[] {
   const top = rows.slice(0, TITLE_MAX_ROWS);
   const isWide = ({ cells }: TextRow) => cells.filter((cell) => cell !== '').length > 1;
@@ -83,7 +83,7 @@ function withoutTitle(rows: TextRow[]): TextRow[] {
 
 function readText(bytes: Uint8Array): Sheet[] | TableProblem {
   const text = decodeText(bytes);
-  // One more than can be taken, after a title, is enough to know.
+  // One more row than allowed, after a title, is enough to know.
   return text === null ? 'not_a_table' : [readCsv(text, IMPORT_MAX_ROWS + TITLE_MAX_ROWS + 2)];
 }
 
@@ -102,7 +102,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | TableProblem> 
       },
     });
     if (unpackedBytes > UNPACKED_MAX_BYTES) return 'too_large';
-    // Packed again without compressing: a large file that is compressed well the library would unpack in a worker made of
+    // Repacked without compression: for a large compressed file the library would start a worker from
     // text, which the content security policy refuses.
     const sheets = await readSheets(new Blob([new Uint8Array(zipSync(files, { level: 0 }))]));
     return sheets.map(({ data }) => ({
@@ -115,16 +115,19 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | TableProblem> 
   }
 }
 
-/** A number as it was typed: a phone has no exponent and no point. A date is a birthday, which nobody asks for. */
+/**
+ * Writes a number as it was typed: a phone number has no exponent and no decimal point. A date is a birthday, which
+ * nobody needs.
+ */
 const cellText = (cell: unknown): string => {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell);
   if (cell instanceof Date) return cell.toISOString().slice(0, 'YYYY-MM-DD'.length);
   return typeof cell === 'string' ? cell : '';
 };
 
-/** The text of a file that a spreadsheet saved, in whichever encoding. */
+/** Decodes the text of a file that a spreadsheet saved, in any encoding. */
 
-/** Enough to see how a text is encoded. */
+/** Enough to recognise an encoding. */
 const SAMPLE_BYTES = 2000;
 
 /** Stands for bytes that are no character. */
@@ -132,8 +135,8 @@ const DAMAGED = /\ufffd/gu;
 const BEYOND_ASCII = /[^\p{ASCII}]/gu;
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte order mark, else what Windows wrote in the West; null for what is no text. A
- * few broken bytes leave UTF-8 what it is: each stays in its place as U+FFFD.
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, or else Western Windows; null if it is no text. UTF-8
+ * with a few broken bytes stays UTF-8: each becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);
@@ -145,7 +148,7 @@ export function decodeText(bytes: Uint8Array): string | null {
     const text = new TextDecoder('utf-8').decode(bytes);
     const damaged = text.match(DAMAGED)?.length ?? 0;
     const beyondAscii = text.match(BEYOND_ASCII)?.length ?? 0;
-    // By chance bytes of another encoding hardly ever make a character of UTF-8.
+    // Bytes of another encoding hardly ever form a character of UTF-8 by chance.
     return hasUtf8Mark(bytes) || beyondAscii - damaged > damaged
       ? text
       : new TextDecoder('windows-1252').decode(bytes);
@@ -157,7 +160,7 @@ const hasUtf8Mark = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xb
 function encodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Commas, digits and line ends have a zero byte in UTF-16: before or after the other one. In UTF-8 nothing has.
+  // In UTF-16, commas, digits and line ends have a zero byte before or after. UTF-8 has none.
   const zeros = [0, 0];
   for (const [index, byte] of bytes.subarray(0, SAMPLE_BYTES).entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;

@@ -52,7 +52,7 @@ export function RegisterClinicPage() {
   );
 }
 
-/** For how many clinics the plan has room, where its owner has that many; else null. */
+/** The plan's limit of clinics if its owner has reached it; else null. */
 function useFullPlan(isSignedIn: boolean): number | null {
   const { data: clinics } = useQuery({ ...myClinicsQuery, enabled: isSignedIn });
   const ownsOne = clinics?.some(({ role, isActive }) => role === 'owner' && isActive) ?? false;
@@ -61,7 +61,7 @@ function useFullPlan(isSignedIn: boolean): number | null {
   return subscription.clinicLimit;
 }
 
-/** In place of a form that would be filled in for nothing. */
+/** Shown in place of a form that could not be sent. */
 function NoRoom({ limit }: { limit: number }) {
   const { register: words } = useWords('office').clinic;
   return (
@@ -97,12 +97,12 @@ function FormLoading() {
 
 type RegisteredDialogProps = { clinic: RegisteredClinic };
 
-/** A clinic just registered: what it is, where patients find it, and the code to hang on the wall. */
+/** A clinic just registered: its details, its public address, and the code to hang on the wall. */
 function RegisteredDialog({ clinic }: RegisteredDialogProps) {
   const { actions, clinic: clinicWords } = useWords('office');
   const words = clinicWords.register;
   const navigate = useNavigate();
-  // However it is left: the form behind it is for another clinic.
+  // Every way out leaves the page: the form behind the dialog is for another clinic.
   const leave = () => void navigate(`/${clinic.slug}/dashboard`);
   return (
     <Dialog

@@ -21,7 +21,7 @@ import {
   shareOfText,
 } from './figure-text.ts';
 
-/** The first page: what came, what was lost, how long people waited and how the doctors worked. */
+/** The first page: visits, losses, waits, and the doctors' work. */
 export function DayToDay({ report }: { report: Report }) {
   const { reports: words } = useWords('office');
   const { now, then } = report;
@@ -140,7 +140,7 @@ function LinesCard({ report: { lines } }: { report: Report }) {
   );
 }
 
-/** Names a line, and says of one that was removed that it was. */
+/** Names a line, and says if it was removed. */
 export function useLineName() {
   const { doctor, reports: words } = useWords('office');
   return ({ doctorName, isRemoved }: Pick<ReportLine, 'doctorName' | 'isRemoved'>): string => {
@@ -193,10 +193,10 @@ function OutOfTurn({ report }: { report: Report }) {
 }
 
 const HOURS = 24;
-/** A service date begins at four: what comes after midnight stands at its end. */
+/** A service date starts at four: the hours after midnight are at its end. */
 const FIRST_HOUR = 4;
 
-/** Patients seen by hour and weekday: the table is the chart, the fuller an hour the deeper its ground. */
+/** Patients seen by hour and weekday. The table is the chart: the busier an hour, the darker its cell. */
 function HoursTable({ hours }: { hours: readonly number[] }) {
   const { reports: words, doctor, hourText, locale } = useWords('office');
   const { weekdays } = doctor;
@@ -242,16 +242,16 @@ function HoursTable({ hours }: { hours: readonly number[] }) {
   );
 }
 
-/** As in "Mon", of the days from Monday on: the fifth of January 2026 was one. */
+/** The weekdays from Monday on, such as "Mon": 5 January 2026 was a Monday. */
 const shortWeekday = (index: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + index));
 
-/** Ink on it stays readable: the deepest ground mixes the accent to two fifths. */
+/** Text on it stays readable: the darkest cell mixes in two fifths of the accent. */
 const groundOf = (share: number) => ({
   background: `color-mix(in srgb, var(--accent) ${Math.round(40 * share)}%, var(--sunken))`,
 });
 
-/** The date of a bar, as it stands under it, and in full. */
+/** The date of a bar, short for the axis and in full. */
 function barTexts(step: Report['step'], locale: string) {
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, month: 'short', timeZone: 'UTC' });
@@ -263,7 +263,7 @@ function barTexts(step: Report['step'], locale: string) {
   return { text: month, title: month };
 }
 
-/** Seen and lost, one on the other. */
+/** Seen and lost patients, stacked. */
 function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
   const { reports: words, locale } = useWords('office');
   const { text, title } = barTexts(step, locale);
@@ -293,7 +293,7 @@ function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
 
 type FeeCardProps = { now: ReportFees; before: ReportFees; collectedBy: Report['collectedBy'] };
 
-/** What was collected, by kind and by person, is due, or was let go. */
+/** Fees collected, by kind and by person, due or waived. */
 function FeeCard({ now, before, collectedBy }: FeeCardProps) {
   const { reports: words, events } = useWords('office');
   const { fees } = words;

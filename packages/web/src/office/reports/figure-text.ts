@@ -14,18 +14,18 @@ export const NONE = '–';
 
 export const countText = (count: number): string => whole.format(count);
 
-/** "14 min"; a dash where nothing is known. */
+/** Formats "14 min"; a dash where nothing is known. */
 export const minutesText = (minutes: number | null, words: OfficeWords['reports']): string =>
   minutes === null ? NONE : words.minutes(whole.format(minutes));
 
-/** "82%"; a dash of nothing. */
+/** Formats "82%"; a dash for a share of nothing. */
 export const shareOfText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
 
-/** "+12%" against before; a dash where there was nothing before. */
+/** Formats "+12%" against the period before; a dash where that had nothing. */
 export const changeText = (now: number, before: number): string =>
   before === 0 ? NONE : signed.format((now - before) / before);
 
-/** Patients seen in an hour of work; null of nobody at work. */
+/** Returns the patients seen per hour of work; null without work. */
 export const perHour = ({ seen, workMinutes }: ReportSums): number | null =>
   workMinutes === 0 ? null : (60 * seen) / workMinutes;
 
@@ -42,11 +42,11 @@ const rupees = new Intl.NumberFormat(locale, {
 
 export const wholeRupeesText = (paise: number): string => rupees.format(paise / PAISE_PER_RUPEE);
 
-/** What was paid, whatever with. */
+/** Adds up the fees paid, by every means. */
 export const collectedPaise = ({ cash, upi, card }: ReportFees): number =>
   cash.paise + upi.paise + card.paise;
 
-/** All tokens, however they came to be. */
+/** Adds up all tokens, by every source. */
 export const tokenCount = ({ sources }: Pick<ReportSums, 'sources'>): number =>
   Object.values(sources).reduce((sum, count) => sum + count, 0);
 

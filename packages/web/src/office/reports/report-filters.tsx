@@ -6,7 +6,7 @@ import { Choice } from '../../shared/ui/choice.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Before any clinic was on Baari: a year that is still being typed is not asked for. */
+/** Older than any clinic on Baari: a year that is still being typed is not fetched. */
 const FIRST_DATE = '2020-01-01';
 
 export type LineChoice = { doctorId: string; name: string };
@@ -15,14 +15,14 @@ type ReportFiltersProps = {
   range: DateRange;
   today: string;
   onRange: (range: DateRange) => void;
-  /** Null for all. */
+  /** Null for all lines. */
   doctorId: string | null;
   /** Empty where there is nothing to choose. */
   lines: readonly LineChoice[];
   onLine: (doctorId: string | null) => void;
 };
 
-/** Which range of which line. */
+/** Chooses the range and the line of a report. */
 export function ReportFilters({ range, today, onRange, doctorId, lines, onLine }: ReportFiltersProps) {
   const words = useWords('office').reports;
   return (
@@ -76,7 +76,7 @@ type DateFieldProps = {
 };
 
 function DateField({ label, date, min = FIRST_DATE, max, onPick }: DateFieldProps) {
-  // Null while the field shows the date that holds; one half typed is no date yet.
+  // Null while the field shows the current date; a half-typed one is not a date yet.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -97,7 +97,6 @@ function DateField({ label, date, min = FIRST_DATE, max, onPick }: DateFieldProp
   );
 }
 
-/** The ranges that are a press away, and the one that the address holds. */
 const PRESETS = ['today', 'week', 'month', 'last_month', 'year'] as const;
 type Preset = (typeof PRESETS)[number];
 
@@ -118,7 +117,7 @@ function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** The preset that a range is; null for any other. */
+/** Returns the preset of a range; null for any other range. */
 const presetOf = (range: DateRange, today: string): Preset | null =>
   PRESETS.find((preset) => {
     const { from, to } = presetRange(preset, today);
@@ -129,7 +128,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const isDate = (text: string | null): text is string =>
   text !== null && DATE.test(text) && !Number.isNaN(Date.parse(text));
 
-/** As `from` and `to` of the address say; this month where they say no range. */
+/** Reads the range from `from` and `to` of the address; this month without one. */
 export function readRange(params: URLSearchParams, today: string): DateRange {
   const [from, to] = [params.get('from'), params.get('to')];
   if (!isDate(from) || !isDate(to)) return presetRange('month', today);

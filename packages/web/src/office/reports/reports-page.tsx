@@ -33,7 +33,7 @@ import { lostCount } from './figure-text.ts';
 import { readRange, ReportFilters } from './report-filters.tsx';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
 
-/** What a clinic's lines came to, for admins and owners; or a doctor's own line. */
+/** The report of a clinic's lines, for admins and owners; or of a doctor's own line. */
 export function ReportsPage() {
   const { clinicSlug, doctorId } = useParams();
   if (doctorId !== undefined) return <DoctorReports doctorId={doctorId} />;
@@ -126,11 +126,11 @@ const TABS = ['day', 'visits'] as const;
 type ReportViewProps = {
   clinicId: string;
   timeZone: string;
-  /** Whose report alone this is; null for an admin or owner, who choose. */
+  /** The doctor whose report this is; null for admins and owners, who choose. */
   onlyDoctorId: string | null;
 };
 
-/** A report of the range and line that the address holds. */
+/** The report of the range and line in the address. */
 function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
   const { reports: words, locale } = useWords('office');
   const day = (date: string) => dayText(date, 'UTC', locale);
@@ -227,14 +227,14 @@ function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
 
 const MAILS = ['mailsDays', 'mailsMonths'] as const;
 
-/** Which figures the owner gets by mail: each holds as soon as it is pressed. */
+/** The figures that the owner gets by mail. Each switch saves at once. */
 function ReportMails({ clinic }: { clinic: ClinicDetails }) {
   const { reports, failures } = useWords('office');
   const words = reports.mails;
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
-  // What was pressed and is not saved, as nobody is signed in any more.
+  // The press was not saved, since the session has ended.
   const [refused, setRefused] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean } | null>(null);
   const save = (wanted: NonNullable<typeof refused>) =>
     update.run(

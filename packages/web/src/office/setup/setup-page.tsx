@@ -25,7 +25,7 @@ const setupQuery = queryOptions({
   queryFn: ({ signal }) => api.platform.getSetup({}, { signal }),
 });
 
-/** Asks whoever started a new server what it is for. */
+/** Asks the person who started a new server what it is for. */
 export function SetupPage() {
   const { setup: words, frame } = useWords('office');
   const { data, error, refetch } = useQuery(setupQuery);
@@ -34,7 +34,7 @@ export function SetupPage() {
     <Page title={words.title} description={words.about} width="narrow">
       {data && (
         <Card>
-          {/* Another document: what it says of plans changes with the answer. */}
+          {/* Loads a new document: the answer decides if it mentions plans. */}
           <SetupForm asks={data.asks} onDone={(kind) => window.location.assign(NEXT[kind])} />
         </Card>
       )}
@@ -72,7 +72,7 @@ function IsSetUp() {
 
 type SetupFormProps = { asks: 'kind' | 'account'; onDone: (kind: InstallationKind) => void };
 
-/** The code, what this installation is unless that is decided, and the account that a clinic's own copy begins with. */
+/** The code, the kind of installation if it is open, and the first account of a clinic's own copy. */
 function SetupForm({ asks, onDone }: SetupFormProps) {
   const { setup: words, account, failures, forms, labels } = useWords('office');
   const { hash } = useLocation();

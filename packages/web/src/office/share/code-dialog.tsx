@@ -4,26 +4,26 @@ import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PrintPoster } from './print-poster.tsx';
 
-/** Something of a clinic that has an address and a code. */
+/** Something of a clinic that has an address and a QR code. */
 export type Shared = {
   name: string;
-  /** As a poster names the doctor, which is English first; null for the clinic as a whole. */
+  /** The doctor's name on a poster, which is in English first; null for the whole clinic. */
   doctorName: string | null;
   url: string;
-  /** In place of the address, to read and to type. */
+  /** Shown instead of the address, to read and to type. */
   typed?: string;
-  /** What the code opens. */
+  /** The address that the code opens. */
   codeUrl: string;
-  /** Whether that is WhatsApp, with a message to send. */
+  /** True if the code opens WhatsApp with a message to send. */
   isMessage?: boolean;
   fileName: string;
 };
 
-/** What somebody reads and types who cannot scan the code. */
+/** Returns the text to read and type for people who cannot scan the code. */
 export const textToType = ({ url, typed }: Pick<Shared, 'url' | 'typed'>): string =>
   typed ?? url.replace(/^https?:\/\//, '');
 
-/** A code to show, to download and to hang on the wall. */
+/** A QR code to show, to download and to hang on the wall. */
 export function CodeDialog(props: Shared & { clinicName: string; onClose: () => void }) {
   const { name, doctorName, codeUrl, isMessage, fileName, clinicName, onClose } = props;
   const { actions, clinic, dashboard } = useWords('office');

@@ -26,7 +26,7 @@ type NumberSlipsDialogProps = {
   onClose: () => void;
 };
 
-/** Asks whose numbers, from which on and how many, and prints them. */
+/** Asks for the doctor, the first number and how many, and prints the slips. */
 export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsDialogProps) {
   const { actions, clinic, dashboard, doctor: names } = useWords('office');
   const words = dashboard.share;
@@ -105,7 +105,7 @@ const isNumber = (typed: string) =>
 type NumberSlipsProps = {
   clinicName: string;
   doctorName: string;
-  /** Stands before each number; null where the doctor's are told without one. */
+  /** The letter before each number; null where the doctor's tokens have none. */
   letter: string | null;
   first: number;
   count: number;
@@ -113,7 +113,7 @@ type NumberSlipsProps = {
   words: PosterWords;
 };
 
-/** On a page of A4, three beside each other. */
+/** Fits a page of A4, three side by side. */
 const SLIPS_PER_PAGE = 24;
 
 /** Numbers to cut out and hand over, each with the code of the doctor's page. */

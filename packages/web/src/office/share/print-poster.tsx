@@ -10,12 +10,12 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { posterLanguages, posterWords, USUAL_LANGUAGE } from './load-words.ts';
 import './paper.css';
 
-/** Wide enough to be sharp at the size of half a page. */
+/** Wide enough to be sharp at half a page. */
 const QR_PX = 1200;
 
 type PrintPosterProps = Omit<PosterProps, 'qrCode' | 'languages'> & { codeUrl: string };
 
-/** Puts a poster on paper, in English and a language of one's choice. */
+/** Prints a poster in English and another language. */
 export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
   const { clinic, dashboard } = useWords('office');
   const words = clinic.address;
@@ -24,7 +24,7 @@ export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
   const [ready, setReady] = useState<Pick<PosterProps, 'qrCode' | 'languages'> | null>(null);
   const print = async () => {
     const languages = await Promise.all([posterWords('en'), posterWords(language)]);
-    // A message says in which language it is answered.
+    // The message decides the language of the answer.
     const code = poster.isMessage ? `${codeUrl}%20${language}` : codeUrl;
     setReady({ qrCode: await qrImage(code, QR_PX), languages });
   };
@@ -57,13 +57,13 @@ export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
 
 type PosterProps = {
   clinicName: string;
-  /** Whose tokens are taken; null for those of all doctors. */
+  /** The doctor whose tokens are taken; null for all doctors. */
   doctorName: string | null;
-  /** Where the code leads, for those who cannot scan it. */
+  /** The address that the code opens, for people who cannot scan it. */
   typed: string;
-  /** Whether the code opens a message to send. */
+  /** True if the code opens a message to send. */
   isMessage?: boolean | undefined;
-  /** The code, as the address of an image. */
+  /** The code as an image's address. */
   qrCode: string;
   languages: readonly PosterWords[];
 };
@@ -73,7 +73,10 @@ const come = { name: 'come', Picture: Users } as const;
 const steps = [scan, { name: 'take', Picture: Ticket }, come] as const;
 const stepsByMessage = [scan, { name: 'send', Picture: MessageCircle }, come] as const;
 
-/** A page for the wall: whose queue it is, the code, how it goes in three pictures, and what to do without a phone. */
+/**
+ * A page for the wall: the doctor or clinic, the code, three pictures that explain it, and what to do without a
+ * phone.
+ */
 function Poster({ onDone, ...props }: PosterProps & { onDone: () => void }) {
   return (
     <PrintSheet onDone={onDone}>

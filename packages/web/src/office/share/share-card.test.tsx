@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a clinic shares: addresses, codes, numbers on paper, and its screen on a television. */
+/** Everything that a clinic shares: addresses, codes, printed numbers, and its screen on a television. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -17,7 +17,7 @@ async function openShare(clinics: Answers['clinics'] = {}) {
   return { user, card, press };
 }
 
-test('the addresses of the clinic and of each doctor can be copied, or shown as a code', async () => {
+test('copies the addresses of the clinic and each doctor, or shows them as a code', async () => {
   const { card, press } = await openShare();
   expect(within(card).getAllByRole('listitem').map(wordsOf)).toEqual([
     expect.stringMatching(/^All doctors.*baari\.example\/sunrise\b/),
@@ -30,7 +30,7 @@ test('the addresses of the clinic and of each doctor can be copied, or shown as 
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
 });
 
-test('a code that patients’ phones cannot open says so, and what has to be set, before it is printed', async () => {
+test('says before printing that patients’ phones cannot open a code, and what to set', async () => {
   const local = 'http://localhost:3000/clinic/sunrise';
   const { press } = await openShare({ getClinicDetails: { ...clinic, joinUrl: local } });
   await press('QR code of All doctors');
@@ -40,7 +40,7 @@ test('a code that patients’ phones cannot open says so, and what has to be set
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
 });
 
-test('the message that takes a token is shared beside them, where one is answered', async () => {
+test('shares the message that takes a token where messages are answered', async () => {
   const whatsapp = {
     number: '+919845000001',
     own: null,
@@ -56,7 +56,7 @@ test('the message that takes a token is shared beside them, where one is answere
   dialog.getByText('Anyone who sends this message gets your clinic’s link on WhatsApp.');
 });
 
-test('a television is told six digits', async () => {
+test('gives six digits to a television', async () => {
   const code = { digits: '041207', url: 'https://baari.example/tv', expiresAt: '2026-11-24T05:40:00Z' };
   const { card, press } = await openShare({ openScreenCode: code });
   await press('Show on a Television');
@@ -64,13 +64,13 @@ test('a television is told six digits', async () => {
   await waitFor(() => expect(wordsOf(card)).toContain(told));
 });
 
-test('Could not get the digits', async () => {
+test('says that the digits could not be fetched', async () => {
   const { press } = await openShare({ openScreenCode: unexpected });
   await press('Show on a Television');
   await expectToast('Could not get the digits / An unexpected error occurred.');
 });
 
-test('number slips ask for a number that there can be', async () => {
+test('asks for a valid number for number slips', async () => {
   const { user, press } = await openShare();
   await press('Print Number Slips');
   const dialog = within(await screen.findByRole('dialog', { name: 'Number slips' }));
@@ -80,7 +80,7 @@ test('number slips ask for a number that there can be', async () => {
   expect(dialog.getByText('Please enter a number from 1 to 900.')).toBeTruthy();
 });
 
-test('number slips go on, page by page, with the letter of their line', () => {
+test('continues number slips page by page, with the letter of their line', () => {
   render(
     <NumberSlipPages
       clinicName="Sunrise"

@@ -18,7 +18,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { CodeDialog, type Shared, textToType } from './code-dialog.tsx';
 import { NumberSlipsDialog } from './number-slips-dialog.tsx';
 
-/** All that leads patients to a clinic's queues: addresses, codes, paper, and the screen in its waiting room. */
+/** Everything that leads patients to a clinic's queues: addresses, codes, print, and the waiting room's screen. */
 export function ShareCard({ console: { clinic, doctors } }: { console: ClinicConsole }) {
   const { dashboard, doctor: names, failures, actions } = useWords('office');
   const words = dashboard.share;
@@ -88,7 +88,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   );
 }
 
-/** The message by which patients take a token, beside the clinic's address: nothing where none is answered. */
+/** The message that takes a token, beside the clinic's address. Shows nothing where messages are not answered. */
 function useWhatsappRow(details: ClinicDetails | undefined): Shared[] {
   const words = useWords('office').dashboard.share;
   const isAnswered = details?.sendsWhatsapp && details.maySendTexts && hasPowersOf(details.role, 'admin');
@@ -141,7 +141,7 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
   );
 }
 
-/** The waiting room's screen, here or on a television whose remote has digits and not much else. */
+/** The waiting room's screen, here or on a television whose remote has little more than digits. */
 function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
   const { dashboard, failures, timeText } = useWords('office');
   const words = dashboard.share;

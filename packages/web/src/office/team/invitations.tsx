@@ -24,10 +24,10 @@ import { RoleBadge } from './role-badge.tsx';
 type InvitationRowProps = {
   clinicId: string;
   invitation: ClinicInvitation;
-  /** Whether the viewer could have sent it. */
+  /** True if the viewer could have sent it. */
   mayChange: boolean;
   sendsMail: boolean;
-  /** Opens the link; null for an invitation of somebody else. */
+  /** Opens the link; null for someone else's invitation. */
   onLink: (() => void) | null;
   onChanged: (team: ClinicTeam) => void;
   /** Called with the team after a new invitation link was made. */
@@ -35,7 +35,7 @@ type InvitationRowProps = {
   onRefused: (error: ApiError) => void;
 };
 
-/** How often a passed expiry is noticed. */
+/** How often the page checks for expiry. */
 const lookEveryMs = 60_000;
 
 export function InvitationRow(props: InvitationRowProps) {
@@ -74,7 +74,7 @@ export function InvitationRow(props: InvitationRowProps) {
   );
 }
 
-/** Another link in place of the one before, by mail where that is sent. */
+/** Replaces the link, by mail where mail is sent. */
 function SendAgain({ clinicId, invitation, sendsMail, onRenewed, onRefused }: InvitationRowProps) {
   const { actions, failures, team: teamWords } = useWords('office');
   const { invitation: words, invite: inviteWords } = teamWords;
@@ -126,7 +126,7 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
     showToast({ title: words.takenBack });
     onChanged(team);
   };
-  // It was accepted, ended or taken back meanwhile: its row goes with the next reading, and the question with it.
+  // The invitation is accepted, expired or taken back: its row and this question go with the next fetch.
   const refused = (error: ApiError) => {
     onRefused(error);
     if (!isReason(error, 'clinic.invalid_invitation')) return false;
@@ -160,7 +160,7 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
 
 type InviteFormProps = {
   clinicId: string;
-  /** Those that can be given; the first one is chosen at the start. */
+  /** The roles to choose from; the first one is the default. */
   roles: readonly [GivenRole, ...GivenRole[]];
   sendsMail: boolean;
   onInvited: (team: ClinicTeam, email: string) => void;
@@ -237,7 +237,7 @@ type RoleChoiceProps = {
   onChange: (role: GivenRole) => void;
 };
 
-/** One of the roles that can be given, each with what it may do. */
+/** A choice of roles, each with what it may do. */
 function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   const {
     roles: { names, powers, described },
@@ -259,7 +259,7 @@ function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   );
 }
 
-/** Names by which a computer reaches itself and no other does. */
+/** Names that a computer uses for itself only. */
 const THIS_COMPUTER = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 type LinkDialogProps = {
@@ -270,7 +270,7 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** The link of an invitation, for its inviter to copy, to show as a code, and to share. */
+/** An invitation's link, for its sender to copy, show as a code, and share. */
 export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkDialogProps) {
   const {
     copyFailed,
@@ -278,7 +278,7 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
     team: { invitation: words },
   } = useWords('office');
   const showToast = useToast();
-  // The address by which the inviter came here reaches more people than one that nobody configured.
+  // The address that the sender used reaches more people than one that nobody configured.
   const url = `${location.origin}${linkPath}`;
   const selectByHand = () =>
     showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' });

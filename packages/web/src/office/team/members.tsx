@@ -42,7 +42,7 @@ export function MemberRow(props: MemberRowProps) {
 
 const icons = { admin: ShieldCheck, staff: UserRound } satisfies Record<GivenRole, unknown>;
 
-/** What the viewer may do with a member; nothing at all when that is nothing. */
+/** The viewer's actions on a member. Shows nothing without any. */
 function MemberMenu(props: MemberRowProps) {
   const { clinic, member, onChanged, onRefused } = props;
   const { failures, lists, team: words } = useWords('office');
@@ -144,7 +144,7 @@ function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
   );
 }
 
-/** A member as the viewer meets them, and what to tell when something was done. */
+/** A member, and callbacks for what was done. */
 type MemberRowProps = {
   clinic: ClinicMembership;
   member: ClinicMember;
@@ -153,28 +153,27 @@ type MemberRowProps = {
   onRefused: (error: ApiError) => void;
 };
 
-/** What somebody may do with the members of a clinic: the server decides, this keeps away what it would refuse. */
 type Member = Pick<ClinicMember, 'role' | 'isYou'>;
 
-/** The roles that somebody can invite to; none for staff. */
+/** Returns the roles that someone can invite to; none for staff. */
 export function rolesToGive(own: MemberRole): readonly GivenRole[] {
   if (own === 'owner') return GIVEN_ROLES;
   return own === 'admin' ? ['staff'] : [];
 }
 
-/** The other role that somebody can give to a member; null when they cannot. */
+/** Returns the other role that someone can give to a member; null when they cannot. */
 export function otherRoleFor(own: MemberRole, member: Member): GivenRole | null {
   if (own !== 'owner' || member.role === 'owner') return null;
   return member.role === 'staff' ? 'admin' : 'staff';
 }
 
-/** Whether somebody can remove a member; leaving oneself is another thing. */
+/** Returns true if someone can remove a member. Leaving is another action. */
 export function mayRemove(own: MemberRole, member: Member): boolean {
   if (member.isYou || member.role === 'owner') return false;
   return hasPowersOf(own, member.role === 'staff' ? 'admin' : 'owner');
 }
 
-/** A clinic always has its owner. */
+/** Returns true except for the owner: a clinic always has one. */
 export function mayLeave(own: MemberRole): boolean {
   return own !== 'owner';
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What an inviter is told of an invitation, where it is mailed and where it is not, and what its link leads to. */
+/** Invitations with and without mail, and where their links lead. */
 import type { ClinicTeam, OpenInvitation } from '@baari/contract/clinics';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -39,7 +39,7 @@ async function openTeam(team: ClinicTeam, changed: ClinicTeam = team) {
   return { ...opened, press, inviteBy };
 }
 
-test('an invitation counts as sent where mail is sent, and its link can be copied beside', async () => {
+test('counts an invitation as sent where mail is sent, and lets its link be copied', async () => {
   const { inviteBy, press } = await openTeam(nobody, invited);
   await inviteBy('Send invitation');
   await expectToast(`Invitation sent / ${email} can join as staff.`);
@@ -50,7 +50,7 @@ test('an invitation counts as sent where mail is sent, and its link can be copie
   expect(wordsOf(dialog)).toContain(`${location.origin}/invite?token=i.signature`);
 });
 
-test('without mail it is not called sent: the link is shown, to copy, to scan and to share', async () => {
+test('does not call an invitation sent without mail, but shows its link to copy, scan and share', async () => {
   const share = vi.fn<(shared: object) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const { inviteBy, user } = await openTeam({ ...nobody, ...without }, { ...invited, ...without });
@@ -69,7 +69,7 @@ test('without mail it is not called sent: the link is shown, to copy, to scan an
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('who opens a link that proves nothing signs in or signs up first', async () => {
+test('has someone who opens a link that proves nothing sign in or sign up first', async () => {
   const invitation: OpenInvitation = { clinicName: 'Sunrise', email, role: 'staff', hasAccount: null };
   serverAnswers({ accounts: { getMe: { account: null } }, clinics: { getInvitation: invitation } });
   openPage('/invite?token=i.signature', { time });

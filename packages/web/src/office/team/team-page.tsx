@@ -19,7 +19,7 @@ import { InvitationRow, InviteForm, LinkDialog } from './invitations.tsx';
 import { LeaveClinic, MemberRow, rolesToGive } from './members.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-/** Who belongs to a clinic; for staff, that they do themselves. */
+/** The members of a clinic; for staff, just that they are one. */
 export function TeamPage() {
   const { menu, team } = useWords('office');
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 const listClass = '-my-3 divide-y divide-line';
 
-/** Members and invitations, for those who may look after them. */
+/** Members and invitations, for those who manage them. */
 export function Team({ clinic }: { clinic: ClinicMembership }) {
   const { team: words } = useWords('office');
   const { data: team, error, refetch } = useQuery(teamQuery(clinic.clinicId));
@@ -97,7 +97,7 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
     return <LoadFailed title={words.failed} error={error} onRetry={refetch} />;
   }
   if (!team) return <TeamLoading />;
-  // Where no mail is sent, the link is what has to be done something with.
+  // Without mail, the link has to be handed over in another way.
   const invited = (newTeam: ClinicTeam, email: string) => {
     changed(newTeam);
     if (!newTeam.sendsMail) setLinkOf(email.toLowerCase());
@@ -180,14 +180,14 @@ const teamQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.getTeam({ clinicId }, { signal }),
   });
 
-/** Keeps what the page shows of a team in step with what was done, and with what a refusal tells. */
+/** Keeps the team on screen up to date after actions and refusals. */
 function useTeamChanges(clinicId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = teamQuery(clinicId);
   return {
     changed: (team: ClinicTeam) => void queryClient.setQueryData(queryKey, team),
     reload: () => void queryClient.invalidateQueries({ queryKey }),
-    /** Somebody else was faster, or took one's own role: what stands on screen is no longer so. */
+    /** Called when someone else was faster or took the viewer's role away: what is on screen is outdated. */
     refused: (error: ApiError) => {
       if (isReason(error, 'clinic.not_a_member', 'clinic.role_too_low'))
         void queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey });

@@ -60,7 +60,7 @@ export function AuthPage() {
             ]}
           />
         ) : (
-          // Into a clinic's own copy people come by invitation.
+          // People join a clinic's own copy by invitation.
           signIn
         )}
       </Card>

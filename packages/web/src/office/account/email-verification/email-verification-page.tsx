@@ -73,7 +73,7 @@ function Verify({ token }: { token: string }) {
 
 type ChoosePasswordProps = { token: string; email: string; onChosen: () => void };
 
-/** In a browser that did not sign up: what was typed there may be a stranger's. */
+/** Shown in a browser that did not sign up: the email typed there may be a stranger's. */
 function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
   const { verification: words } = useWords('office').account;
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -126,7 +126,7 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void })
   );
 }
 
-/** Asks for the verification mail by address, where the page does not know it. */
+/** Asks for an email address to send the verification mail to, where the page does not know it. */
 function ResendForm() {
   const { account, actions, failures, forms, labels, session } = useWords('office');
   const words = account.verification;

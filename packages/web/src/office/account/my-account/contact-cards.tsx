@@ -21,7 +21,7 @@ const emailChangeQuery = queryOptions({
   queryFn: ({ signal }) => api.accounts.getEmailChange({}, { signal }),
 });
 
-/** The address that one signs in with and gets mail at, and a change of it that waits. */
+/** The email address of the account, and a pending change of it. */
 export function EmailCard({ account }: { account: Account }) {
   const words = useWords('office').account.myAccount.email;
   const [isOpen, setOpen] = useState(false);
@@ -94,7 +94,7 @@ function NewEmailForm({ proof, onAsked }: { proof: string; onAsked: () => void }
   );
 }
 
-/** The phone that an account can sign in with: adding it, changing it, removing it. */
+/** The phone that signs in to the account: adding, changing and removing it. */
 export function PhoneCard({ account }: { account: Account }) {
   const { phone: words } = useWords('office').account;
   const [open, setOpen] = useState<'set' | 'remove' | null>(null);
@@ -185,7 +185,7 @@ function RemovePhone({ account, phone, onClose }: PhoneDialogProps & { phone: st
   );
 }
 
-/** What is to be done when the phone has changed. */
+/** Returns a function to call when the phone has changed. */
 function useSaved(onClose: () => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();

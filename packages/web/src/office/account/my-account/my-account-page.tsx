@@ -19,7 +19,7 @@ import { ProvedDialog } from './proved-dialog.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard, useSessionsChanged } from './sessions-card.tsx';
 
-/** What belongs to the account of whoever is signed in: how it is called, and how it is opened. */
+/** The account's page: its name, and its ways to sign in. */
 export function MyAccountPage() {
   const { myAccount: words } = useWords('office').account;
   const { account } = useMe();
@@ -45,7 +45,7 @@ function Cards({ account }: { account: Account }) {
   );
 }
 
-/** How colleagues know the person. */
+/** The name that colleagues see. */
 function NameCard({ account }: { account: Account }) {
   const { account: accountWords, actions, failures } = useWords('office');
   const words = accountWords.myAccount;

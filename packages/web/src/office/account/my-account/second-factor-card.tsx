@@ -21,7 +21,7 @@ import { useSessionsChanged } from './sessions-card.tsx';
 
 type Step = 'setUp' | 'codes' | 'remove';
 
-/** The second factor: off, or on with what can be done about it. */
+/** The second factor: off, or on with its actions. */
 export function SecondFactorCard({ account }: { account: Account }) {
   const words = useWords('office').account.myAccount.secondFactor;
   const [step, setStep] = useState<Step | null>(null);
@@ -73,7 +73,7 @@ type StepDialogProps = { account: Account; step: Step; onClose: () => void };
 
 function StepDialog({ account, step, onClose }: StepDialogProps) {
   const words = useWords('office').account.myAccount.secondFactor;
-  // As it was when the dialog opened: the account has one as soon as the code is right.
+  // The state when the dialog opened: the account has a second factor as soon as the code is right.
   const [{ hasSecondFactor }] = useState(account);
   return (
     <ProvedDialog
@@ -149,12 +149,12 @@ const QR_PX = 384;
 
 type SetUpSecondFactorProps = { proof: string; onDone: () => void };
 
-/** Takes the secret into an app, shows by a code that it works, and keeps the recovery codes. */
+/** Sets up an authenticator app: shows the secret, checks a code, and hands over the recovery codes. */
 function SetUpSecondFactor({ proof, onDone }: SetUpSecondFactorProps) {
   const { failures } = useWords('office');
   const sessionsChanged = useSessionsChanged();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  // One secret for as long as the dialog is open, and none kept afterwards.
+  // One secret while the dialog is open, and none kept afterwards.
   const { data, error } = useQuery({
     queryKey: ['second-factor-draft', proof],
     queryFn: async () => {
@@ -219,7 +219,7 @@ function ConfirmForm({ draft: { secret, draft, image }, onConfirmed }: ConfirmFo
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
-/** The codes, this once. */
+/** The recovery codes, shown only this once. */
 function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const words = useWords('office').account.myAccount.secondFactor;
   const showToast = useToast();

@@ -13,10 +13,10 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
 
-/** Which are to end: one, or all but this one. */
+/** The sessions to end: one, or all but this one. */
 type Ending = LoginSession | 'others';
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export function SessionsCard({ account }: { account: Account }) {
   const { account: accountWords, actions, failures } = useWords('office');
   const words = accountWords.myAccount.sessions;
@@ -137,7 +137,7 @@ const loginSessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.accounts.listLoginSessions({}, { signal }),
 });
 
-/** What is to be done when something has ended sessions: they are asked for again. */
+/** Returns a function to call when sessions have ended: it fetches them again. */
 export function useSessionsChanged(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: loginSessionsQuery.queryKey });

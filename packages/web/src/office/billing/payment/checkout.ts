@@ -1,4 +1,4 @@
-/** The payment provider's checkout: a script of theirs, which draws over the page and tells what became of it. */
+/** The payment provider's checkout: their script draws over the page and reports the result. */
 import type { PaymentOrder, VerifyPaymentInput } from '@baari/contract/billing';
 import { getNonce } from 'get-nonce';
 import { z } from 'zod';
@@ -35,17 +35,17 @@ const paidAnswer = z.object({
 const failedAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
 
 export type CheckoutEvents = {
-  /** The provider says that money has moved: what to hand in, null when its answer cannot be read. */
+  /** The provider reports a payment: the proof to hand in, or null when its answer cannot be read. */
   onPaid: (answer: VerifyPaymentInput | null) => void;
-  /** One try failed, for this reason if there is one; the checkout stays open for another. */
+  /** One attempt failed, with its reason if known. The checkout stays open for another. */
   onFailed: (reason: string | null) => void;
   /** Closed without an answer. */
   onDismissed: () => void;
 };
 
 /**
- * Opens the checkout, which says what is bought by its `description`, unless nobody wants it any more once its script has come; gives what closes it. Throws when the
- * script does not come or does not work.
+ * Opens the checkout, which names the purchase by its `description`, unless it was cancelled while the script loaded.
+ * Returns a function that closes it. Throws when the script does not load or work.
  */
 export async function openCheckout(
   order: PaymentOrder & { description: string },
@@ -90,7 +90,7 @@ function readPaid(answer: unknown): VerifyPaymentInput | null {
 const timeoutMs = 20_000;
 const loads = new Map<string, Promise<void>>();
 
-/** Loads a script once, however often it is asked for; one that did not come is tried again the next time. */
+/** Loads a script once, however often it is asked for. One that failed to load is tried again the next time. */
 function loadScript(url: string): Promise<void> {
   const known = loads.get(url);
   if (known) return known;
@@ -100,7 +100,7 @@ function loadScript(url: string): Promise<void> {
   return load;
 }
 
-/** For a script that came and is not what it should be, such as the sign-in page of a hotel's network. */
+/** Throws away a script that loaded but is something else, such as the sign-in page of a hotel's network. */
 function forgetScript(url: string): void {
   loads.delete(url);
 }

@@ -25,10 +25,10 @@ import {
   stillWithBank,
 } from './payment-words.ts';
 
-/** `open` is the checkout over the page, `waiting` a payment of which the bank has not told yet. */
+/** `open`: the checkout is over the page. `waiting`: the bank has not confirmed the payment yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
 
-/** So long a payment that was begun and left may still be completed in an app of the bank. */
+/** A payment that was started and left can still be completed in a bank's app for this long. */
 const leftForMs = 10 * 60_000;
 
 /** Pays for 30 days of Pro, from the press of the button until the plan has changed. */
@@ -53,11 +53,11 @@ export function usePayment(timeZone: string) {
     onPaid: ({ orderId, amountPaise }, answer) => {
       waitFor(orderId, amountPaise);
       setProblem(null);
-      // Without an answer that can be read, what the bank tells the server decides.
+      // Without a readable answer, the server decides by the bank's report.
       if (answer) verify.run(answer);
     },
     onFailed: (reason) => setProblem(failedTry(words, reason)),
-    // What is said of a try that failed says more.
+    // The message about the failed attempt says more.
     onLeft: () => setProblem((shown) => shown ?? cancelled(words)),
     onProblem: failed,
   });
@@ -71,7 +71,7 @@ export function usePayment(timeZone: string) {
   useFollowedOrder({ orderId: checkout.orderId, isSaidPaid: false, onTold: paid });
   useFollowedOrder({ orderId: checkout.leftId, isSaidPaid: false, forMs: leftForMs, onTold: paid });
   const start = () => {
-    // What was said of the try before is not true of this one.
+    // The message about the previous attempt no longer applies.
     if (problem) setProblem(null);
     checkout.start();
   };
@@ -118,19 +118,19 @@ function useProAnnouncement(timeZone: string) {
 
 type VerificationEvents = { onPaid: (outcome: PaymentOutcome) => void; onRefused: () => void };
 
-/** Hands in what the checkout answered. */
+/** Hands in the checkout's answer. */
 function useVerification({ onPaid, onRefused }: VerificationEvents) {
   const verify = useAction(api.billing.verifyPayment);
   const run = (answer: VerifyPaymentInput) =>
     verify.run(answer, {
       onSuccess: (outcome) => outcome.status === 'completed' && onPaid(outcome),
-      // Whatever else goes wrong, the money may have moved: the order is waited for, and nobody pays twice.
+      // Whatever fails from here on, money may have moved: wait for the order, so that nobody pays twice.
       onError: (refusal) => isReason(refusal, 'billing.wrong_signature') && onRefused(),
     });
   return { run, isBusy: verify.isBusy };
 }
 
-/** What is to be done when nothing can be learned of the order that is waited for. */
+/** Called when the order cannot be followed. */
 function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
   const words = useWords('office');
   const queryClient = useQueryClient();
@@ -150,7 +150,7 @@ type CheckoutUse = {
   onProblem: (problem: PaymentProblem) => void;
 };
 
-/** Orders, and opens the checkout over the page; it closes with the page. */
+/** Creates an order and opens the checkout over the page. The checkout closes with the page. */
 function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const words = useWords('office');
   const queryClient = useQueryClient();
@@ -158,7 +158,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const order = useAction(api.billing.createPaymentOrder);
   const [isLoading, setLoading] = useState(false);
   const [orderId, setOrderId] = useState<string | null>(null);
-  // Closed without an answer: it may be paid all the same, in an app of the bank.
+  // Closed without an answer: it may still be paid in a bank's app.
   const [leftId, setLeftId] = useState<string | null>(null);
   const close = useRef<(() => void) | null>(null);
   const open = async (placed: PaymentOrder) => {
@@ -173,7 +173,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
       },
       onFailed,
       onDismissed: () => {
-        // Closed by us, once all was known, it has nothing more to tell.
+        // We closed it once the result was known.
         if (!close.current) return;
         close.current = null;
         setOrderId(null);
@@ -209,18 +209,18 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
 }
 
 type Followed = {
-  /** None while nothing is to be followed. */
+  /** Null while there is no order to follow. */
   orderId: string | null;
-  /** Whether the checkout has said that it is paid. Before that a failed try is not the end: another may follow. */
+  /** True once the checkout says that it is paid. Before that, a failed attempt can be followed by another. */
   isSaidPaid: boolean;
-  /** After this nothing is told any more. */
+  /** Called once; nothing is reported afterwards. */
   forMs?: number;
   onTold: (outcome: PaymentOutcome) => void;
-  /** Nothing can be learned of the order. */
+  /** The order cannot be followed. */
   onLost?: (error: ApiError) => void;
 };
 
-/** Tells what has become of an order as soon as it is known. */
+/** Reports the result of an order as soon as it is known. */
 function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Followed): void {
   const told = useEffectEvent(onTold);
   const lost = useEffectEvent((error: ApiError) => onLost?.(error));
@@ -241,15 +241,15 @@ function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Follow
 }
 
 const orderParam = 'order';
-/** Comes with who chose to pay on another page: the checkout opens at once. */
+/** Set by a link to pay from another page: the checkout opens at once. */
 export const upgradeParam = 'upgrade';
 
 type WaitedOrder = Pick<KeptOrder, 'orderId' | 'isQuiet'> & {
-  /** Not known of an order that stands in the address alone. */
+  /** Unknown for an order that only the address names. */
   begun: Pick<KeptOrder, 'amountPaise' | 'begunAt'> | null;
 };
 
-/** The order that is waited for. It stands in the address, and is kept in the browser, which outlives the address. */
+/** The order that is waited for. It is in the address, and the browser keeps it longer than the address. */
 function useWaitedOrder(accountId: string | undefined) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -271,7 +271,7 @@ function useWaitedOrder(accountId: string | undefined) {
       if (accountId !== undefined) {
         keep({ orderId, accountId, amountPaise, begunAt: new Date().toISOString(), isQuiet: false });
       }
-      // By its own path: who has left the page meanwhile is led back to what they wait for.
+      // By its own path: someone who has left the page meanwhile is led back.
       void navigate(`/billing?${orderParam}=${orderId}`, { replace: isHere() });
     },
     stopWaiting: () => {
@@ -301,7 +301,7 @@ function withoutOrder(current: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Tells whether the component is still on the page, for what goes on after an await. */
+/** Returns a function that says if the component is still mounted, for use after an await. */
 function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {

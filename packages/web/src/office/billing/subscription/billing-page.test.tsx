@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What an owner is told of the plan, of paying for it and of giving it up. */
+/** The owner's plan, paying for it and downgrading. */
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function openBilling(
   return { ...opened, press, told: wordsOf(screen.getByRole('tabpanel')) };
 }
 
-test('billing has the tabs Subscription and Billing History', async () => {
+test('has the tabs Subscription and Billing History', async () => {
   await openBilling(free);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Subscription',
@@ -56,21 +56,18 @@ test.each<[string, SubscriptionDetails, (string | RegExp)[]]>([
   ['pro', pro, [/Pro .*Renewal date: 21 Dec 2026 .*Clinics 1 Doctors 2 Tokens today 14 /]],
   ['lapsed', lapsed, ['Pro ended on 20 Nov 2026.', 'Tokens today 10/10 Your doctors share the limit']],
   ['granted', granted, ['You have Pro with no end date.']],
-])(
-  'the plan, what it allows, until when it lasts, and how much of it is used: %s',
-  async (_, subscription, wanted) => {
-    const { told } = await openBilling(subscription);
-    for (const one of wanted) expect(told).toMatch(one);
-  },
-);
+])('shows the plan, its limits, its end, and how much of it is used: %s', async (_, subscription, wanted) => {
+  const { told } = await openBilling(subscription);
+  for (const one of wanted) expect(told).toMatch(one);
+});
 
-test('who works for others is told whose plan it is', async () => {
+test('tells employees whose plan it is', async () => {
   const { told } = await openBilling({ ...free, clinicCount: 0, doctorCount: 0, doctors: [] });
   expect(told).toContain('A clinic you work for is on its owner’s plan.');
 });
 
-describe('what can be bought, for how much, and until when it lasts', () => {
-  test('with the Free plan', async () => {
+describe('an offer of Pro', () => {
+  test('shows the price and the end on the Free plan', async () => {
     const { told, press } = await openBilling(free);
     expect(told).toMatch(
       /₹1,000 for 30 days .*If you pay today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/,
@@ -79,19 +76,19 @@ describe('what can be bought, for how much, and until when it lasts', () => {
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
 
-  test('with Pro', async () => {
+  test('shows the price and the end with Pro', async () => {
     const { told, press } = await openBilling(pro);
     expect(told).toMatch(/added to what you have left: Pro until 20 Jan 2027 ?\. Renew for 30 days/);
     await press(/^Renew for 30 days/);
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
 
-  test('with Pro that has no end', async () => {
+  test('offers nothing with Pro that has no end', async () => {
     const { told } = await openBilling(granted);
     expect(told).not.toMatch(/Renew|₹/);
   });
 
-  test('where payments are a test', async () => {
+  test('says when payments are a test', async () => {
     const { told } = await openBilling({ ...free, payments: 'test' });
     expect(told).toContain('This is a test payment: no money is taken.');
   });
@@ -99,24 +96,21 @@ describe('what can be bought, for how much, and until when it lasts', () => {
   test.each([
     ['free', '/pricing#ask'],
     ['pro', '/support?topic=billing'],
-  ] as const)(
-    'where no payments are taken, Pro is asked for where there is a form for it: %s',
-    async (plan, path) => {
-      const { told } = await openBilling({ ...pro, plan, payments: null });
-      expect(told).toContain('Online payment is not available here.');
-      expect(screen.getByRole('link', { name: 'Ask for Pro' }).getAttribute('href')).toBe(path);
-    },
-  );
+  ] as const)('leads to a request for Pro where no payments are taken: %s', async (plan, path) => {
+    const { told } = await openBilling({ ...pro, plan, payments: null });
+    expect(told).toContain('Online payment is not available here.');
+    expect(screen.getByRole('link', { name: 'Ask for Pro' }).getAttribute('href')).toBe(path);
+  });
 });
 
-describe('who comes to upgrade at once', () => {
-  test('is led into the checkout', async () => {
+describe('a link to upgrade at once', () => {
+  test('opens the checkout', async () => {
     const { address } = await openBilling(free, {}, '/billing?upgrade=1');
     await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']));
     expect(address()).toBe('/billing');
   });
 
-  test('is not led there to buy nothing, but to a clinic of their own', async () => {
+  test('opens no checkout for someone without a clinic, and leads them to register one', async () => {
     const { address } = await openBilling({ ...free, clinicCount: 0 }, {}, '/billing?upgrade=1');
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(sent).toEqual([]);
@@ -124,7 +118,7 @@ describe('who comes to upgrade at once', () => {
     expect(registers.getAttribute('href')).toBe('/register-clinic');
   });
 
-  test('is not led there with a payment at the bank', () => {
+  test('opens no checkout while a payment is at the bank', () => {
     const idle = { step: 'idle', stillRunning: null } as const;
     expect(canUpgradeAtOnce(free, idle)).toBe(true);
     expect(canUpgradeAtOnce({ ...free, clinicCount: 0 }, idle)).toBe(false);
@@ -150,13 +144,13 @@ test.each([
   await expectToast(told);
 });
 
-test('a payment that is on its way says so', async () => {
+test('says that a payment is on its way', async () => {
   const { told } = await openBilling(free, {}, '/billing?order=o1');
   expect(told).toContain('We are waiting for the bank…');
 });
 
-describe('with more doctors than the plan covers', () => {
-  test('the owner chooses who gives out tokens', async () => {
+describe('more doctors than the plan covers', () => {
+  test('lets the owner choose who issues tokens', async () => {
     const { press, told } = await openBilling(lapsed, { chooseCoveredDoctor: unexpected });
     expect(told).toMatch(/Dr\. Asha Rao Sunrise Gives out tokens Dr\. Vikram Sen Sunrise No new tokens/);
     await press('Choose Dr. Vikram Sen');
@@ -166,13 +160,13 @@ describe('with more doctors than the plan covers', () => {
     await expectToast('Dr. Vikram Sen is giving tokens now');
   });
 
-  test('else there is nothing to choose', async () => {
+  test('offers no choice to others', async () => {
     const { told } = await openBilling(free);
     expect(told).not.toContain('Doctors giving tokens');
   });
 });
 
-test('Successfully downgraded, or Failed to downgrade subscription', async () => {
+test('says that the downgrade succeeded or failed', async () => {
   const { user, press } = await openBilling(pro, { downgrade: unexpected });
   await press('Downgrade to Free');
   const question = await screen.findByRole('alertdialog');
@@ -188,7 +182,7 @@ test('Successfully downgraded, or Failed to downgrade subscription', async () =>
   await expectToast('Successfully downgraded to Free plan. Your clinic data is preserved.');
 });
 
-test('a downgrade waits for the end of the paid days unless it is asked for now', async () => {
+test('downgrades at the end of the paid days unless asked to do it now', async () => {
   const { user, press } = await openBilling(pro, { setDowngradeAtEnd: leaving });
   await press('Downgrade to Free');
   const question = await screen.findByRole('alertdialog');
@@ -198,7 +192,7 @@ test('a downgrade waits for the end of the paid days unless it is asked for now'
   expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: true } }]);
 });
 
-test('a downgrade that is set is shown, can be taken back, and can still be had now', async () => {
+test('shows a planned downgrade, takes it back, and still offers it at once', async () => {
   const { user, press, told } = await openBilling(leaving, { setDowngradeAtEnd: pro });
   expect(told).toContain('Last day of Pro: 21 Dec 2026 You then move to Free, as you asked.');
   expect(told).toContain('Renewing also takes back your move to Free.');
@@ -214,7 +208,7 @@ test('a downgrade that is set is shown, can be taken back, and can still be had 
   expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: false } }]);
 });
 
-test('a downgrade names what is lost', () => {
+test('names what a downgrade takes away', () => {
   const namesPaidDays = true;
   expect(lossText(words, pro, { namesPaidDays })).toBe(
     'You lose the days until 21 Dec 2026 that you have paid for. Of your 2 doctors, only 1 can keep giving tokens, at most 10 tokens a day; the others cannot give new ones. Your clinics, doctors, patients and history are kept.',
@@ -224,21 +218,21 @@ test('a downgrade names what is lost', () => {
   );
 });
 
-/** What is said of a payment that is neither begun nor done. */
+/** Messages about a payment that is pending. */
 const idle = { step: 'idle', problem: null, stillRunning: null, stopWaiting: () => {} } as const;
 
-test('a payment that did not work out says so', async () => {
+test('says that a payment failed', async () => {
   show(<PaymentNotice payment={{ ...idle, problem: notVerified(words) }} />);
   await expectWords(['Payment Verification Failed There was an issue verifying your payment.']);
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
 });
 
-test('a payment that is still with the bank says so', async () => {
+test('says that a payment is still with the bank', async () => {
   show(<PaymentNotice payment={{ ...idle, stillRunning: 'A payment is still with the bank.' }} />);
   await expectWords(['still with the bank']);
 });
 
-test('without a payment there is nothing to say', () => {
+test('says nothing without a payment', () => {
   show(<PaymentNotice payment={idle} />);
   expect(wordsOf()).toBe('');
 });

@@ -23,7 +23,7 @@ import { PlanOffer } from './plan-offer.tsx';
 
 type BillingTab = 'subscription' | 'history';
 
-/** The account's plan and its payments; the chosen tab is kept in the address. */
+/** The account's plan and its payments. The chosen tab is kept in the address. */
 export function BillingPage() {
   const { billing: words, menu } = useWords('office');
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ export function BillingPage() {
   );
 }
 
-/** The page of the history means nothing to the other tab; an order that is waited for stays. */
+/** Drops the page of the history, which means nothing to the other tab. Keeps an order that is waited for. */
 function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.delete('page');
@@ -52,10 +52,10 @@ function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
   return changed;
 }
 
-/** The account's plan, and what can be done about it. */
+/** The account's plan and its actions. */
 function SubscriptionTab() {
   const { plan: words } = useWords('office').billing;
-  // Who comes back from an app of the bank may have paid there.
+  // Someone who comes back from a bank's app may have paid there.
   const { data, error, refetch } = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   if (data) return <Subscription subscription={data} />;
   if (!error) return <SubscriptionLoading />;
@@ -69,7 +69,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
     <div className="grid gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <PlanSummary subscription={subscription} />
-        {/* Beside both on a wide screen; on a phone what can be bought comes before what is missing. */}
+        {/* Beside both on a wide screen. On a phone the offer comes before the missing coverage. */}
         <div className="grid gap-4 lg:row-span-2">
           <PlanOffer
             subscription={subscription}
@@ -85,7 +85,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
   );
 }
 
-/** Not while a payment is with the bank, nor for who would buy nothing: Pro covers the clinics of the account. */
+/** Hidden while a payment is with the bank, and for accounts without a clinic that Pro would cover. */
 export function canUpgradeAtOnce(
   { plan, payments, clinicCount }: Pick<SubscriptionDetails, 'plan' | 'payments' | 'clinicCount'>,
   { step, stillRunning }: Pick<ReturnType<typeof usePayment>, 'step' | 'stillRunning'>,
@@ -94,7 +94,7 @@ export function canUpgradeAtOnce(
   return plan === 'free' && payments !== null && clinicCount > 0 && !isPaying;
 }
 
-/** For who chose to pay on another page: the checkout opens, once, and a reload does not open it again. */
+/** Opens the checkout once after a link to pay. A reload does not open it again. */
 function useUpgradeAtOnce(canUpgrade: boolean, onUpgrade: () => void) {
   const [params, setParams] = useSearchParams();
   const isWanted = params.has(upgradeParam);
@@ -130,7 +130,7 @@ function SubscriptionLoading() {
 
 type Doctor = SubscriptionDetails['doctors'][number];
 
-/** Who gives out tokens when there are more doctors than the plan allows; the owner chooses. */
+/** The doctors who issue tokens when there are more than the plan allows. The owner chooses. */
 function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) {
   const { billing, doctor: doctorWords } = useWords('office');
   const words = billing.covered;
@@ -156,7 +156,7 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
                 aria-label={words.chooseDoctor(doctorWords.name(doctor))}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
-                // Of two choices at once nobody knows which one counts.
+                // With two choices at once, nobody knows which one counts.
                 disabled={chosenId !== null && chosenId !== doctor.doctorId}
                 onClick={() => choose(doctor)}
               >
@@ -217,7 +217,7 @@ type PaymentNoticeProps = {
   payment: Pick<ReturnType<typeof usePayment>, 'step' | 'problem' | 'stillRunning' | 'stopWaiting'>;
 };
 
-/** How a payment stands that is neither begun nor done. */
+/** The state of a pending payment. */
 export function PaymentNotice({ payment }: PaymentNoticeProps) {
   const { payment: words } = useWords('office').billing;
   const { step, problem, stillRunning, stopWaiting } = payment;

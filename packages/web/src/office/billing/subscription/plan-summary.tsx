@@ -19,7 +19,7 @@ import { usageText } from './usage-text.ts';
 
 type PlanSummaryProps = { subscription: SubscriptionDetails };
 
-/** The plan, until when it lasts, what it allows and how much of it is used. */
+/** The plan, its end, its limits and how much of it is used. */
 export function PlanSummary({ subscription }: PlanSummaryProps) {
   const { plan: words } = useWords('office').billing;
   const { plan, pricing, clinicCount, clinicLimit, doctorCount, doctorLimit } = subscription;
@@ -81,7 +81,7 @@ function tokensStat(
   };
 }
 
-/** Takes a downgrade at the end of the paid days back. */
+/** Takes a planned downgrade back. */
 function KeepPro() {
   const {
     billing: { downgrade: words, plan },
@@ -121,7 +121,7 @@ type When = 'atEnd' | 'now';
 
 type DowngradeProps = { subscription: SubscriptionDetails };
 
-/** Gives Pro up, at the end of the paid days or at once, after a question that names what is lost. */
+/** Downgrades at the end of the paid days or at once, after a question that names the losses. */
 export function Downgrade({ subscription }: DowngradeProps) {
   const officeWords = useWords('office');
   const {
@@ -208,7 +208,7 @@ function useDowngrade(when: When) {
   return downgrade;
 }
 
-/** What a downgrade takes away, and what it leaves. `namesPaidDays` where no choice of the day tells of them. */
+/** Names what a downgrade takes away and keeps. Set `namesPaidDays` where no choice of the day mentions them. */
 export function lossText(
   { billing: { downgrade: words }, locale }: Pick<OfficeWords, 'billing' | 'locale'>,
   { isGranted, paidUntil, timeZone, pricing, doctorCount }: SubscriptionDetails,

@@ -17,7 +17,7 @@ import { AccountPage } from '../account-page.tsx';
 import { subscriptionQuery, transactionsQuery } from '../api.ts';
 import { amountText } from '../period.ts';
 
-/** What the account has paid. */
+/** The account's payments. */
 export function TransactionsPage() {
   const { transactions: title } = useWords('office').menu;
   return (

@@ -76,7 +76,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
     setAdded(null);
     startAtTop();
   };
-  // Nobody fills in a form for nothing.
+  // A form that could not be sent is not shown.
   if (usage.isLoading) return <FormLoading />;
   const full =
     usage.data && !isWithinLimit(usage.data.doctorCount, usage.data.doctorLimit) ? usage.data : null;
@@ -109,7 +109,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
   );
 }
 
-/** In place of a form that would be filled in for nothing; what was typed before waits for a plan with room. */
+/** Shown in place of a form that could not be sent. Text typed before waits for a plan with room. */
 function DoctorsFull({ limit, role }: { limit: number; role: ClinicMembership['role'] }) {
   const { dashboard, freeDay } = useWords('office');
   return (
@@ -119,7 +119,7 @@ function DoctorsFull({ limit, role }: { limit: number; role: ClinicMembership['r
   );
 }
 
-/** What was pressed is gone with the form it stood in: reading goes on from the start. */
+/** The pressed button is gone with its form: the focus moves to the top. */
 function startAtTop() {
   window.scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -147,7 +147,7 @@ function NoClinic() {
   );
 }
 
-/** A clinic in which this account cannot add a doctor as things are. */
+/** A clinic in which this account cannot add a doctor at the moment. */
 function NotHere({ clinic }: { clinic: ClinicMembership }) {
   const { doctors, ways } = useWords('office');
   const words = doctors.add;
@@ -183,7 +183,7 @@ function FormLoading() {
   );
 }
 
-/** In place of a page that only somebody signed in can use; signing in leads back to it. */
+/** Shown in place of a page that needs an account. Signing in leads back to it. */
 function SignInRequired({ title, children }: { title: string; children: string }) {
   const { account, actions } = useWords('office');
   const { pathname, search } = useLocation();
@@ -209,7 +209,7 @@ type DoctorAddedProps = {
   onAddAnother: () => void;
 };
 
-/** The doctor's code and how it is used; the owner can look it up again on the dashboard. */
+/** The new doctor's code and how to use it. The owner can look it up again on the dashboard. */
 function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorAddedProps) {
   const { doctor: titles, doctors, frame, ways } = useWords('office');
   const words = doctors.added;

@@ -14,11 +14,11 @@ import './sign-in-slip.css';
 const slipQrPx = 600;
 
 type CodeActionsProps = SignIn & {
-  /** What the toast says, as in "OTP copied!". */
+  /** The toast's text, such as "OTP copied!". */
   copied: string;
 };
 
-/** The ways to hand a code over: copied into a message, or printed on a slip. */
+/** Two ways to hand a code over: copied into a message, or printed on a slip. */
 export function CodeActions({ copied, ...signIn }: CodeActionsProps) {
   const { copyFailed, doctors } = useWords('office');
   const words = doctors.code;
@@ -56,17 +56,17 @@ type SignIn = {
   clinicName: string;
   phone: string;
   code: string;
-  /** The page on which doctors sign in, absolute. */
+  /** The address of the doctors' sign-in page, absolute. */
   signInUrl: string;
 };
 
 type SignInSlipProps = SignIn & {
-  /** Opens the sign-in page; null when it could not be drawn, and the address is typed by hand. */
+  /** The QR code that opens the sign-in page; null when it could not be drawn, so that the address has to be typed. */
   qrCode: string | null;
   onDone: () => void;
 };
 
-/** What a doctor needs to sign in, on a slip to hand over. */
+/** A slip with everything that a doctor needs to sign in. */
 function SignInSlip(props: SignInSlipProps) {
   const { doctor, doctors, labels } = useWords('office');
   const words = doctors.slip;

@@ -19,12 +19,12 @@ type DoctorCodeDialogProps = {
   doctorId: string;
   doctorName: DoctorName;
   clinicName: string;
-  /** The page on which doctors sign in, absolute. */
+  /** The address of the doctors' sign-in page, absolute. */
   signInUrl: string;
   onClose: () => void;
 };
 
-/** A doctor's phone number and code, a new one, and the way back in after too many wrong tries. */
+/** A doctor's phone number and code. Makes a new code, and unlocks sign-in after too many wrong tries. */
 export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
   const { actions, doctor, doctors, failures, frame } = useWords('office');
   const words = doctors.code;
@@ -142,7 +142,7 @@ function LockedSignIn({ doctorId }: { doctorId: string }) {
   );
 }
 
-/** A new code in place of the one that is shown, after asking: the old one opens nothing from then on. */
+/** Replaces the code after a question. The old one stops working at once. */
 function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: DoctorName }) {
   const { doctor, doctors } = useWords('office');
   const words = doctors.code;

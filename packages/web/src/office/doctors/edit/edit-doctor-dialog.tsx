@@ -24,13 +24,13 @@ import { DoctorFields } from '../form/doctor-fields.tsx';
 import { type DoctorFormState, useDoctorForm } from '../form/use-doctor-form.ts';
 
 type EditDoctorDialogProps = {
-  /** The doctor as the one who edits saw them. */
+  /** The doctor as it was when the dialog opened. */
   saved: SavedDoctor;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Changes a doctor. Closing asks when something was typed; a save by somebody else in between is told, not undone. */
+/** Changes a doctor. Closing asks when something was typed. A save by someone else meanwhile is shown, not undone. */
 export function EditDoctorDialog(props: EditDoctorDialogProps) {
   const { onClose } = props;
   const { actions, doctor, doctors } = useWords('office');
@@ -49,7 +49,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
     >
       <form {...form.form} className="space-y-5">
         <ChangedMeanwhile meanwhile={meanwhile} />
-        {/* What has the focus does not scroll to where the buttons cover it. */}
+        {/* Keeps the focused field clear of the buttons. */}
         <div className="**:scroll-mb-24">
           <DoctorFields
             form={form}
@@ -88,7 +88,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
   );
 }
 
-/** Scrolls to itself: the button is seen wherever in the form one is, and this is not. */
+/** Scrolls into view: the button is visible everywhere in the form, but this is not. */
 function UpdateFailure({ failure }: { failure: ApiError }) {
   const {
     doctors: { edit: words },
@@ -109,7 +109,7 @@ function UpdateFailure({ failure }: { failure: ApiError }) {
 
 type Ending = EndedBookings & { onConfirm: () => void; onClose: () => void };
 
-/** Asks whether new weekly hours may end bookings. */
+/** Asks if new weekly hours may end bookings. */
 function EndingBookings({ count, dates, onConfirm, onClose }: Ending) {
   const { actions, doctors, locale } = useWords('office');
   const { edit } = doctors;
@@ -166,7 +166,7 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
   return { form, draft: form.draft, meanwhile, ending, isBusy: update.isBusy };
 }
 
-/** Says above the form that somebody else has saved the doctor, and what it means for what was typed. */
+/** Says above the form that someone else has saved the doctor, and what that means for the typed text. */
 function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   const { edit: words, fields: labels } = useWords('office').doctors;
   const { base, contested, taken, hasHappened } = meanwhile;
@@ -187,7 +187,7 @@ function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   );
 }
 
-/** Under a field: what somebody else saved there, and the way to take it. */
+/** Shows under a field what someone else saved there, with a button to take it. */
 function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: DoctorField }) {
   const { actions, meanwhile: words } = useWords('office');
   if (!meanwhile.contested.includes(field)) {
@@ -201,7 +201,7 @@ function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: Doct
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // The button goes: the focus goes on in its field.
+          // The button disappears: the focus moves to its field.
           currentTarget.form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
           meanwhile.takeTheirs(field);
         }}
@@ -218,8 +218,8 @@ type Told = { theirs: DoctorDraft; taken: DoctorField[]; contested: DoctorField[
 const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
 
 /**
- * What somebody else saved while a doctor is edited: the version that the next save starts from, and field by field
- * what came of it. The form keeps what was typed and takes over the rest.
+ * Tracks what someone else saves while a doctor is edited: the version that the next save starts from, and the
+ * outcome of each field. The form keeps typed text and takes over the rest.
  */
 function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 'replace'>) {
   const words = useWords('office');
@@ -228,7 +228,7 @@ function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 
   const [current, setCurrent] = useState<SavedDoctor | null>(null);
   const { taken, contested } = told ?? NOTHING;
 
-  // While rendering, not where the answer comes in: what was typed until it came is in the form only now.
+  // Runs while rendering, not when the answer arrives: only now the form holds everything typed until then.
   if (current) {
     const theirs = draftOf(current);
     const { draft, ...came } = mergeDrafts(draftOf(base), form.draft, theirs);

@@ -21,13 +21,13 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFieldsProps = {
   form: DoctorFormState;
-  /** What is chosen when no letter is. */
+  /** The value for no letter. */
   noLetter: string;
-  /** What stands under a field. */
+  /** The text under a field. */
   hint?: (field: DoctorField) => ReactNode;
 };
 
-/** Everything that can be said of a doctor; laid out for the width that the form has, in a page or in a dialog. */
+/** All fields of a doctor, laid out for the form's width, in a page or in a dialog. */
 export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
   const { doctor, doctors: words, queue } = useWords('office');
   const { draft, setLanguages, setPriorities, setWorkingHours } = form;
@@ -135,10 +135,10 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
   );
 }
 
-/** For how many days after a paid visit the next ones may be free: as clinics have it. */
+/** The usual numbers of days after a paid visit in which the next ones are free. */
 const FREE_DAYS = [0, 3, 5, 7, 10, 14, 15, 21, 30, 45, 60, 90];
 
-/** What visits cost beside the consultation fee: folded away, as only clinics that mark fees ask for it. */
+/** The prices of visits besides the consultation fee. Folded, since only clinics that mark fees need them. */
 function FeeFields({ form, hint }: { form: DoctorFormState; hint: DoctorFieldsProps['hint'] }) {
   const { doctors: words } = useWords('office');
   const field = (name: DoctorText) => ({

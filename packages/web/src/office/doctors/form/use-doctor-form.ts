@@ -9,12 +9,12 @@ import { isWeekValid } from './working-week.ts';
 type DoctorFormOptions = {
   initial: DoctorDraft;
   isPhoneNeeded: boolean;
-  /** Keeps what is typed and chosen in this tab under this name, over a reload or the way to another page and back. */
+  /** Keeps the form in this tab under this name, across a reload or a visit to another page. */
   keptAs?: string;
   submit: (draft: DoctorDraft) => void;
 };
 
-/** The form that adds a doctor and the one that edits them: a form of texts, with languages and working hours. */
+/** The form for adding and editing a doctor: text fields, languages and working hours. */
 export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: DoctorFormOptions) {
   const { errors } = useWords('office').doctors;
   const [kept] = useState(() => keptChoices(keptAs, initial));
@@ -36,12 +36,12 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
       'doctor.letter_taken': 'letter',
       'doctor.letter_in_use': 'letter',
     },
-    // An invalid week shows its own errors; `refuse` brings the focus to the first of them.
+    // An invalid week shows its own errors; `refuse` moves the focus to the first one.
     submit: (texts) =>
       isWeekValid(workingHours) ? submit({ texts, languages, priorities, workingHours }) : form.refuse({}),
   });
 
-  /** Puts another draft in place of what is in the form. */
+  /** Replaces the form's content with another draft. */
   const replace = (draft: DoctorDraft) => {
     for (const name of DOCTOR_TEXTS) form.set(name, draft.texts[name]);
     setLanguages(draft.languages);
@@ -49,10 +49,10 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
     setWorkingHours(draft.workingHours);
   };
 
-  /** Begins anew, and forgets what was kept. */
+  /** Resets the form and forgets what was kept. */
   const reset = () => {
     form.reset();
-    // The form may be gone before it is drawn anew.
+    // The form may be gone before it renders again.
     keepChoices(keptAs, initial);
     setLanguages(initial.languages);
     setPriorities(initial.priorities);
@@ -72,7 +72,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
 
 export type DoctorFormState = ReturnType<typeof useDoctorForm>;
 
-/** What is chosen in the doctor's form rather than typed; hours as they stand there, also while they are not valid yet. */
+/** The choices of the doctor's form. Hours are kept as they are, even while they are invalid. */
 const choices = z.object({
   languages: z.array(z.enum(LANGUAGES)),
   priorities: z.array(z.enum(PRIORITIES)),
@@ -82,7 +82,7 @@ type Choices = Omit<DoctorDraft, 'texts'>;
 
 const nameOf = (keptAs: string | undefined) => keptAs && `${keptAs}.choices`;
 
-/** The choices kept in this tab under the name of the form, else the initial ones. */
+/** Returns the choices kept in this tab under the form's name, or the initial ones. */
 function keptChoices(keptAs: string | undefined, initial: Choices): Choices {
   const { json } = keptValues(nameOf(keptAs), { json: '' });
   if (json === '') return initial;
