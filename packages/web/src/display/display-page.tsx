@@ -22,7 +22,7 @@ import { useCalls } from './use-calls.ts';
 import { useSound, useVoice } from './use-sound.ts';
 import './display.css';
 
-/** The screen on the wall of the waiting room: the number being served by each doctor, and a voice that calls it. */
+/** The waiting room's screen: the number that each doctor is serving, and a voice that calls it. */
 export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const { board } = display;
   const messages = useWords('display');
@@ -119,7 +119,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   );
 }
 
-/** The page is older than its server, and loads itself again as soon as nothing is being said. */
+/** Set if the page is older than its server. It reloads once nothing is being said. */
 function RenewedLine() {
   const { renewed, loadAgain } = useWords('display').live.renewal;
   return (
@@ -132,7 +132,7 @@ function RenewedLine() {
   );
 }
 
-/** By name: whoever looks up finds a doctor where the doctor was before. */
+/** Sorts by name, so that a doctor's tile keeps its position. */
 function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
   const current = useClinicDoctors(board.clinic.id);
   const profiles = current ?? board.doctors.map(({ profile }) => profile);
@@ -147,7 +147,7 @@ function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
 
 type SoundProps = { sound: ReturnType<typeof useSound> };
 
-/** Says across the room that a screen that used to call is silent. It stands where the last calls stand otherwise. */
+/** Says in large letters that a screen that used to call is silent. Takes the room of the last calls. */
 function SoundAsked({ onPress }: { onPress: () => void }) {
   const { display: words } = useWords('display');
   return (
@@ -160,7 +160,7 @@ function SoundAsked({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Until it was on once it says how: a television has no pointer, and nobody who comes by knows of a key. */
+/** Explains how to turn sound on until it was on once: a television has no pointer, and passers-by know no key. */
 function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
   if (sound.isAsking) return null;
@@ -188,7 +188,7 @@ function SoundSwitch({ sound }: SoundProps) {
   );
 }
 
-/** Whether the numbers are those of this moment; if not, since when not. */
+/** Says if the numbers are current, and if not, since when. */
 function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { display: words, live, timeText } = useWords('display');
   if (freshness.state === 'live') {
@@ -206,12 +206,12 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
 }
 
 const TURN_MS = 15_000;
-/** While calls are marked on several pages: each is seen at least twice. */
+/** While calls are marked on several pages: each page shows at least twice. */
 const CALLED_TURN_MS = 3_000;
 
 /**
- * Which of `count` pages is shown: of all in turn, but while somebody is called of those with calls alone. `called` are
- * the pages of the calls that are marked, the newest first: a new one is shown at once.
+ * Returns which of `count` pages to show: all in turn, or while calls are marked, only theirs. `called` lists the
+ * pages of marked calls, the newest first: a new one shows at once.
  */
 function useDisplayPage(count: number, called: readonly number[]): number {
   const [turn, setTurn] = useState(0);
@@ -238,7 +238,7 @@ type LastCallsProps = {
   timeZone: string;
 };
 
-/** For who looked away: which numbers were called last, by whom and when. */
+/** The last calls, for people who looked away: number, doctor and time. */
 function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
   const { display: words, doctor, timeText } = useWords('display');
   const profiles = new Map(doctors.map(({ profile }) => [profile.id, profile]));
@@ -265,7 +265,7 @@ function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
   );
 }
 
-/** For who was called and not there, and is now: of which line, where equal numbers could be several. */
+/** Numbers of patients who missed their call. The line is named where equal numbers could be several. */
 function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   const { display: words, doctor } = useWords('display');
   const labels = useNewestDoctors(doctors).flatMap(({ profile, queue }) => {
@@ -276,10 +276,10 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   return <p className="display-passed">{words.tellDesk(labels.join(', '))}</p>;
 }
 
-/** Sharp at the size that it has beside a single doctor, on a large screen. */
+/** Sharp at its size beside a single doctor on a large screen. */
 const QR_PX = 600;
 
-/** For who comes in and has a phone: the code that opens the clinic's page. Nothing where it could not be drawn. */
+/** The code that opens the clinic's page, for arriving patients. Shows nothing if it could not be drawn. */
 function TakeToken({ joinUrl }: { joinUrl: string }) {
   const { display: words } = useWords('display');
   const [image, setImage] = useState<string | null>(null);
@@ -302,36 +302,36 @@ function TakeToken({ joinUrl }: { joinUrl: string }) {
   );
 }
 
-/** Doctors side by side, and one page after the other when there are more than a screen can show legibly. */
+/** Doctors side by side, on several pages when there are more than a screen can show legibly. */
 
 const DOCTORS_PER_PAGE = 6;
 
-/** How so many doctors lie on a page: one takes most of it, a few are columns, more are tiles wider than high. */
+/** Returns the layout for this many doctors: one takes most of the page, a few are columns, more are wide tiles. */
 function layoutOf(count: number): 'alone' | 'columns' | 'rows' {
   if (count < 2) return 'alone';
   return count < 4 ? 'columns' : 'rows';
 }
 
-/** Pages of about the same size: seven doctors are four and three. */
+/** Splits doctors into pages of about the same size: seven become four and three. */
 export function pagesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.max(1, Math.ceil(items.length / DOCTORS_PER_PAGE));
   const size = Math.ceil(items.length / count);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Keeps the screen from going dark, where the browser can. It lets go whenever the page is hidden. */
+/** Keeps the screen from going dark where the browser can. The browser drops this when the page is hidden. */
 function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isShown = true;
     const stayAwake = async () => {
-      // Browsers without HTTPS have none, whatever the types say.
+      // Browsers without HTTPS lack it, whatever the types say.
       if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (!isShown) void lock.release();
       } catch {
-        // Refused, as with a low battery: the screen follows its own settings.
+        // Refused, for example on low battery: the screen follows its own settings.
       }
     };
     const seen = () => void stayAwake();

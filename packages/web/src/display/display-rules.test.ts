@@ -10,7 +10,7 @@ import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-call
 const joinUrl = 'https://baari.example/clinic/city-clinic';
 const later = new Date(Date.parse(sampleNow) + 600_000).toISOString();
 
-describe('what the screen says of a doctor', () => {
+describe("a doctor's tile", () => {
   test.each([
     ['serving', {}],
     ['serving', { practice: 'closed' }],
@@ -20,20 +20,20 @@ describe('what the screen says of a doctor', () => {
     ['not-started', { isEnded: true, calledAt: null }],
     ['closed', { isEnded: true, calledAt: null, practice: 'closed' }],
     ['closed', { sessionId: null, calledAt: null, practice: 'closed' }],
-  ] as const)('%s of %j', (kind, part) => expect(displayState(sampleQueue(part))).toBe(kind));
+  ] as const)('says %s for %j', (kind, part) => expect(displayState(sampleQueue(part))).toBe(kind));
 
-  test('no number and nobody next once the session has ended', () => {
+  test('shows no number and nobody next once the session has ended', () => {
     const ended = sampleQueue({ isEnded: true });
     expect([servingNumber(sampleQueue()), servingNumber(ended)]).toEqual([10, 0]);
     expect(nextNumbers(ended)).toEqual([]);
   });
 
-  test('the next three who wait', () => {
+  test('shows the next three waiting patients', () => {
     expect(nextNumbers(sampleQueue({ states: 'dcswhlwwhww' }))).toEqual([4, 5, 7]);
   });
 });
 
-test('many doctors stand on pages of about the same size', () => {
+test('splits many doctors into pages of about the same size', () => {
   const sizes = (count: number) => pagesOf(Array.from({ length: count })).map((page) => page.length);
   expect([0, 1, 6, 7, 13].map(sizes)).toEqual([[0], [1], [6], [4, 3], [5, 5, 3]]);
 });
@@ -52,7 +52,7 @@ describe('the last calls', () => {
   const numbers = (calls: readonly KnownCall[], now: QueueSnapshot | null) =>
     shownCalls(calls, () => now).map(({ number }) => number);
 
-  test('stand newest first, are bounded, and another call of a number takes the place of the one before', () => {
+  test('lists the newest first, keeps a few, and replaces a number that is called again', () => {
     let calls: readonly KnownCall[] = [];
     for (let id = 1; id <= 200; id += 1) calls = withCall(calls, { call: call(id), queue, id });
     calls = withCall(calls, { call: call(199, true), queue, id: 201 });
@@ -63,7 +63,7 @@ describe('the last calls', () => {
     expect(calls.length).toBeLessThan(100);
   });
 
-  test('go with their sitting, whose numbers begin anew, and with their doctor, and come back with them', () => {
+  test('drops calls with their session or doctor, and shows them again when these come back', () => {
     const calls = atFirst();
     expect(numbers(calls, queue)).toEqual([10]);
     expect(numbers(calls, { ...queue, isEnded: true })).toEqual([]);
@@ -71,7 +71,7 @@ describe('the last calls', () => {
     expect(numbers(calls, null)).toEqual([]);
   });
 
-  test('are of those alone who have been called: not when that was undone, whatever became of them since', () => {
+  test('lists only patients who were called, not those whose call was undone', () => {
     const calls = withCall(atFirst(), { call: call(11), queue, id: 1 });
     const shownWith = (letters: string) => numbers(calls, sampleQueue({ states: `ddddddddd${letters}www` }));
     expect(['dc', 'cn', 'cw', 'cs', 'cl', 'wd'].map(shownWith)).toEqual([
@@ -84,7 +84,7 @@ describe('the last calls', () => {
     ]);
   });
 
-  test('begin with what the server has told, newest first, each with its own sitting', () => {
+  test("starts with the server's calls, newest first, each with its own session", () => {
     const other = sampleQueue({ doctorId: 'other', sessionId: 'other sitting' });
     const told = [called(9, later), { ...called(3), doctorId: 'other' }, called(10)];
     const calls = callsAtFirst({ board: boardWith(queue, other), joinUrl, lastCalls: told });
@@ -97,7 +97,7 @@ describe('the last calls', () => {
   });
 });
 
-test('the voice speaks the language of the page', () => {
+test("speaks the page's language", () => {
   const voices = ['de-DE', 'hi_IN', 'en-US', 'en-IN'].map((lang) => ({ lang }));
   const chosen = (locale: string) => voiceFor(locale, voices)?.lang ?? null;
   expect(['en-IN', 'en-GB', 'hi-IN', 'ta-IN'].map(chosen)).toEqual(['en-IN', 'en-US', 'hi_IN', null]);
@@ -105,7 +105,7 @@ test('the voice speaks the language of the page', () => {
   expect(voiceFor('bn-IN-u-nu-latn', bengali)?.lang).toBe('bn-IN');
 });
 
-test('the second language is the next one that the browser prefers, and that is written', () => {
+test("speaks the browser's next preferred language that has words as the second", () => {
   expect(secondLanguage('en-IN', ['en-IN', 'en', 'ml-IN', 'hi-IN'])).toBe('hi');
   expect(secondLanguage('hi-IN', ['en-GB', 'hi'])).toBe('en');
   expect(secondLanguage('en-IN', ['en-US', 'ml-IN'])).toBeNull();

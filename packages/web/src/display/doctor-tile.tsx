@@ -14,7 +14,7 @@ import type { KnownCall } from './shown-calls.ts';
 
 type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: KnownCall | null };
 
-/** One doctor's number, to be read from the last row of chairs; `fresh` is the doctor's call of the last seconds. */
+/** One doctor's number, legible from the last row of chairs. `fresh` is the doctor's call of the last seconds. */
 export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const messages = useWords('display');
   const { profile } = doctor;
@@ -33,7 +33,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
     ? calledText(messages, call)
     : (off?.text ?? stateText(messages, state, queue, clinic, now));
   return (
-    // A key: it flashes again when somebody is called again.
+    // The key makes it flash again when the same patient is called again.
     <article key={call?.id ?? ''} className="display-tile" data-state={call ? 'called' : state}>
       <header className="display-doctor">
         <h2>{messages.doctor.name(profile)}</h2>
@@ -89,7 +89,7 @@ function stateText(
   }
 }
 
-/** A late start or a break, also while somebody is inside: who waits plans by it. */
+/** A late start or a break, shown even while someone is inside: waiting patients plan by it. */
 function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string }) {
   const { display: words, timeText } = useWords('display');
   const announcement = announcementAt(new Date(useClock()), queue.announcement);
@@ -100,7 +100,7 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
 
 type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };
 
-/** The letter once, as one says it: there is no room for three. */
+/** The letter, shown once: there is no room for three. */
 function Next({ letter, numbers, isServing }: NextProps) {
   const { display: words } = useWords('display');
   if (numbers.length === 0) return isServing && <p className="display-nobody">{words.nobodyWaiting}</p>;
@@ -116,11 +116,11 @@ function Next({ letter, numbers, isServing }: NextProps) {
   );
 }
 
-/** What the waiting room's screen says of one doctor's queue. */
+/** The state of a doctor's tile. */
 type DisplayState =
-  /** Somebody is in the room. */
+  /** A patient is in the room. */
   | 'serving'
-  /** The last one has left, the next has not been called. */
+  /** The last patient has left, the next has not been called. */
   | 'between'
   | 'not-started'
   | 'closed';
@@ -133,16 +133,16 @@ export function displayState(queue: QueueSnapshot): DisplayState {
   return queue.nowServing > 0 ? 'between' : 'not-started';
 }
 
-/** Who was called and not there: they wait until they say that they are here. */
+/** Patients who missed their call. They wait until they say that they are here. */
 export const passedNumbers = (queue: QueueSnapshot): readonly number[] =>
   isOpen(queue) ? [...queue.states].flatMap((letter, index) => (letter === 'm' ? [index + 1] : [])) : [];
 
 /** The number to show; 0 for none. */
 export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
 
-/** The numbers to be called next: as many as are read from the last row of chairs. */
+/** The next numbers, as many as are legible from the last row of chairs. */
 export const nextNumbers = (queue: QueueSnapshot): number[] =>
   isOpen(queue) ? numbersInLine(queue).slice(0, NEXT_SHOWN) : [];
 
-// A practice whose hours are over goes on until the last of its patients is seen.
+// A practice goes on after its hours until the last patient is seen.
 const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;

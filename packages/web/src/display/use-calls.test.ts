@@ -8,13 +8,13 @@ const later = sampleQueue({ states: 'dddc', nowServing: 4 });
 
 const numbers = (calls: readonly { number: number }[]) => calls.map(({ number }) => number);
 
-test('the same reading calls nobody twice', () => {
+test('announces nobody twice for the same snapshot', () => {
   const watch = new CallWatch([first], drawnAt);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);
   expect(watch.take(later)).toEqual([]);
 });
 
-test('after a long silence only who is called now is announced, by each doctor, once', () => {
+test('announces only the current calls after a long silence, once per doctor', () => {
   const other = { ...first, doctorId: 'another' };
   const watch = new CallWatch([first, other], drawnAt);
   watch.hear(drawnAt + LONG_SILENCE_MS + 1);
@@ -25,13 +25,13 @@ test('after a long silence only who is called now is announced, by each doctor, 
   expect(numbers(watch.take({ ...later, states: 'dddddc', nowServing: 6 }))).toEqual([5, 6]);
 });
 
-test('a short silence swallows nothing', () => {
+test('misses nothing in a short silence', () => {
   const watch = new CallWatch([first], drawnAt);
   watch.hear(drawnAt + LONG_SILENCE_MS);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);
 });
 
-test('a doctor who is new to the screen, or comes back to it, has called nobody', () => {
+test('announces nobody for a doctor who is new to the screen or comes back to it', () => {
   const watch = new CallWatch([], drawnAt);
   expect(watch.take(first)).toEqual([]);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);

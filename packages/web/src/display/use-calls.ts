@@ -9,13 +9,13 @@ import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-call
 const HIGHLIGHT_MS = 12_000;
 
 type Calls = {
-  /** Newest first. */
+  /** The newest first. */
   last: readonly KnownCall[];
-  /** Those of them that came in the last seconds. */
+  /** The calls of the last seconds. */
   fresh: readonly KnownCall[];
 };
 
-/** The calls of a clinic's doctors as they come; `onCall` hears of each once. */
+/** Follows the calls of a clinic's doctors. `onCall` gets each call once. */
 export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call: Call) => void): Calls {
   const { board } = display;
   const [drawnAt] = useState(useClock());
@@ -39,7 +39,7 @@ export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call
       doctors.map(({ queue }) => queue),
       drawnAt,
     );
-    // Each frame is seen here, where React would draw several at once.
+    // Sees each frame here: React could render several at once.
     return live.listen(() => {
       const { knownAt } = live.connection;
       if (knownAt !== null) watch.hear(knownAt);
@@ -63,29 +63,29 @@ export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call
 const queueIn = ({ doctors }: ClinicBoard, doctorId: string) =>
   doctors.find(({ profile }) => profile.id === doctorId)?.queue ?? null;
 
-/** After so long without the feed, what was called meanwhile is past: only who is called now is announced. */
+/** After this long without the feed, missed calls are over: only the current one is announced. */
 export const LONG_SILENCE_MS = 120_000;
 
-/** Compares each doctor's queue with the reading before it, however many were missed in between. */
+/** Compares each doctor's queue with its previous snapshot, however many were missed in between. */
 export class CallWatch {
   readonly #known: Map<string, QueueSnapshot>;
-  /** Doctors whose queue was not heard of since a long silence. */
+  /** Doctors whose queue has been silent for long. */
   readonly #missed = new Set<string>();
   #heardAt: number;
 
-  /** `heardAt` is when `queues` were true, by the server's clock, in milliseconds since 1970. */
+  /** `heardAt` is when `queues` were current, by the server's clock, in milliseconds since 1970. */
   constructor(queues: readonly QueueSnapshot[], heardAt: number) {
     this.#known = new Map(queues.map((queue) => [queue.doctorId, queue]));
     this.#heardAt = heardAt;
   }
 
-  /** The feed was heard at this moment, by the server's clock. */
+  /** Notes that the feed is alive at this moment, by the server's clock. */
   hear(at: number): void {
     if (at - this.#heardAt > LONG_SILENCE_MS) for (const id of this.#known.keys()) this.#missed.add(id);
     this.#heardAt = at;
   }
 
-  /** The calls to announce for the newest reading of a queue; none for the first one of a doctor. */
+  /** Returns the calls to announce for a queue's newest snapshot; none for a doctor's first one. */
   take(queue: QueueSnapshot): Call[] {
     const known = this.#known.get(queue.doctorId);
     if (known === queue) return [];
@@ -96,7 +96,7 @@ export class CallWatch {
     return wasMissed ? currentCall(calls, queue) : calls;
   }
 
-  /** Forgets doctors who are not on the display any more. */
+  /** Forgets doctors who have left the display. */
   keepOnly(doctorIds: readonly string[]): void {
     for (const id of this.#known.keys()) {
       if (doctorIds.includes(id)) continue;

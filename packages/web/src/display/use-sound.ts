@@ -14,29 +14,29 @@ const timer = (act: () => void, ms: number) => {
   return () => clearTimeout(timeout);
 };
 
-// It is written here alone, when it no longer matters.
+// Written only here, once it no longer matters.
 const neverChanges = () => () => {};
 
 type DisplaySound = {
   isOn: boolean;
-  /** It was on when this screen ran last, and the browser stays silent until somebody presses something. */
+  /** The sound was on when this screen last ran, and the browser needs a press to allow it again. */
   isAsking: boolean;
-  /** Somebody has turned it on since the page was opened. */
+  /** Someone has turned it on since the page was opened. */
   wasOn: boolean;
   toggle: () => void;
-  /** Says a call, in each of its languages. */
+  /** Announces a call in each of its languages. */
   say: (call: readonly Line[]) => void;
 };
 
 type SoundOptions = {
   voice: ClinicVoice;
-  /** Of the languages that calls are said in. */
+  /** The languages of the announcements. */
   locales: readonly string[];
 };
 
 /**
- * The sound of a screen: off until somebody presses something, as browsers demand. After a reload it goes on by itself
- * where it was on and the browser lets it.
+ * The sound of a screen. Off until someone presses something, as browsers require. After a reload it continues where
+ * it was on and the browser allows it.
  */
 export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   const sound = useRef<{ announcer: Announcer; whenAllowed: () => Promise<void> } | null>(null);
@@ -74,7 +74,7 @@ export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   return { isOn, isAsking, wasOn, toggle, say };
 }
 
-/** Acts as soon as the browser allows sound, which may be at once or never. */
+/** Runs once the browser allows sound, which may be at once or never. */
 function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: () => void) {
   const ask = useEffectEvent(whenAllowed);
   const goOn = useEffectEvent(act);
@@ -85,7 +85,7 @@ function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: (
       () => {
         if (!isOver) goOn();
       },
-      // Refused: it waits for somebody to press something.
+      // Refused: wait for a press.
       () => {},
     );
     return () => {
@@ -94,7 +94,7 @@ function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: (
   }, [isAwaited]);
 }
 
-/** M, as in players of films. */
+/** M, as in video players. */
 function useShortcut(toggle: () => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
@@ -108,8 +108,8 @@ function useShortcut(toggle: () => void) {
 }
 
 /**
- * OK on a television's remote, which is the Enter key: a remote has no pointer. A click anywhere does where it is
- * `byClick`. A button that is pressed does by itself what it says.
+ * Turns sound on with OK on a television's remote, which is the Enter key: a remote has no pointer. With `byClick`, a
+ * click anywhere does too. A pressed button does its own action.
  */
 function useFirstPress({ isAwaited, byClick }: { isAwaited: boolean; byClick: boolean }, act: () => void) {
   const pressed = useEffectEvent(({ target }: Event) => {
@@ -142,25 +142,25 @@ function keepPreference(isOn: boolean): void {
   try {
     localStorage.setItem(PREFERENCE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing: it asks again after a reload.
+    // A browser without storage: it asks again after a reload.
   }
 }
 
 const api = clientOf(displayRoutes);
 
 /**
- * What the clinic's screen speaks with. Asked for once its feed is there, and again with each change of the clinic that the
- * feed tells: a voice that staff have just turned on is heard with the next call.
+ * Fetches the clinic's voice: once its feed is there, and again with each change of the clinic. A voice that staff
+ * have just turned on speaks the next call.
  */
 export function useVoice(clinicId: string): ClinicVoice {
   const [voice, setVoice] = useState(NO_VOICE);
-  // A list of its own comes with each change, and whenever the feed has been away.
+  // Each change brings a new list, and so does a feed that was away.
   const told = useClinicDoctors(clinicId);
   useEffect(() => {
     const asked = new AbortController();
     api.clinics.getVoice({ clinicId }, { signal: asked.signal }).then(
       ({ recordings, ...voice }) => setVoice({ ...voice, recordings: byLanguage(recordings) }),
-      // Calls go on as before until the feed tells of the next change.
+      // Calls go on as before until the feed brings the next change.
       () => {},
     );
     return () => asked.abort();

@@ -18,7 +18,7 @@ async function hydrateDemo(): Promise<void> {
 
 void hydrateDemo();
 
-/** The language that the server drew the page with. */
+/** Returns the language that the server rendered the page in. */
 function drawnLocale(): string | null {
   const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
   if (typeof page !== 'object' || page === null || !('locale' in page)) return null;

@@ -38,7 +38,7 @@ const clinicNode = {
   geo: { '@type': 'GeoCoordinates', latitude: 12.97, longitude: 77.64 },
 };
 
-test('a clinic says where it is and how to reach it', () => {
+test("says a clinic's location and contacts", () => {
   for (const data of [
     { screen: 'clinic', board, doctorId: null } as const,
     { screen: 'doctors', board } as const,
@@ -52,14 +52,14 @@ test('a clinic says where it is and how to reach it', () => {
   }
 });
 
-test('a clinic without address, place and doctors says nothing of them', () => {
+test("leaves out a clinic's missing address, location and doctors", () => {
   const bare = { ...clinic, address: null, location: null };
   const data = dataOf({ screen: 'clinic', board: { clinic: bare, doctors: [] }, doctorId: null });
   expect(Object.keys(data ?? {})).not.toEqual(expect.arrayContaining(['address']));
   expect(Object.keys(data ?? {})).toEqual(['@context', '@type', '@id', 'name', 'url', 'telephone', 'email']);
 });
 
-test('a doctor says what for, and at which clinic', () => {
+test("says a doctor's specialty and clinic", () => {
   expect(dataOf({ screen: 'clinic', board, doctorId: rao.profile.id })).toMatchObject({
     '@type': ['Physician', 'Person'],
     name: 'Dr. Rao',
@@ -69,7 +69,7 @@ test('a doctor says what for, and at which clinic', () => {
   });
 });
 
-test('the landing page says who we are, how clinics are searched, and what it answers', () => {
+test('says on the landing page who we are, how to search clinics, and the answers it gives', () => {
   const data: PatientPageData = { screen: 'home', pricing };
   const text = JSON.stringify(dataOf(data));
   expect(text).toContain('https://queue.example.org/clinics?query={search_term_string}');
@@ -87,11 +87,11 @@ test.each<PatientPageData>([
   { screen: 'clinic', board: { clinic: { ...clinic, isActive: false }, doctors: [] }, doctorId: null },
   { screen: 'not-found', what: 'page' },
   { screen: 'display', board, joinUrl: 'https://queue.example.org/clinic/city-clinic', lastCalls: [] },
-])('$screen tells search engines nothing', (data) => {
+])('tells search engines nothing on $screen', (data) => {
   expect(render(data)).toMatchObject({ structuredData: null, robots: 'noindex' });
 });
 
-test('what somebody searched for is not listed, the list itself is', () => {
+test('lists the list of clinics, but not a search', () => {
   const found = { clinics: [], total: 0, isNear: false, page: 1, specialties: [] };
   const filter = { query: '', specialty: '', near: null };
   const robots = (changed: object, page = 1) =>

@@ -11,10 +11,10 @@ type PageHead = Omit<RenderedPage, 'body' | 'lang'>;
 type Described = { title: string; description: string };
 
 const REFRESH_SECONDS = 30;
-// What search engines show of it at most.
+// Search engines show at most this much.
 const DESCRIPTION_LENGTH = 160;
 
-/** What a page says of itself in `<head>`. */
+/** A page's own part of `<head>`. */
 export function pageHead(
   { patient: words, booking, frame, pages: { home, pricing, support }, demos }: Catalog,
   data: PatientPageData,
@@ -54,7 +54,7 @@ export function pageHead(
       const { token } = data;
       const label = tokenLabel(token.doctor.shownLetter, token.number);
       const description = heads.token.description(label, token.clinic.name);
-      // A link that is sent on shows it for days: how many are ahead is said by the page's script, in the tab alone.
+      // A shared link shows this for days, so the page's script adds the live count in the tab only.
       const title = `${words.token.heading(label)} · ${token.clinic.name}`;
       return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
     }
@@ -92,7 +92,7 @@ function operatorTextHead(
   return listed({ title: `${publicTexts[name]} · Baari`, description });
 }
 
-// Each page of the whole list is to be found; what somebody searched for, and from where, is not.
+// Every page of the whole list is indexed; searches and locations are not.
 function clinicsHead(
   described: Described,
   { filter: { query, specialty, near }, found }: Extract<PatientPageData, { screen: 'clinics' }>,
@@ -145,14 +145,14 @@ function unlisted(described: Described): PageHead {
   return { ...listed(described), robots: 'noindex' };
 }
 
-/** What a page says to search engines, in the terms of schema.org: facts alone that a person reads on it, too. */
+/** Structured data (schema.org) for search engines. Contains only facts that people read on the page, too. */
 type StructuredData = NonNullable<RenderedPage['structuredData']>;
 
 type Question = { question: string; answer: string };
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-/** The whole site: who it is, how its clinics are searched, and what the landing page answers. */
+/** The whole site: its name, the search for clinics, and the landing page's answers. */
 function siteData(description: string, questions: readonly Question[]): StructuredData {
   return (siteUrl) => ({
     ...CONTEXT,
@@ -188,7 +188,7 @@ function siteData(description: string, questions: readonly Question[]): Structur
   });
 }
 
-/** A clinic; with its doctors where the page lists them. */
+/** A clinic, with its doctors where the page lists them. */
 function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfile[]): StructuredData {
   const specialties = [...new Set(doctors.flatMap(({ specialty }) => specialty ?? []))].toSorted();
   return (siteUrl) => ({
@@ -203,7 +203,7 @@ function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfile[]): S
 function doctorData(clinic: ClinicProfile, doctor: DoctorProfile, name: string): StructuredData {
   return (siteUrl) => ({
     ...CONTEXT,
-    // A line that is no doctor is nobody.
+    // A line without a doctor is no person.
     '@type': doctor.title === 'dr' ? ['Physician', 'Person'] : 'MedicalClinic',
     name,
     telephone: clinic.phone,

@@ -9,7 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { OwnBookings } from './own-bookings.tsx';
 
 type PatientShellProps = {
-  /** The screen as drawn for `#root`, the only part that a script brings to life. */
+  /** The rendered screen for `#root`, the only part that a script hydrates. */
   screenHtml: string;
   path: string;
   /** The path with its query. */
@@ -17,7 +17,7 @@ type PatientShellProps = {
   locale: string;
   languages: readonly OfferedLanguage[];
   visitor: Visitor;
-  /** The operator's own pages that are there. */
+  /** The operator's own pages that exist. */
   publicTexts: readonly PublicText[];
   hasPlans: boolean;
   /** The server's clock, ISO 8601. */
@@ -80,7 +80,7 @@ export function PatientShell(props: PatientShellProps) {
   );
 }
 
-/** What the pages are made of that others wrote: a file that the build leaves beside them, in English. */
+/** The licences of third-party code: a file that the build leaves beside the pages, in English. */
 function LicencesLink({ of, text }: { of: 'patient' | 'console'; text: string }) {
   return (
     <a
@@ -94,14 +94,14 @@ function LicencesLink({ of, text }: { of: 'patient' | 'console'; text: string })
 }
 
 type ShellAccountProps = {
-  /** The email of whoever is signed in. */
+  /** The email of the account that is signed in. */
   email: string;
   visitor: Visitor;
   path: string;
   hasPlans: boolean;
 };
 
-/** The avatar of whoever is signed in, with the ways to their work; on the page of their clinic also its plan. No script needed. */
+/** The account's avatar, with links to its work and, on its clinic's page, the plan. Needs no script. */
 function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
   const { shell } = useWords('frame');
   const { clinic, isSuperAdmin } = visitor;
@@ -149,7 +149,7 @@ function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
   );
 }
 
-/** Leads the owner, whose plan it is, to billing. */
+/** Links the owner, whose plan it is, to billing. */
 function PlanBadge({ clinic: { plan, role } }: { clinic: NonNullable<Visitor['clinic']> }) {
   const { plans } = useWords('frame').shell;
   const badge = (
@@ -170,8 +170,8 @@ type SignedInProps = { path: string; visitor: Visitor };
 type ShellMenuProps = SignedInProps & { hasPlans: boolean };
 
 /**
- * The way through the site on a phone, behind one button. The browser's own disclosure: it works before, and without,
- * any script, by touch and by keyboard, and says whether it is open.
+ * The site's menu on a phone, behind one button. It is the browser's own disclosure, which works without a script, by
+ * touch and keyboard, and says if it is open.
  */
 function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
   const { shell } = useWords('frame');
@@ -203,7 +203,7 @@ function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
   );
 }
 
-/** The doctor who is signed in on this browser, and the way to their queue. */
+/** The doctor signed in on this browser, with a link to their queue. */
 function SignedInDoctor({ visitor: { doctor }, path }: SignedInProps) {
   const { shell } = useWords('frame');
   const { doctor: doctorWords } = useWords('shared');
@@ -235,7 +235,7 @@ function WorkLink({ who, href, text }: WorkLinkProps) {
   );
 }
 
-/** The links of the shell, as they stand in its header, its menu and its footer. */
+/** The links of the shell, for its header, menu and footer. */
 function PublicLinks({ path, hasPlans }: { path: string; hasPlans: boolean }) {
   const { shell } = useWords('frame');
   return (
@@ -274,15 +274,15 @@ function ShellLink({ href, text, path }: ShellLinkProps) {
 }
 
 type LanguageSwitchProps = {
-  /** Of the page, with its query: the choice leads back to just this page. */
+  /** The page's path with its query: the choice of a language leads back to it. */
   address: string;
   locale: string;
-  /** Those that the page can be drawn in. */
+  /** The languages that the page is available in. */
   languages: readonly OfferedLanguage[];
   label: string;
 };
 
-/** The languages of the page, each by its own name, behind the name of the one it is in. The server remembers the choice. */
+/** The page's languages, each by its own name, behind the current one. The server remembers the choice. */
 function LanguageSwitch({ address, locale, languages, label }: LanguageSwitchProps) {
   const separator = address.includes('?') ? '&' : '?';
   return (

@@ -21,7 +21,7 @@ import { bandDate, bandText, fullDateText } from './band-text.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { useBooking } from './use-booking.ts';
 
-/** A patient's own page of a time to come, until the booking is a token. */
+/** A patient's own booking page, until the booking becomes a token. */
 export function BookingPage({ booking }: { booking: PatientBooking }) {
   return (
     <PatientToasts>
@@ -81,7 +81,7 @@ function FollowedBooking({ booking: initial }: { booking: PatientBooking }) {
   );
 }
 
-/** When to come, as large as a token's number; or what became of the booking. */
+/** The time to come, as large as a token's number, or the booking's outcome. */
 function BookingCard({ booking }: { booking: PatientBooking }) {
   const messages = useWords('patient');
   const words = useWords('booking');
@@ -102,7 +102,7 @@ function BookingCard({ booking }: { booking: PatientBooking }) {
         </p>
       </div>
       <p className="mt-1 text-center wrap-anywhere text-ink-soft">{messages.token.forPatient(patientName)}</p>
-      {/* Always there, so that a screen reader hears what comes into it. */}
+      {/* Always present, so that a screen reader announces its changes. */}
       <div role="status" className="mt-5">
         {ending ? (
           <div className="flex items-start gap-3">
@@ -129,7 +129,7 @@ function endingOf({ cancelled, missed }: BookingWords, { state, endedBy }: Patie
   return state === 'cancelled' ? cancelled[endedBy ?? 'staff'] : null;
 }
 
-/** Where to come, how to get there or get word to the clinic, and the time for the phone's calendar. */
+/** The clinic's address and contacts, and the appointment for the phone's calendar. */
 function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking: PatientBooking }) {
   const messages = useWords('patient');
   const words = useWords('booking');
@@ -178,7 +178,10 @@ function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking:
 
 type BookingRemindersProps = { booking: PatientBooking; onChange: (whatsapp: 'on' | 'off') => void };
 
-/** How the holder of a booking is told of it, and from the check-in on of the token: as on a token's page, in other words. */
+/**
+ * How the patient is reminded of the booking, and notified of the token after check-in. Works like a token's page, in
+ * other words.
+ */
 function BookingReminders(props: BookingRemindersProps) {
   const shared = useWords('shared');
   const patient = useWords('patient');

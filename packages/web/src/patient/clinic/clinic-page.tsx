@@ -26,7 +26,7 @@ import { DoctorCard } from './doctor-card.tsx';
 
 type ClinicPageProps = { board: ClinicBoard; doctorId: string | null };
 
-/** A clinic as its patients meet it: its doctors with their queues, and the form for a token of the chosen one. */
+/** A clinic's page for patients: its doctors with their queues, and the form for a token of the chosen doctor. */
 export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const messages = useWords('patient');
   const clinic = useLiveClinic(board.clinic);
@@ -34,7 +34,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const refresh = useRefresh(clinic);
   const { doctorId, choose, showAll } = useChosenDoctor(clinic, doctors, initialId);
   const only = doctors.length === 1 ? doctors[0] : undefined;
-  // Who had chosen a doctor that is gone is not handed to another one unasked.
+  // Someone whose chosen doctor is gone is not moved to another one without asking.
   const chosen = doctorId === null ? only : doctors.find(({ profile }) => profile.id === doctorId);
   const title = clinicTitle(messages, clinic, chosen?.profile ?? null);
 
@@ -76,7 +76,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   );
 }
 
-/** From a doctor among several to all of them, from there to all clinics. */
+/** The link back: from one doctor among several to all of them, from there to all clinics. */
 function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: (() => void) | null }) {
   const { clinic: words } = useWords('patient');
   if (onShowAll === null) return <BackLink href="/clinics">{words.backToClinics}</BackLink>;
@@ -95,9 +95,9 @@ function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: (() 
 type DoctorChoiceProps = {
   clinic: ClinicProfile;
   doctors: readonly ListedDoctor[];
-  /** The doctor who was chosen is at the clinic no more. */
+  /** The chosen doctor has left the clinic. */
   isGone: boolean;
-  /** Whether what is shown is the present. */
+  /** Says if the page is up to date. */
   status: ReactNode;
   onChoose: (doctor: ListedDoctor['profile']) => void;
 };
@@ -129,7 +129,7 @@ function DoctorChoice({ clinic, doctors, isGone, status, onChoose }: DoctorChoic
   );
 }
 
-/** Leads to where one came from, at the head of a page. */
+/** A link back, at the head of a page. */
 function BackLink({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a
@@ -142,7 +142,7 @@ function BackLink({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>)
   );
 }
 
-/** What stands where the queue would, while the clinic has switched it off. */
+/** Shown in place of the queue while the clinic has switched it off. */
 function InactiveClinic({ clinic }: { clinic: ClinicProfile }) {
   const { clinic: words } = useWords('patient');
   return (
@@ -166,8 +166,8 @@ type Choice = {
 };
 
 /**
- * Which doctor's page is shown. Choosing one changes the address without loading a page, so that it is instant on a
- * slow network, while Back, reload and open-in-new-tab do what they do with any link.
+ * Returns the doctor to show. Choosing one changes the address without loading a page, which is instant on a slow
+ * network. Back, reload and opening in a new tab work as with any link.
  */
 function useChosenDoctor(
   clinic: ClinicProfile,
@@ -206,7 +206,7 @@ function useChosenDoctor(
   };
 }
 
-/** How to reach the clinic, to read out and to press: the phone dials, the address opens a map, the email writes. */
+/** The clinic's contacts, to read and to tap: the phone dials, the address opens a map, the email writes. */
 function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
   const { clinic: words } = useWords('patient');
   const directions = directionsUrl(clinic);
@@ -238,7 +238,7 @@ function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
 
 type RefreshBarProps = { freshness: Freshness; refresh: Refresh; timeZone: string };
 
-/** Whether what is shown is the present, and a way to make sure. */
+/** Says if the page is up to date, with a button to make sure. */
 function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
   const { clinic: words, timeText } = useWords('patient');
   const { isReading, readAt, error, read } = refresh;
@@ -273,13 +273,13 @@ function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
 
 type Refresh = {
   isReading: boolean;
-  /** When the server last answered, in milliseconds since 1970. */
+  /** The server's last answer, in milliseconds since 1970. */
   readAt: number | null;
   error: string | null;
   read: () => Promise<void>;
 };
 
-/** Reads a clinic's board again when the patient asks for it, for those who do not trust what moves by itself. */
+/** Fetches a clinic's board again at the patient's request, for those who do not trust live updates. */
 function useRefresh({ slug, id }: ClinicBoard['clinic']): Refresh {
   const messages = useWords('patient');
   const now = useClock();

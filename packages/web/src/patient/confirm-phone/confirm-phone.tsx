@@ -14,15 +14,15 @@ import { useToldProblem } from '../parts/use-told-problem.ts';
 
 export type ConfirmPhoneProps = {
   clinicId: string;
-  /** As it was typed. */
+  /** The phone number as typed. */
   phone: string;
-  /** What is said otherwise than of a token. */
+  /** Words that differ from those for a token. */
   said?: Partial<ConfirmingWords> | undefined;
-  /** Whether the token is on its way. */
+  /** True while the token is being issued. */
   isIssuing: boolean;
-  /** The phone is confirmed, or the clinic asks for that no more. */
+  /** Called when the phone is confirmed, or the clinic no longer asks for that. */
   onConfirmed: () => void;
-  /** No code can be sent to this number. */
+  /** Called when no code can be sent to this number. */
   onUnusable: (error: unknown) => void;
   onChangeNumber: () => void;
 };
@@ -31,7 +31,7 @@ type WithWords = { words: ConfirmingWords };
 
 const LAST_DIGITS = 4;
 
-/** How a phone is confirmed on this device: by the code that was sent there. */
+/** Confirms a phone on this device with a code that is sent to it. */
 export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords) {
   const { sending, send } = useSentCode({ ...props, words, onNotAsked: props.onConfirmed });
   const { problem, isConfirming, confirm, forgetProblem } = useCodeTry({ ...props, words });
@@ -41,12 +41,12 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
   const isBusy = isConfirming || props.isIssuing;
   const focusField = () => {
     field.current?.focus();
-    // The next code is typed over one that was tried: in a full field nothing more can be typed.
+    // The next code replaces a wrong one: in a full field nothing more can be typed.
     if (code.length === PHONE_CODE_LENGTH) field.current?.select();
   };
   useEffect(() => {
     field.current?.focus();
-    // Its button would be below the screen of a phone.
+    // Its button would be below a phone's screen.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useToldProblem(problem, focusField);
@@ -56,7 +56,7 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
     if (!isBusy) void confirm(code);
   };
   const sendAgain = () => {
-    // The button is off for a minute from now on.
+    // The button is off for the next minute.
     focusField();
     forgetProblem();
     send();
@@ -99,7 +99,7 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
   );
 }
 
-/** Where the code is, said aloud whenever that changes. */
+/** Says where the code is, aloud whenever that changes. */
 function Sent({ words, sending, lastDigits }: WithWords & { sending: Sending; lastDigits: string }) {
   switch (sending.kind) {
     case 'sending':
@@ -137,13 +137,13 @@ function SendAgain({ words, sending, onPress }: WithWords & { sending: Sending; 
   );
 }
 
-/** The digits of what was typed or pasted, such as "123 456". */
+/** Returns the digits of typed or pasted text, such as "123 456". */
 const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '');
 
-/** Sooner, a second code would not be sent. */
+/** A second code would not be sent sooner. */
 const PAUSE_SECONDS = 60;
 
-/** Where a code is; `againAt` (milliseconds since 1970) is when another one can be asked for. */
+/** The state of a code; `againAt` (milliseconds since 1970) is when another one can be requested. */
 type Sending =
   | { kind: 'sending' }
   | { kind: 'sent'; againAt: number }
@@ -154,13 +154,13 @@ type CodeRequest = {
   clinicId: string;
   phone: string;
   words: ConfirmingWords;
-  /** The clinic asks for no code any more. */
+  /** The clinic no longer asks for a code. */
   onNotAsked: () => void;
   /** No code can be sent to this number. */
   onUnusable: (error: unknown) => void;
 };
 
-/** A code on its way to a phone: the first one is sent by itself, `send` sends another. */
+/** Sends a code to a phone: the first one at once, another with `send`. */
 function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeRequest) {
   const messages = useWords('patient');
   const [sending, setSending] = useState<Sending>({ kind: 'sending' });
@@ -190,7 +190,7 @@ function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeReq
   return { sending, send };
 }
 
-/** A phone is confirmed on a device, which is known by its cookie: without one every code would be wrong. */
+/** Confirming needs cookies: without one the device is unknown, and every code would be wrong. */
 async function requestUsableCode(clinicId: string, phone: string): Promise<void> {
   if (!navigator.cookieEnabled) throw new Error('the browser keeps no cookies');
   await patientApi.patients.requestPatientCode({ clinicId, phone });
@@ -198,7 +198,7 @@ async function requestUsableCode(clinicId: string, phone: string): Promise<void>
 
 function failureOf(error: unknown, messages: PatientWords, words: ConfirmingWords): Sending {
   const waitSeconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : null;
-  // The answer of a first try may have been lost, or the page been loaded again: a code is on its way all the same.
+  // The answer to a first request may be lost or the page reloaded: the code is on its way anyway.
   if (typeof waitSeconds === 'number' && waitSeconds <= PAUSE_SECONDS)
     return { kind: 'lately', againAt: inSeconds(waitSeconds) };
   const otherwise = navigator.cookieEnabled ? words.failed : words.needsCookies;
@@ -213,11 +213,11 @@ type CodeTry = {
   clinicId: string;
   phone: string;
   words: ConfirmingWords;
-  /** The phone is confirmed, or the clinic asks for that no more. */
+  /** Called when the phone is confirmed, or the clinic no longer asks for that. */
   onConfirmed: () => void;
 };
 
-/** The confirmation of a phone by the code that was sent there. */
+/** Confirms a phone by a typed code. */
 function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
   const messages = useWords('patient');
   const [problem, setProblem] = useState<CodeProblem | null>(null);
@@ -236,7 +236,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     setConfirming(true);
     try {
       await patientApi.patients.confirmPatientPhone({ clinicId, phone, code });
-      // Who went back meanwhile is asked before a token is taken.
+      // Someone who went back meanwhile is asked before a token is taken.
       if (!isGone.current) onConfirmed();
     } catch (error) {
       if (isGone.current) return;
@@ -246,7 +246,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     }
     setConfirming(false);
   };
-  /** What was wrong is no more: the code is being changed. */
+  /** Clears the error: the code is being changed. */
   const forgetProblem = () => setProblem(null);
   return { problem, isConfirming, confirm, forgetProblem };
 }

@@ -20,7 +20,7 @@ import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 import { CheckedTokenCard } from './checked-token-card.tsx';
 
-// Before the page has come to life nobody knows.
+// Unknown before the page is hydrated.
 const notYet = () => undefined;
 
 /** Today's tokens of the phone number that this device keeps, at every clinic. */
@@ -145,7 +145,7 @@ function TokensLoading() {
   );
 }
 
-/** The shortest time between two readings that nobody asked for. */
+/** The shortest time between two automatic refreshes. */
 const PACE_MS = 30_000;
 
 const NONE: readonly CheckedToken[] = [];
@@ -153,16 +153,16 @@ const listen = (listener: () => void) => liveClient().listen(listener);
 const nothing = () => '';
 
 type CheckedTokens = {
-  /** Null until they have been read. */
+  /** Null until the first answer. */
   tokens: readonly CheckedToken[] | null;
   isReading: boolean;
-  /** Why the last reading failed; null when it did not. */
+  /** The last refresh's error; null if it succeeded. */
   failure: unknown;
   freshness: Freshness;
   read: () => void;
 };
 
-/** The tokens of a phone number, kept up to date for as long as the page is open. */
+/** Keeps the tokens of a phone number up to date while the page is open. */
 function useCheckedTokens(phone: string): CheckedTokens {
   const now = useClock();
   const [tokens, setTokens] = useState<readonly CheckedToken[] | null>(null);
@@ -207,7 +207,7 @@ function useCheckedTokens(phone: string): CheckedTokens {
     return () => clearTimeout(timer);
   }, [mark]);
 
-  // By the clock that the page shows: that of the server, wherever the phone's own stands.
+  // By the page's clock, which is the server's, whatever the phone's own says.
   const [stamped, setStamped] = useState({ tokens, at: now });
   if (stamped.tokens !== tokens) setStamped({ tokens, at: now });
   const read = () => {
@@ -217,8 +217,8 @@ function useCheckedTokens(phone: string): CheckedTokens {
   return { tokens, isReading, failure, freshness: freshnessOf(connection, stamped.at), read };
 }
 
-/** Which live feeds tell of the tokens of a phone number, and when what they tell makes it worth to read them again. */
-/** A token taken here is followed by its number; of any other nobody may know in which doctor's queue it stands. */
+/** The live feeds to follow for the tokens of a phone number, and when a change calls for fetching them again. */
+/** Follows a token taken here by its number. Any other token's queue is private, so its clinic is followed. */
 export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
   const topics = tokens.map(({ own, clinic }): Topic =>
     own ? `queue:${own.doctor.id}` : `board:${clinic.id}`,
@@ -226,7 +226,10 @@ export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
   return [...new Set(topics)];
 }
 
-/** Changes when the tokens have to be read again: another sitting of an own token's doctor, anything at the other clinics. */
+/**
+ * Changes when the tokens have to be fetched again: a new session of an own token's doctor, or any change at the
+ * other clinics.
+ */
 export function checkedMark(tokens: readonly CheckedToken[], { store }: Pick<LiveClient, 'store'>): string {
   const marks = tokens.flatMap(({ own, clinic }) => {
     if (own) return [store.queue(own.doctor.id)?.sessionId ?? ''];

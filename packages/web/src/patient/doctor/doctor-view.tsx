@@ -32,7 +32,7 @@ type DoctorViewProps = {
   liveStatus: ReactNode;
 };
 
-/** One doctor of the clinic: the queue now, the form for a token, and who this is. */
+/** One doctor of the clinic: the queue now, the form for a token, and the profile. */
 export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: DoctorViewProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -82,7 +82,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
 
 type NoTokensProps = { clinic: ClinicProfile; profile: DoctorProfile; offer: QueueSnapshot['offer'] };
 
-/** Why no token can be taken now, and when again: said in place of the form. */
+/** Says why no token can be taken now, and when again. Shown in place of the form. */
 function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -92,7 +92,7 @@ function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer, now });
   const begins =
     offer.opensAt === null ? null : beginsAfter({ doctor: profile, timeZone }, Date.parse(offer.opensAt));
-  // Where no hours are known nobody knows the one either at which the practice opens again.
+  // Without hours, nobody knows when the practice opens again.
   const hasHours = !hasNoSlots(profile.workingHours);
   return (
     <Notice
@@ -131,7 +131,7 @@ function noTokensText(
 
 type NewcomersNoticeProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
 
-/** What to know before taking a token, in one notice: that closing may come first, and what is announced. */
+/** One notice before taking a token: that closing may come first, and the doctor's announcement. */
 function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -157,15 +157,15 @@ function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
 type WhenChoiceProps = {
   clinic: ClinicProfile;
   doctor: DoctorProfile;
-  /** Whether a token can be taken now, or why not. */
+  /** Says if a token can be taken now, or why not. */
   offer: QueueSnapshot['offer']['kind'];
-  /** What there is for now. */
+  /** The offer for now. */
   children: ReactNode;
 };
 
 /**
- * Now or on another day, where a doctor takes bookings; while no token can be taken, at a time of today or later. Few book, and
- * the others' pages load nothing of it.
+ * Offers a token now or a booking, where the doctor takes bookings. While no token can be taken, it offers times from
+ * today on. Few patients book, and other pages load nothing of it.
  */
 function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   const { now, anotherDay, bookTime } = useWords('taking');
@@ -183,7 +183,7 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
     setOther(true);
     import('../booking/book-fold.tsx')
       .then(({ drawBookFold }) => drawBookFold(locale))
-      // A lost connection: pressed again it is tried again.
+      // A lost connection: another press retries.
       .then(setFold, () => setOther(false));
   };
   return (
@@ -206,7 +206,7 @@ function OpeningOffer(props: OpeningProps) {
     if ('PushManager' in window)
       import('../opening/opening-fold.tsx')
         .then(({ drawOpeningFold }) => drawOpeningFold(locale))
-        // Without it the page opens by itself all the same.
+        // Without it, the page still updates by itself.
         .then(setFold, () => {});
   }, [locale]);
   return fold?.draw(props);

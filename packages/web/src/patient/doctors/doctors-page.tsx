@@ -20,7 +20,7 @@ import { LiveStatus } from '../parts/live-status.tsx';
 import { OwnTokens } from '../parts/own-tokens.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
 
-/** The doctors of a clinic side by side: who they are, how long each one's queue is, and the way into it. */
+/** The doctors of a clinic: who they are, how long each queue is, and a link to it. */
 export function DoctorsPage({ board }: { board: ClinicBoard }) {
   const { doctors: words } = useWords('lists');
   const { doctors: listed, freshness } = useBoard(board);
@@ -120,7 +120,7 @@ function AvailableSwitch(props: AvailableSwitchProps) {
   return <Switch {...props}>{words.onlyAvailable}</Switch>;
 }
 
-/** Which clinic this is, where, and how to reach it; `children` say how its doctors are doing. */
+/** The clinic's name, address and contacts. `children` say how its doctors are doing. */
 function ClinicHead({ clinic, children }: { clinic: ClinicProfile; children: ReactNode }) {
   const { clinic: words } = useWords('patient');
   const directions = directionsUrl(clinic);
@@ -163,7 +163,7 @@ function BackToClinics() {
   );
 }
 
-/** A picture of a map, not a map: a real one would cost more than the page, and tell others who looks at it. */
+/** A drawing in place of a map: a real one would cost more than the page, and tell others who looks at it. */
 function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
   const { doctors: words } = useWords('lists');
   return (
@@ -192,7 +192,7 @@ function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
 
 type DoctorItemProps = { clinic: ClinicProfile; doctor: ListedDoctor };
 
-/** One doctor: on a phone a card from top to bottom, on a desk a row with the queue and the way in at its end. */
+/** One doctor: a card on a phone, a row with the queue and the link at its end on a desktop. */
 function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
   const { doctor } = useWords('patient');
   return (
@@ -223,7 +223,7 @@ function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
 
 type WayInProps = { href: string; name: string; queue: QueueSnapshot | null };
 
-/** Who takes no tokens now can still be looked up, hours and all. */
+/** Set for doctors who take no tokens now: their hours can still be looked up. */
 function WayIn({ href, name, queue }: WayInProps) {
   const { doctors: words } = useWords('lists');
   if (queue?.offer.kind === 'open') {
@@ -250,7 +250,7 @@ function WayIn({ href, name, queue }: WayInProps) {
 const BIO_LENGTH = 120;
 const LANGUAGES_SHOWN = 3;
 
-/** Whom one would see, in short; what the clinic left out is left out. */
+/** The doctor in short. Facts that the clinic left out are left out. */
 function DoctorFacts({ profile }: { profile: DoctorProfile }) {
   const { doctor } = useWords('patient');
   const { doctors: words } = useWords('lists');

@@ -7,7 +7,7 @@ const { find } = words;
 
 const all = { query: '', specialty: '', near: null };
 
-test('an address says what is asked for, and no more', () => {
+test('writes only the filters that are set into the address', () => {
   expect(findPath(all)).toBe('/clinics');
   expect(findPath({ ...all, query: 'Rao & Söhne' }, 1)).toBe('/clinics?query=Rao+%26+S%C3%B6hne');
   expect(findPath({ query: 'x', specialty: 'Cardiology', near: '19.076,72.878' }, 3)).toBe(
@@ -15,7 +15,7 @@ test('an address says what is asked for, and no more', () => {
   );
 });
 
-test('a place is told to three decimals', () => {
+test('rounds a location to three decimals', () => {
   expect(nearText({ latitude: 19.0760123, longitude: -72.8777999 })).toBe('19.076,-72.878');
   expect(nearText({ latitude: 0.00000012, longitude: 19 })).toBe('0,19');
 });
@@ -27,4 +27,4 @@ test.each([
   [2.44, '2.4 km away'],
   [36.7, '37 km away'],
   [1234, '1,234 km away'],
-])('%d km reads %j', (kilometres, text) => expect(distanceText(find, 'en-IN', kilometres)).toBe(text));
+])('says %d km as %j', (kilometres, text) => expect(distanceText(find, 'en-IN', kilometres)).toBe(text));

@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type FindFormProps = { filter: ClinicFilter; specialties: readonly string[] };
 
-/** A form that asks for a page: it works before any script has come, and without one. */
+/** A form that requests a page. It works before any script has loaded, and without one. */
 export function FindForm({ filter, specialties }: FindFormProps) {
   const { doctor } = useWords('patient');
   const { find: words } = useWords('lists');
@@ -63,7 +63,7 @@ function Near({ filter, form }: NearProps) {
   const near = useNearMe((place) =>
     location.assign(findPath({ ...typedIn(form.current, filter), near: place })),
   );
-  // Without a script there is nothing to press.
+  // Without a script the button would do nothing.
   const isScripted = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -118,12 +118,12 @@ function Near({ filter, form }: NearProps) {
 
 const neverChanges = () => () => {};
 
-// A specialty that no clinic has any more is still the one that was asked for.
+// A specialty without clinics stays selected if it was asked for.
 function withChosen(specialties: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || specialties.includes(chosen) ? specialties : [...specialties, chosen];
 }
 
-/** What stands in the form, which may not have been asked for yet. */
+/** The form's content, which may not have been submitted yet. */
 function typedIn(form: HTMLFormElement | null, filter: ClinicFilter): ClinicFilter {
   if (!form) return filter;
   const typed = new FormData(form);
@@ -137,11 +137,11 @@ function typedIn(form: HTMLFormElement | null, filter: ClinicFilter): ClinicFilt
 type NearMe = {
   isBusy: boolean;
   failure: LocateFailure | null;
-  /** Asks the device where it is. */
+  /** Asks the device for its location. */
   ask: () => void;
 };
 
-/** Hands on where the device is, as an address says it. */
+/** Called with the device's location as the address writes it. */
 function useNearMe(onFound: (near: string) => void): NearMe {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);
@@ -162,10 +162,10 @@ function useNearMe(onFound: (near: string) => void): NearMe {
   return { isBusy, failure, ask };
 }
 
-/** The addresses of the list of clinics: each way to look at it has its own. */
+/** The addresses of the list of clinics: one for each way to search it. */
 const DECIMALS = 3;
 
-/** Leaves out what is not asked for. */
+/** Leaves out empty filters. */
 export function findPath({ query, specialty, near }: ClinicFilter, page = 1): string {
   const asked = new URLSearchParams();
   if (query) asked.set('query', query);
@@ -176,7 +176,7 @@ export function findPath({ query, specialty, near }: ClinicFilter, page = 1): st
   return text ? `/clinics?${text}` : '/clinics';
 }
 
-/** A place as an address says it, to about 100 metres: enough to sort clinics by, too little to find a house. */
+/** Rounds a location to about 100 metres for the address: enough to sort clinics, too little to find a house. */
 export function nearText({ latitude, longitude }: Position): string {
   return `${rounded(latitude)},${rounded(longitude)}`;
 }

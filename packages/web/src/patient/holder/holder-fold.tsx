@@ -11,7 +11,7 @@ import { refusalText } from '../parts/refusal-text.ts';
 
 const files = import.meta.glob<HolderWords>('../../shared/words/*/holder.ts', { import: 'words' });
 
-/** Draws it in a language, whose words are a file of their own. */
+/** Loads the words of a language, which are a file of their own, and returns the component. */
 export async function drawHolderFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: HolderQuestionProps) => <HolderFold words={words} {...props} /> };
@@ -91,7 +91,7 @@ function HolderFold({ words, proof, prove, onBack }: HolderQuestionProps & { wor
 
 export type HolderQuestionProps = {
   proof: Exclude<HolderProof, 'given'>;
-  /** Sends the digits; rejects with why they were refused. */
+  /** Sends the digits; rejects with the reason for a refusal. */
   prove: (digits: string) => Promise<void>;
   onBack: () => void;
 };

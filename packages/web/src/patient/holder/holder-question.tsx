@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { HolderQuestionProps } from './holder-fold.tsx';
 
-/** Asks who acts for a patient on another browser than the patient's. The others' pages load nothing of it. */
+/** Asks who acts for a patient on a browser that is not the patient's. Other pages load nothing of it. */
 export function HolderQuestion(props: HolderQuestionProps) {
   const { locale } = useWords('patient');
   const { onBack } = props;
@@ -10,7 +10,7 @@ export function HolderQuestion(props: HolderQuestionProps) {
   useEffect(() => {
     import('./holder-fold.tsx')
       .then(({ drawHolderFold }) => drawHolderFold(locale))
-      // A lost connection: pressed again it is tried again.
+      // A lost connection: another press retries.
       .then(setFold, () => onBack());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once
   }, [locale]);

@@ -28,7 +28,7 @@ const tones: Record<Availability['light'], BadgeTone> = {
 
 type AvailabilityBadgeProps = { clinic: ClinicProfile; profile: DoctorProfile; queue: QueueSnapshot };
 
-/** Whether the doctor can be seen now; of one who is away until when, and beneath it why, where the clinic says it. */
+/** Says if the doctor is available, and if not, until when and why, where the clinic says so. */
 export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: AvailabilityBadgeProps) {
   const messages = useWords('patient');
   const now = useClock();
@@ -70,7 +70,7 @@ function availabilityText(
   }
 }
 
-/** When a practice opens, as in "Tokens open tomorrow at 7:00 am"; instants are in milliseconds since 1970. */
+/** Says when a practice opens: "Tokens open tomorrow at 7:00 am". Instants are in milliseconds since 1970. */
 export function openingText(words: PatientWords, opensAt: number, timeZone: string, now: number): string {
   const { doctor, timeText } = words;
   const time = timeText(opensAt, timeZone);

@@ -15,17 +15,18 @@ import { TravelOffer } from '../travel/travel-offer.tsx';
 type TokenFormProps = {
   clinic: ClinicProfile;
   doctorId: string;
-  /** Of the doctor's line, where one stands before its numbers. */
+  /** The letter before the line's numbers, if it has one. */
   letter?: string | null;
-  /** Whether the clinic wants to know what the visit is for. */
+  /** True if the clinic asks for the reason of the visit. */
   asksVisitTypes: boolean;
-  /** For a time to come, in place of a token. */
+  /** Set to book a time instead of taking a token. */
   booking?: BookingForm;
 };
 
 /**
- * Name, phone, token. The fields are the browser's own (uncontrolled): what is typed before the script has arrived
- * is not lost. Until both are filled the button is off, so that a form without script cannot put them into an address.
+ * Name, phone, token. The fields are the browser's own (uncontrolled), so that text typed before the script has
+ * loaded is kept. The button is off until both are filled, so that a form without a script cannot put them into an
+ * address.
  */
 export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, booking }: TokenFormProps) {
   const taking = useWords('taking');
@@ -108,13 +109,13 @@ export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, boo
   );
 }
 
-/** Whether something else is asked for by now than what was refused. */
+/** Returns true if the request has changed since it was refused. */
 const isOver = ({ about }: Problem, booking: BookingForm | undefined): boolean =>
   about !== undefined && about !== booking?.about;
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Back to a page that the browser kept as it was left: a token that was on its way then was taken, or lost, since. */
+/** Resets a page that the browser kept: a token on its way then was issued or lost since. */
 function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
@@ -127,10 +128,7 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
   }, [form, restore]);
 }
 
-/**
- * What asks for a code, drawn once it is loaded: few clinics ask, and the others' patients need not wait for it. Where it
- * cannot be loaded, `onUnusable` is told why.
- */
+/** Asks for a code, loaded on demand, since few clinics ask. If it cannot load, `onUnusable` gets the reason. */
 function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   const { locale } = useWords('patient');
   const [loaded, setLoaded] = useState<{ draw: (props: ConfirmPhoneProps) => ReactNode } | null>(null);
@@ -146,7 +144,7 @@ function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   return loaded?.draw({ onUnusable, ...props });
 }
 
-/** Whoever comes back from the confirmation stands at the number, which is what they may want to change. */
+/** Coming back from the confirmation focuses the number, which people may want to change. */
 function useBackInForm(form: FormRef, isConfirming: boolean): void {
   const wasConfirming = useRef(false);
   useEffect(() => {
@@ -196,7 +194,7 @@ function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Pro
 
 type VisitTypesProps = { chosen: string; onTakenBack: () => void };
 
-/** What the visit is for, at one tap; another one on the same takes it back. */
+/** The reason of the visit, in one tap. A second tap removes it. */
 function VisitTypes({ chosen, onTakenBack }: VisitTypesProps) {
   const words = useWords('taking');
   return (

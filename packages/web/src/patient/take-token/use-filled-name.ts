@@ -8,8 +8,7 @@ import type { TokenDraft } from '../device/token-draft.ts';
 type Filled = { name: string; digits: string };
 
 /**
- * Fills in the name that goes with the phone number, never over what the person typed, and tells whether the name that
- * stands there is the one it filled in.
+ * Fills in the name that belongs to the phone number, never over typed text. Says if the current name was filled in.
  */
 export function useFilledName(
   form: RefObject<HTMLFormElement | null>,
@@ -19,7 +18,7 @@ export function useFilledName(
   const words = useWords('taking');
   const show = useToast();
   const [filled, setFilled] = useState<Filled | null>(null);
-  /** What stands in the field and came from us. */
+  /** The field's text that we filled in. */
   const standing = useRef<Filled | null>(null);
   const digits = phoneDigits(typed.phone);
 
@@ -34,7 +33,7 @@ export function useFilledName(
     show({ title: words.welcomeBack, description: words.welcomeBackHint(name) });
   });
 
-  // The name of another number does not stay behind, not even until the answer for this one is here.
+  // The previous number's name is removed at once, even before the answer for this number.
   const clear = useEffectEvent((of: Filled) => {
     const input = form.current?.elements.namedItem('name');
     if (!form.current || !(input instanceof HTMLInputElement) || input.value !== of.name) return;
@@ -53,12 +52,12 @@ export function useFilledName(
 const PAUSE_MS = 500;
 const PHONE_DIGITS_MIN = 10;
 
-/** What tells one number from another, however it is typed. */
+/** Identifies a number, however it is typed. */
 const phoneDigits = (phone: string) => westernDigits(phone).replace(/[^\d+]/g, '');
 
 /**
- * Looks up the name that goes with a phone number, once nothing was typed for a moment. An answer for a number that
- * has changed since is dropped, a failure is silent: the name can be typed.
+ * Looks up the name that belongs to a phone number, once typing has paused. Drops an answer for a number that has
+ * changed since. Ignores failures: the name can be typed.
  */
 function useRecalledName(phone: string, onAnswer: (name: string | null) => void): void {
   const answered = useEffectEvent(onAnswer);

@@ -17,37 +17,37 @@ import { refusalText } from '../parts/refusal-text.ts';
 const PHONE_DIGITS_MIN = 10;
 
 export type Typed = Pick<TokenDraft, 'name' | 'phone' | 'visitType'>;
-/** What keeps the token from being issued: something typed (`field`), or the clinic's refusal. */
+/** Why the token cannot be issued: a typed value (`field`), or the clinic's refusal. */
 export type Problem = {
   field: 'name' | 'phone' | null;
   title: string;
   text: string;
-  /** Whether the phone has a token that a code sent there would open here. */
+  /** True if the phone has a token that a code sent to it would open here. */
   canConfirm: boolean;
-  /** The page of what this person has already. */
+  /** The page of the token or booking that this person already has. */
   lead?: { href: string; label: string };
-  /** The booking that could be moved in place of making another. */
+  /** The booking that could be moved instead of making another. */
   moves?: { secret: string; label: string };
-  /** What was asked for, as `BookingForm` has it: once something else is, this is over. */
+  /** The request, as `BookingForm` defines it. When it changes, this no longer applies. */
   about?: string;
 };
 
-/** What the form asks for in place of a token. */
+/** The booking to ask for instead of a token. */
 export type BookingForm = {
-  /** The time that is asked for. */
+  /** The chosen time. */
   about: string;
   words: { submit: string; submitting: string; confirm: Partial<ConfirmingWords> };
   take: (
     patient: { name: string; phone: string },
     sending: { context: { idempotencyKey: string } },
-    /** The secret of the booking that is moved in place of making another. */
+    /** The secret of the booking to move instead of making another. */
     moves: string | null,
   ) => Promise<{ secret: string }>;
-  /** What to say of a refusal, of which the form would say `found`; null where it is said elsewhere. */
+  /** Returns the words for a refusal that the form would explain as `found`; null where it is explained elsewhere. */
   problemOf: (error: unknown, found: Problem) => Problem | null;
 };
 
-/** What is typed: it survives a reload. */
+/** The typed text, which survives a reload. */
 function useDraft(clinicId: string) {
   const [draft, setDraft] = useState<TokenDraft>({
     name: '',
@@ -73,7 +73,7 @@ function useDraft(clinicId: string) {
     setDraft(next);
     saveDraft(clinicId, next);
   };
-  /** What is sent next is another request. */
+  /** Marks what is sent next as another request. */
   const renew = () => {
     const next = { ...draft, idempotencyKey: newIdempotencyKey() };
     setDraft(next);
@@ -84,7 +84,7 @@ function useDraft(clinicId: string) {
 
 type Asked = { clinicId: string; doctorId: string; letter: string | null; booking: BookingForm | undefined };
 
-/** The form's state: what is typed, what is wrong with it, and the way to the token. */
+/** The form's state: typed text, errors, and sending it. */
 export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -115,25 +115,25 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
     try {
       const visitType = VISIT_TYPES.find((each) => each === draft.visitType);
       const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
-      // A repeat under the same key gets the answer of the first try.
+      // A retry with the same key gets the first answer.
       const sending = { context: { idempotencyKey: draft.idempotencyKey } };
       const { secret } = await (booking
         ? booking.take(typed, sending, moves)
         : patientApi.queue.issueToken({ doctorId, ...typed, visitType, travelMinutes }, sending));
       clearDraft(clinicId);
       keepTaken(typed.phone, secret);
-      // In place of the form: Back leads to where the patient came from, never to a second token.
+      // Replaces the form's entry: Back leads to the previous page, never to a second token.
       await confirmation.replacePage(tokenPath(secret));
     } catch (error) {
       const existing = booking ? null : existingToken(error);
-      // The code was asked for to open it.
+      // The code was requested to open it.
       if (existing && isConfirming) return confirmation.replacePage(tokenPath(existing.secret));
       setSending(false);
       if (isReason(error, 'queue.phone_unconfirmed')) {
         confirmation.open();
         return;
       }
-      // A refusal to book is kept with the request.
+      // A refused booking is kept with its request.
       if (booking && !isUnanswered(error)) renew();
       leaveConfirmation(error);
     }
@@ -143,7 +143,7 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
     confirmation.open();
   };
 
-  /** Back to the form, for another number or because of a refusal. */
+  /** Back to the form, for another number or after a refusal. */
   const leaveConfirmation = (refusal?: unknown) => {
     confirmation.close();
     if (refusal === undefined) return;
@@ -206,7 +206,7 @@ function refusalOf(
 
 type ExistingToken = { secret: string; number: number };
 
-/** The token that this person has already, on this device. */
+/** Returns the token that this person already has on this device. */
 function existingToken(error: unknown): ExistingToken | null {
   if (!(error instanceof ApiError) || error.reason !== 'queue.phone_has_token') return null;
   const { secret, number } = error.details;
@@ -224,9 +224,9 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
   };
 }
 
-/** A step of a page that the browser's Back leaves as it leaves a page: it has an entry of its own in the history. */
+/** A step with its own entry in the history, so that the browser's Back leaves it. */
 function useBackStep() {
-  // Tells its own entry from one that was left by a page before a reload.
+  // Tells its own entry from one that a page left before a reload.
   const [step] = useState(Math.random);
   const [isOpen, setOpen] = useState(false);
   const isLeavingPage = useRef(false);
@@ -244,18 +244,18 @@ function useBackStep() {
     if (!isAtStep()) history.pushState(step, '');
     setOpen(true);
   };
-  /** Leaves the step as Back does. */
+  /** Leaves the step like Back does. */
   const close = () => {
     setOpen(false);
     if (isOpen && isAtStep()) history.back();
   };
-  /** Shows another page in place of this one, step and all; until it is here, the step stays. */
+  /** Replaces this page, its step included, with another. The step stays until the other page is there. */
   const replacePage = async (path: string) => {
     isLeavingPage.current = true;
     if (isAtStep()) await wentBack();
     location.replace(path);
   };
-  /** What the page was when the browser kept it is over. */
+  /** Resets the state of a page that the browser kept. */
   const forget = useCallback(() => {
     isLeavingPage.current = false;
     setOpen(false);

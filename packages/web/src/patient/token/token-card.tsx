@@ -22,7 +22,7 @@ type TokenCardProps = {
   liveStatus: ReactNode;
 };
 
-/** The paper token's likeness: the number, and under it what that number means at this moment. */
+/** The likeness of a paper token: the number and what it means at this moment. */
 export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCardProps) {
   const messages = useWords('patient');
   const { token: words, doctor } = messages;
@@ -35,7 +35,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
     <Ticket heading={doctor.name(token.doctor)} stub={liveStatus}>
       <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
-      {/* Always there, so that a screen reader hears what comes into it. */}
+      {/* Always present, so that a screen reader announces its changes. */}
       <div role="alert">
         {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
       </div>
@@ -75,7 +75,7 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
   );
 }
 
-/** Why the holder stands where they do, of what befell them; null of whoever took a token and waits. */
+/** Explains the token's rank by what happened to it; null for a token that just waits. */
 function ownText(messages: PatientWords, token: PatientToken, ahead: number): string | null {
   const { passed, away, movedTo } = messages.token;
   if (token.missedCallAt) return `${missedText(messages, token)} ${passed.afterNext(ahead)}`;
@@ -83,11 +83,11 @@ function ownText(messages: PatientWords, token: PatientToken, ahead: number): st
   return token.movedBecause ? movedTo[token.movedBecause](messages.doctor.name(token.doctor)) : null;
 }
 
-/** That the patient was called and not there; where nobody knows when, that the turn has come. */
+/** Says that the patient missed the call, or, without a known time, that the turn has come. */
 const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
   words.token.passed.missed(missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null);
 
-/** After how many the patient is called who was passed and comes now; empty where nobody knows. */
+/** Says after how many patients a missed patient is called who comes now; empty where unknown. */
 function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
   if (returnsBehind === undefined) return '';
   const waiting = waitingIn(queue);

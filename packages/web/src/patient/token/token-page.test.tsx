@@ -15,7 +15,7 @@ import { signalCall, TokenPage } from './token-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose page was touched, or not, and what it was told to do. */
+/** A browser whose page was touched or not, with its vibration and sound recorded. */
 function browser({ wasTouched }: { wasTouched: boolean }) {
   const done: string[] = [];
   class FakeAudio {
@@ -39,13 +39,13 @@ function browser({ wasTouched }: { wasTouched: boolean }) {
   return done;
 }
 
-test('a call is felt and heard once the page was touched', () => {
+test('vibrates and sounds on a call once the page was touched', () => {
   const done = browser({ wasTouched: true });
   signalCall();
   expect(done).toEqual(['vibration', 'tone']);
 });
 
-test('a page that nobody touched stays still', () => {
+test('stays still on a page that nobody touched', () => {
   const done = browser({ wasTouched: false });
   signalCall();
   expect(done).toEqual([]);
@@ -64,7 +64,7 @@ function open(token: Partial<PatientToken>, words = en) {
 
 const asked = { sooner: 'asked', askedPriority: 'pregnant' } as const;
 
-test('who needs to be seen sooner says why, reads that it counts once confirmed, and takes it back', async () => {
+test('takes the reason for being seen sooner, explains that it counts once confirmed, and takes it back', async () => {
   serverAnswers({
     queue: {
       askPriority: (input: Record<string, unknown>) =>

@@ -46,31 +46,31 @@ test.each<[AlertState, string, string | null]>([
   ['turning-off', words.turningOff, words.off],
   ['blocked', words.blockedHint, null],
   ['home-screen', words.homeScreenSteps.open, null],
-])('alerts that are %s say so, with what can be done about it', (state, said, button) => {
+])('says that alerts are %s, and what helps', (state, said, button) => {
   const html = drawn(state);
   expect(html).toContain(said);
   if (button === null) expect(html).not.toContain('<button');
   else expect(html).toMatch(new RegExp(`<button.*${button}.*</button>`));
 });
 
-test('a button that is busy takes no second press and keeps its focus', () => {
+test('keeps the focus of a busy button and ignores a second press', () => {
   expect(drawn('turning-on')).toMatch(/<button[^>]*aria-busy="true" aria-disabled="true"/);
 });
 
-test('a failure is said beside the button that tries again', () => {
+test('explains a failure beside the retry button', () => {
   const html = drawn('offered', words.notTurnedOn);
   expect(html).toMatch(/role="alert"/);
   expect(html).toContain(words.notTurnedOn);
   expect(html).toContain(words.offer);
 });
 
-test('who has told how far it is hears that alerts say when to leave', () => {
+test('tells someone who has set their travel time that alerts say when to leave', () => {
   expect(section({ travelMinutes: 20 })).toContain('when to leave');
   expect(section({ travelMinutes: null })).not.toContain('when to leave');
   expect(section({ travelMinutes: 20 }, true)).not.toContain('when to leave');
 });
 
-test('the server draws the offer, and text messages only where the clinic sends them', () => {
+test('renders the offer on the server, with text messages only where the clinic sends them', () => {
   const page = (textAlerts: boolean | null) => section({ textAlerts });
   expect(page(null)).toContain(words.offer);
   expect(page(null)).not.toContain(words.texts);
@@ -78,7 +78,7 @@ test('the server draws the offer, and text messages only where the clinic sends 
   expect(page(false)).toMatch(/role="switch" aria-checked="false"/);
 });
 
-test('WhatsApp is offered in the clinic’s name, where there is any', () => {
+test('offers WhatsApp in the clinic’s name, where available', () => {
   const page = (whatsapp: PatientToken['whatsapp']) => section({ whatsapp });
   expect(page(null)).not.toContain(words.whatsapp);
   expect(page('off')).toMatch(/role="switch" aria-checked="false"/);
@@ -100,7 +100,7 @@ function openPage() {
   return { user: userEvent.setup(), isOn: () => whatsapp.getAttribute('aria-checked') === 'true', whatsapp };
 }
 
-test('who wrote STOP finds WhatsApp off on coming back to the open page', async () => {
+test('shows WhatsApp as off after someone wrote STOP', async () => {
   serverAnswers({ queue: { setWhatsappAlerts: on, getToken: on } });
   const { user, whatsapp, isOn } = openPage();
   await user.click(whatsapp);
@@ -110,7 +110,7 @@ test('who wrote STOP finds WhatsApp off on coming back to the open page', async 
   expect(isOn()).toBe(false);
 });
 
-test('what the server refused is as it was, and said', async () => {
+test('restores the switch that the server refused, and says so', async () => {
   serverAnswers({ queue: { setWhatsappAlerts: new ApiError('conflict', 'queue.whatsapp_off') } });
   const { user, whatsapp, isOn } = openPage();
   await user.click(whatsapp);

@@ -10,11 +10,11 @@ import type { AlertControl } from './use-alerts.ts';
 
 type AlertsOfferProps = AlertControl & {
   secret: string;
-  /** Whether the server knows how far it is to the clinic. */
+  /** True if the server knows the travel time to the clinic. */
   tellsToLeave: boolean;
 };
 
-/** Offers alerts to this browser, and says how it stands with them. */
+/** Offers alerts to this browser and shows their state. */
 export function AlertsOffer(props: AlertsOfferProps) {
   const { error } = props;
   const kept = useKeptFocus<HTMLDivElement>();
@@ -87,13 +87,16 @@ function Blocked() {
   );
 }
 
-/** How alerts come to an iPhone or iPad: only to an app of the Home Screen, which knows nothing of what tabs know. */
+/**
+ * Explains alerts on an iPhone or iPad: only an app on the Home Screen gets them, and it does not share the tabs'
+ * storage.
+ */
 function AlertsHomeScreen({ secret }: { secret: string }) {
   const words = useWords('alerts');
   const { share, add, open } = words.homeScreenSteps;
 
   useEffect(() => {
-    // What the browser makes an app of from here on: one that opens this token.
+    // The address that an app on the Home Screen opens: this token.
     document.querySelector('link[rel=manifest]')?.setAttribute('href', `/t/${secret}/app.webmanifest`);
   }, [secret]);
 
@@ -117,11 +120,11 @@ type AlertSwitchProps = {
   label: string;
   hint: string;
   isWanted: boolean;
-  /** Tells the server, and lets `isWanted` be what came of it. */
+  /** Tells the server, and updates `isWanted` with the result. */
   send: (wanted: boolean) => Promise<unknown>;
 };
 
-/** Whether the clinic may tell of a token in one way. */
+/** True if the clinic may send alerts this way. */
 export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchProps) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -131,7 +134,7 @@ export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchP
   const choose = async (wanted: boolean) => {
     setSending(true);
     setError(null);
-    // Shown at once, and until the server has said what came of it.
+    // Shown at once, until the server has answered.
     setChosen(wanted);
     try {
       await send(wanted);

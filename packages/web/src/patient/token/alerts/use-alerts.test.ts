@@ -27,7 +27,7 @@ test.each<[string, Browser, string]>([
     'unsupported',
   ],
   ['an Android phone without push messages', {}, 'unsupported'],
-])('a tab of %s', (_name, browser, support) => {
+])('knows the alerts of a tab of %s', (_name, browser, support) => {
   stubTab(browser);
   expect(alertSupport()).toBe(support);
 });
@@ -36,7 +36,7 @@ test.each([
   ['denied', 'blocked'],
   ['granted', 'allowed'],
   ['default', 'unasked'],
-])('a browser whose answer was %s', (permission, support) => {
+])('respects a browser whose answer was %s', (permission, support) => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('Notification', { permission });
   vi.stubGlobal('window', { PushManager: {}, Notification: {} });

@@ -20,18 +20,18 @@ export type AlertControl = {
   turnOff: () => Promise<void>;
 };
 
-/** A token's alerts to this browser. What turns them on is loaded once somebody wants it. */
+/** A token's alerts to this browser. The code that turns them on is loaded on demand. */
 export function useAlerts(secret: string): AlertControl {
   const messages = useWords('patient');
   const words = useWords('alerts');
-  // As the server draws it, which knows nothing of the browser: most can.
+  // The server's guess, without knowing the browser: most can.
   const [state, setState] = useState<AlertState>('offered');
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
     const leaving = new AbortController();
     const show = (found: AlertState) => {
-      // Whoever has just pressed a button hears of that.
+      // Only someone who has just pressed a button gets a message.
       if (!leaving.signal.aborted) setState((current) => (isBusy(current) ? current : found));
     };
     const look = async () => {
@@ -76,7 +76,7 @@ async function askAndTurnOn(
   secret: string,
   unreadable: UnreadableWords,
 ): Promise<'on' | 'blocked' | 'dismissed'> {
-  // First of all, while the browser still knows that a button was pressed.
+  // Comes first, while the browser still counts the press.
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed';
   await (await switchAlerts()).turnOn(secret, unreadable);
@@ -90,7 +90,7 @@ async function stop(secret: string): Promise<'offered'> {
 
 const isBusy = (state: AlertState) => state === 'turning-on' || state === 'turning-off';
 
-/** How it stands, without asking the person. */
+/** Reads the state without asking the person. */
 async function stateHere(secret: string): Promise<AlertState> {
   const support = alertSupport();
   if (support === 'unasked') return 'offered';
@@ -102,31 +102,31 @@ async function stateHere(secret: string): Promise<AlertState> {
   }
 }
 
-/** Tells the server once more what is on, for it may have lost it; whether it does not want to know. */
+/** Repeats to the server what is on, since it may have lost it. Returns true if the server refuses. */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
     await (await switchAlerts()).renew(secret, unreadable);
     return false;
   } catch (failure) {
-    // What never reached the server, or found it in trouble, changes nothing of what it knows.
+    // A request that failed or found the server in trouble changes nothing there.
     const isAnswered = failure instanceof ApiError && failure.code !== 'network';
     return isAnswered && failure.code !== 'unavailable' && failure.code !== 'rate_limited';
   }
 }
 
 function failureText(messages: PatientWords, words: AlertWords, failure: unknown): string {
-  // Not what the person typed: what the browser gave.
+  // The browser's value, not typed by the person.
   const isOfBrowser = !(failure instanceof ApiError) || failure.code === 'invalid';
   if (isOfBrowser) return words.notTurnedOn;
   return refusalText(messages, failure, messages.refusals.actionFailed);
 }
 
-/** Whether alerts can come to this browser, as far as it can be told without asking anybody. */
+/** Says if alerts can come to this browser, as far as can be told without asking. */
 type AlertSupport = 'unsupported' | 'home-screen' | 'blocked' | 'unasked' | 'allowed';
 
-/** `home-screen`: once the site is on the Home Screen of this iPhone or iPad. */
+/** `home-screen`: possible once the site is on the Home Screen of this iPhone or iPad. */
 export function alertSupport(): AlertSupport {
-  // Over plain HTTP browsers have none of these; on iPhones tabs have no push manager.
+  // Over plain HTTP, browsers have none of these. On iPhones, tabs have no push manager.
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isAppleTab() ? 'home-screen' : 'unsupported';
   }
@@ -140,19 +140,19 @@ export function alertSupport(): AlertSupport {
   }
 }
 
-/** Calls `listener` whenever the person allows or blocks notifications, until `signal` ends that. */
+/** Calls `listener` whenever the person allows or blocks notifications, until `signal` aborts. */
 async function followPermission(listener: () => void, signal: AbortSignal): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: 'notifications' });
     permission.addEventListener('change', listener, { signal });
   } catch {
-    // A browser that does not tell: the page knows when it is opened again.
+    // A browser without this event: the page checks when it is opened again.
   }
 }
 
 function isAppleTab(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad says that it is a Mac, but has a screen to touch.
+  // An iPad claims to be a Mac, but has a touch screen.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Mac') && maxTouchPoints > 1);
   return isApple && isSecureContext && !matchMedia('(display-mode: standalone)').matches;
 }
