@@ -15,16 +15,16 @@ async function answered(network: () => Promise<Response>, kept: Response | null)
   return (await answer).text();
 }
 
-test('a page comes from the network, also when it is kept', async () => {
+test('loads a page from the network, even when it is kept', async () => {
   expect(await answered(async () => page('new'), page('kept'))).toBe('new');
 });
 
-test('without a network it is the one that was kept, else the one that says so', async () => {
+test('shows the kept page without a network, or else the offline page', async () => {
   expect(await answered(fails, page('kept'))).toBe('kept');
   expect(await answered(fails, null)).toBe('offline');
 });
 
-test('a network that answers nothing is waited for a few seconds when there is something to show', async () => {
+test('waits a few seconds for a silent network when there is a kept page', async () => {
   const waiting = answerPage({ network: never, kept: async () => page('kept'), offline });
   const isAnswered = vi.fn();
   void waiting.then(isAnswered);
@@ -34,7 +34,7 @@ test('a network that answers nothing is waited for a few seconds when there is s
   expect(await (await waiting).text()).toBe('kept');
 });
 
-test('and for as long as it takes when there is not', async () => {
+test('waits as long as it takes when there is none', async () => {
   let arrive = (_response: Response) => {};
   const late = new Promise<Response>((resolve) => (arrive = resolve));
   const waiting = answerPage({ network: () => late, kept: async () => null, offline });
@@ -43,7 +43,7 @@ test('and for as long as it takes when there is not', async () => {
   expect(await (await waiting).text()).toBe('late');
 });
 
-test('a server in trouble is worth less than what was kept, and what is gone is gone', async () => {
+test('prefers the kept page to a server in trouble, and forgets a page that is gone', async () => {
   expect(await answered(async () => page('bad gateway', 502), page('kept'))).toBe('kept');
   expect(await answered(async () => page('bad gateway', 502), null)).toBe('bad gateway');
   expect(await answered(async () => page('no such page', 404), page('kept'))).toBe('no such page');
@@ -71,17 +71,17 @@ test.each([
   ['/a/b/c/d', 'page'],
   ['/robots.txt', 'page'],
   ['/api/docs', 'network'],
-])('somebody who goes to %s gets it by plan %s', (path, plan) => expect(asked(path)).toBe(plan));
+])('loads %s by the plan %s', (path, plan) => expect(asked(path)).toBe(plan));
 
-test('scripts and styles with a hash in their name are an asset', () => {
+test('treats scripts and styles with a hash in their name as assets', () => {
   expect(asked('/assets/token-entry-abc.js', { mode: 'cors' })).toBe('asset');
 });
 
-test('what a page asks for itself, sends or takes from elsewhere is none of its business', () => {
+test('leaves requests of the page itself, uploads and other sites to the network', () => {
   expect(asked('/api/live?topic=queue:1', { mode: 'cors' })).toBe('network');
   expect(asked('/sw.js', { mode: 'same-origin' })).toBe('network');
   expect(asked('/city-clinic', { method: 'POST' })).toBe('network');
   expect(asked('/assets/x.js', { mode: 'no-cors', origin: 'https://elsewhere.example' })).toBe('network');
 });
 
-test('a file at the root is no page that is kept', () => expect(isKeptPath('/sitemap.xml')).toBe(false));
+test('does not keep a file at the root as a page', () => expect(isKeptPath('/sitemap.xml')).toBe(false));

@@ -5,23 +5,23 @@ import { markKept } from '../shared/kept/kept-page.ts';
 
 const KEPT_AT = 'x-kept-at';
 const PAGES_MAX = 30;
-// Some builds of the app, one after the other.
+// Enough for some builds of the app, one after the other.
 const ASSETS_MAX = 200;
 const OFFLINE_PATH = '/offline';
 const PAGE_ASSETS = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
-/** Keeps a page that has just come, and all that it loads; one that is gone is forgotten. */
+/** Keeps a page that has just loaded, with its scripts and styles. Forgets a page that is gone. */
 export async function keepPage(path: string, response: Response): Promise<void> {
   if (response.status === 404) await (await caches.open(CACHES.pages)).delete(path);
   else if (isWholePage(response)) await keep(CACHES.pages, path, response);
 }
 
-/** Gets a page and keeps it. */
+/** Loads a page and keeps it. */
 export async function fetchAndKeep(path: string): Promise<void> {
   await keepPage(path, await fetch(path));
 }
 
-/** A page as it was seen last, marked as such; null for one that was not, or not lately. */
+/** Returns the kept page, marked as such; null if there is none or it is too old. */
 export async function keptPage(path: string): Promise<Response | null> {
   const page = await (await caches.open(CACHES.pages)).match(path);
   if (!page) return null;
@@ -29,7 +29,7 @@ export async function keptPage(path: string): Promise<Response | null> {
   return new Response(html, { headers: page.headers });
 }
 
-/** Keeps the page that stands in for others, in the language of this phone. */
+/** Keeps the offline page, in this phone's language. */
 export async function keepOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH);
   if (!isWholePage(response)) throw new Error(`${OFFLINE_PATH} answered ${response.status}.`);
@@ -41,13 +41,13 @@ export async function offlinePage(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** A script or a style from the phone; null for one that it does not keep, or cannot read. */
+/** Returns a script or style from the phone; null if it is not kept or unreadable. */
 export async function keptAsset({ url }: Request): Promise<Response | null> {
   const cache = await caches.open(CACHES.assets).catch(() => null);
   return (await cache?.match(url).catch(() => null)) ?? null;
 }
 
-/** Keeps a script or a style that has come. */
+/** Keeps a script or style that has loaded. */
 export async function keepAsset({ url }: Request, response: Response): Promise<void> {
   if (response.status !== 200) return;
   const cache = await caches.open(CACHES.assets);
@@ -55,7 +55,7 @@ export async function keepAsset({ url }: Request, response: Response): Promise<v
   await dropOldest(cache, ASSETS_MAX);
 }
 
-/** Drops what former versions of the worker have kept. */
+/** Drops the caches of earlier versions of the worker. */
 export async function dropOldCaches(): Promise<void> {
   const current: readonly string[] = Object.values(CACHES);
   const old = (await caches.keys()).filter((name) => name.startsWith('baari-') && !current.includes(name));
@@ -69,7 +69,7 @@ function isWholePage({ status, redirected, headers }: Response): boolean {
 async function keep(name: string, path: string, response: Response): Promise<void> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // The text is no longer what these two describe.
+  // These two headers no longer describe the text.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
@@ -82,29 +82,29 @@ async function keep(name: string, path: string, response: Response): Promise<voi
 async function keepAssets(html: string): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const urls = [...html.matchAll(PAGE_ASSETS)].flatMap(([, url]) => url ?? []);
-  // One that is missing is asked for when the page is shown.
+  // A missing one loads when the page is shown.
   await Promise.allSettled(urls.map(async (url) => (await assets.match(url)) ?? assets.add(url)));
 }
 
-/** A cache lists what was put first, first. */
+/** A cache lists entries in the order in which they were added. */
 async function dropOldest(cache: Cache, max: number): Promise<void> {
   const requests = await cache.keys();
   await Promise.all(requests.slice(0, Math.max(0, requests.length - max)).map((old) => cache.delete(old)));
 }
 
-/** A page from the network; when that fails, or keeps somebody waiting, from the phone. */
+/** Loads a page from the network. If that fails or takes too long, it comes from the phone. */
 
 const PATIENCE_MS = 4000;
 
 type Sources = {
   network: () => Promise<Response>;
-  /** The page as it was seen last; null for one that is not kept. */
+  /** Returns the kept page; null if there is none. */
   kept: () => Promise<Response | null>;
-  /** The page that says that there is no network. */
+  /** Returns the offline page. */
   offline: () => Promise<Response>;
 };
 
-/** Never waits for the network longer than it must: a page that is kept is shown after a few seconds. */
+/** Waits for the network only as long as needed: a kept page shows after a few seconds. */
 export async function answerPage({ network, kept, offline }: Sources): Promise<Response> {
   const coming = network().catch(() => null);
   const response = await Promise.race([coming, patience()]);
@@ -118,15 +118,15 @@ function patience(): Promise<'too long'> {
   return new Promise((resolve) => setTimeout(() => resolve('too long'), PATIENCE_MS));
 }
 
-/** What the worker does with a request. */
+/** The worker's plan for a request. */
 type Plan =
   /** Its name changes with its content: from the phone if it is there. */
   | 'asset'
-  /** From the network, else as this phone saw it last. */
+  /** From the network, or else the kept page. */
   | 'kept-page'
-  /** From the network, else the page that says there is none. */
+  /** From the network, or else the offline page. */
   | 'page'
-  /** None of the worker's business. */
+  /** Not handled by the worker. */
   | 'network';
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
@@ -148,7 +148,7 @@ export function planOfRequest({ method, mode, url }: Asked, origin: string): Pla
   return isKeptPath(asked.pathname) ? 'kept-page' : 'page';
 }
 
-/** Whether a page is kept as it was seen last. */
+/** Returns true for a page that the phone keeps. */
 export function isKeptPath(path: string): boolean {
   // A file: no clinic's address has a dot.
   if (path.includes('.')) return false;

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the worker hear of something, and waits for as long as it asks to. */
+/** Dispatches an event to the worker, and waits as long as it asks to. */
 async function hear(type: string, event: object): Promise<void> {
   const work: unknown[] = [];
   listeners.get(type)?.({ type, waitUntil: (promised: unknown) => work.push(promised), ...event });
@@ -43,7 +43,7 @@ async function hear(type: string, event: object): Promise<void> {
 const page = (path: string) => ({ url: ORIGIN + path, focus: vi.fn(async () => undefined) });
 const notification = (url: string) => ({ notification: { close: vi.fn(), data: { url } } });
 
-test('a message is shown, and so is that one came which holds nothing', async () => {
+test('shows a message, even an empty one', async () => {
   await hear('push', { data: { text: () => '{"title":"Your turn!","body":"Token 14"}' } });
   await hear('push', { data: null });
   expect(showNotification.mock.calls).toMatchObject([
@@ -52,7 +52,7 @@ test('a message is shown, and so is that one came which holds nothing', async ()
   ]);
 });
 
-test('a tap brings the open page of the token to the front', async () => {
+test("brings the token's open page to the front on a tap", async () => {
   const [others, own] = [page('/t/other'), page('/t/mine?lang=hi')];
   open = [others, own];
   await hear('notificationclick', notification('/t/mine'));
@@ -60,7 +60,7 @@ test('a tap brings the open page of the token to the front', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('a tap opens the token where no page of it is open', async () => {
+test('opens the token on a tap where no page of it is open', async () => {
   open = [page('/city-clinic')];
   const tapped = notification('/t/mine');
   await hear('notificationclick', tapped);
@@ -71,7 +71,7 @@ test('a tap opens the token where no page of it is open', async () => {
 test.each([
   ['that the browser brings', fakeSubscription('https://push.example/new', [1])],
   ['that has to be made', null],
-])('a new address %s is told to the server', async (_from, newSubscription) => {
+])('tells the server a new address %s', async (_from, newSubscription) => {
   await rememberAlerts({ secret: 'mine', endpoint: 'https://push.example/old' });
   const asked = stubServer((path) =>
     path === '/api/alerts/key' ? new Response('{"publicKey":"AQID"}') : null,
@@ -87,19 +87,19 @@ const words = { title: 'Update about your token', body: 'Open Baari.' };
 describe('a message', () => {
   const alert = (message: object) => alertOf(JSON.stringify(message), words);
 
-  test('is shown as the server wrote it', () => {
+  test('shows as the server wrote it', () => {
     const { title, options } = alert(turn);
     expect(title).toBe('Your turn!');
     expect(options).toMatchObject({ body: 'Token 14', tag: 'token-14', data: { url: '/t/abc' } });
   });
 
-  test('of a call stays until somebody has seen it', () => {
+  test('about a call stays until someone has seen it', () => {
     expect(alert(turn).options.requireInteraction).toBe(true);
     expect(alert({ ...turn, isUrgent: false }).options.requireInteraction).toBe(false);
     expect(alert({ ...turn, isUrgent: 'yes' }).options.requireInteraction).toBe(false);
   });
 
-  test('that takes the place of an older one is heard all the same', () => {
+  test('sounds again when it replaces an older one', () => {
     expect(alert(turn).options).toMatchObject({ tag: 'token-14', renotify: true });
     // Browsers refuse to renotify without a tag.
     expect(alert({ ...turn, tag: '' }).options.tag).not.toBe('');
@@ -107,7 +107,7 @@ describe('a message', () => {
 });
 
 test.each([null, '', 'Your turn!', '7', 'null', '[]', '{"title":7,"body":"x"}', '{"title":"x"}'])(
-  'a message that cannot be read, like %j, says what is true of it',
+  'replaces an unreadable message, like %j, with a general one',
   (message) => {
     const { title, options } = alertOf(message, words);
     expect([title, options.body]).toEqual([words.title, words.body]);
@@ -125,6 +125,6 @@ test.each([
   [{ url: 'https://' }, '/patient-dashboard'],
   [{ url: 7 }, '/patient-dashboard'],
   [null, '/patient-dashboard'],
-])('a tap on an alert with %j leads to %s of this site', (data, path) => {
+])('leads from an alert with %j to %s of this site', (data, path) => {
   expect(targetOf(data, ORIGIN)).toBe(ORIGIN + path);
 });

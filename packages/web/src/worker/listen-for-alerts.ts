@@ -4,7 +4,7 @@ import { moveAlerts } from '../shared/alerts/move-alerts.ts';
 import { subscribe } from '../shared/alerts/subscribe.ts';
 import { isOfNotification, isOfSubscription, isPush, type WorkerScope } from './worker-scope.ts';
 
-/** Shows what the server pushes, leads to the page that it is about, and keeps the server's address of this browser true. */
+/** Shows the server's push messages, opens the page they are about, and tells the server a new push address. */
 export function listenForAlerts(scope: WorkerScope): void {
   addEventListener('push', (event) => {
     if (isPush(event)) event.waitUntil(show(scope, event.data?.text() ?? null));
@@ -24,7 +24,7 @@ async function show({ registration }: WorkerScope, message: string | null): Prom
   await registration.showNotification(title, options);
 }
 
-/** Brings the page that is open to the front; opens it where there is none. */
+/** Brings the open page to the front, or opens it. */
 async function openPage({ clients }: WorkerScope, url: string): Promise<void> {
   const { pathname } = new URL(url);
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -42,8 +42,8 @@ async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promi
   return subscribe(pushManager, publicKey);
 }
 
-/** What the phone shows of a push message, and where a tap on it leads. */
-/** What browsers take beyond what the library of types knows. */
+/** The alert of a push message, and the page that a tap on it opens. */
+/** Options that browsers accept beyond the library's types. */
 type AlertOptions = NotificationOptions & { renotify: boolean; vibrate: readonly number[] };
 
 type Alert = { title: string; options: AlertOptions };
@@ -54,8 +54,8 @@ const PATTERN_MS = [300, 150, 300];
 const URGENT_PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
- * The alert that a message of our server asks for. A browser demands that something is shown for every message: of one
- * that cannot be read, that there is news, in `unreadable` words if they are known.
+ * Returns the alert for our server's message. A browser requires one for every message: an unreadable one shows that
+ * there is news, in `unreadable` words if they are known.
  */
 export function alertOf(message: string | null, unreadable: UnreadableWords | null): Alert {
   const { title, body, url, tag, isUrgent } = parsed(message);
@@ -66,7 +66,7 @@ export function alertOf(message: string | null, unreadable: UnreadableWords | nu
     options: {
       body: said.body,
       icon: ICON,
-      // What is newer about a token takes the place of what is older, and is heard all the same.
+      // A newer alert about a token replaces the older one, and sounds again.
       tag: isText(tag) ? tag : 'baari',
       renotify: true,
       requireInteraction: isUrgent === true,
@@ -76,7 +76,7 @@ export function alertOf(message: string | null, unreadable: UnreadableWords | nu
   };
 }
 
-/** The page that an alert is about, absolute; never one of another site. */
+/** Returns the page that an alert is about, absolute; never one of another site. */
 export function targetOf(data: unknown, origin: string): string {
   const url = typeof data === 'object' && data !== null && 'url' in data ? data.url : null;
   const target = isText(url) ? urlOf(url, origin) : null;

@@ -1,6 +1,6 @@
 /**
- * Keeps the pages that a patient has seen, so that they open without a network: what it shows then is marked as kept.
- * And shows the alerts about tokens, while no page is open.
+ * Keeps the pages that a patient has seen, so that they open without a network, marked as kept. Shows the alerts
+ * about tokens while no page is open.
  */
 import {
   answerPage,
@@ -23,7 +23,7 @@ if (isWorkerScope(self)) start(self);
 function start(scope: WorkerScope): void {
   listenForAlerts(scope);
   addEventListener('install', (event) => {
-    // A page of the version before goes on undisturbed: all that it loads, it has loaded.
+    // A page of the previous version continues undisturbed: everything it needs has loaded.
     if (isWaiting(event)) event.waitUntil(keepOfflinePage().then(() => scope.skipWaiting()));
   });
   addEventListener('activate', (event) => {
@@ -36,7 +36,7 @@ function start(scope: WorkerScope): void {
     const asked: unknown = event.data;
     if (!isWaiting(event) || typeof asked !== 'object' || asked === null || !('keep' in asked)) return;
     if (typeof asked.keep !== 'string' || !isKeptPath(asked.keep)) return;
-    // A page that was on its way while the worker took over was not there to be claimed: it is now.
+    // A page that was loading while the worker took over could not be claimed then: it is claimed now.
     event.waitUntil(Promise.all([scope.clients.claim(), fetchAndKeep(asked.keep)]));
   });
 }
@@ -64,7 +64,7 @@ async function asset(event: FetchEvent): Promise<Response> {
   const known = await keptAsset(event.request);
   if (known) return known;
   const response = await fetch(event.request);
-  // Beside the answer: a phone without room to keep it still shows the page.
+  // Runs beside the answer: a phone without room to keep the page still shows it.
   event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined));
   return response;
 }
@@ -72,7 +72,7 @@ async function asset(event: FetchEvent): Promise<Response> {
 function fromNetwork(event: FetchEvent) {
   const network = () => {
     const response = fetch(event.request);
-    // Said now: a page that comes too late to be the answer is kept all the same.
+    // Registered now, so that a page that arrives too late to be the answer is still kept.
     event.waitUntil(response.then((page) => remember(event.request, page.clone())).catch(() => undefined));
     return response;
   };
@@ -82,6 +82,6 @@ function fromNetwork(event: FetchEvent) {
 async function remember({ url }: Request, response: Response): Promise<void> {
   const { pathname, searchParams } = new URL(url);
   if (isKeptPath(pathname)) await keepPage(pathname, response);
-  // The choice of a language is answered by going on to the page in it.
+  // Choosing a language answers with a redirect to the page in it.
   if (searchParams.has('lang')) await keepOfflinePage();
 }

@@ -28,10 +28,10 @@ import { TokenCard } from './token-card.tsx';
 import { useToken } from './use-token.ts';
 import { VisitCard } from './visit-card.tsx';
 
-/** With so many ahead it is time to be there. */
+/** With this many ahead, it is time to be there. */
 const SOON_AHEAD = 2;
 
-/** A patient's own page, which follows the token's number through the doctor's public queue. */
+/** A patient's own page, which follows the token's number in the doctor's public queue. */
 export function TokenPage({ token }: { token: PatientToken }) {
   return (
     <PatientToasts>
@@ -65,7 +65,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
     <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
       <h1 className="sr-only">{messages.token.heading(label)}</h1>
       {isOffline && liveStatus}
-      {/* What may be true no more looks so. */}
+      {/* Shows that the state may be outdated. */}
       <div className={isOffline ? 'opacity-80' : undefined}>
         <TokenCard
           token={token}
@@ -121,7 +121,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         <ButtonLink
           variant="secondary"
           href={doctorPath(token.clinic.slug, token.doctor.slug)}
-          // Of a link that was passed on the phone of this browser is another one.
+          // A link forwarded to this browser's phone is someone else's token.
           onClick={() =>
             token.proof === 'given' &&
             keepForAgain(token.clinic.id, { name: token.patientName, phone: readPhone() ?? '' })
@@ -138,7 +138,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
 
 type TakenToken = { secret: string; label: string; room: string | null };
 
-/** What happens to a token while its page is open is said in passing, too: taken, called, completed. */
+/** // Announces a change of the token while its page is open: taken, called, completed. */
 function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenState): void {
   const { token: words } = useWords('patient');
   const show = useToast();
@@ -153,7 +153,7 @@ function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenSt
     known.current = status;
     if (status === 'called') show({ title: words.called, description: words.calledTo(room) });
     else if (status === 'completed') show({ title: words.completed, description: words.completedHint });
-    // A turn that is over again, missed or taken back, is not announced any longer.
+    // A turn that was missed or undone is not announced any longer.
     else if (before === 'called') show(null);
   }, [status, room, words, show]);
 }
@@ -163,7 +163,10 @@ const TONE_SECONDS = 1.2;
 const TONE_LOUDNESS = 0.5;
 const PATTERN_MS = [300, 150, 300, 150, 500];
 
-/** Shakes the phone and plays a tone whenever `call` becomes another number; null is no call. Browsers allow it once the page was touched. */
+/**
+ * Vibrates and plays a tone whenever `call` becomes another number; null is no call. Browsers allow it once the page
+ * was touched.
+ */
 function useVibration(call: number | null) {
   useEffect(() => {
     if (call !== null) signalCall();
@@ -176,7 +179,7 @@ export function signalCall(): void {
   playTone();
 }
 
-/** A phone that is muted stays silent, and a browser that makes no sound is as it was. */
+/** A muted phone stays silent, and so does a browser without sound. */
 function playTone(): void {
   if (!('AudioContext' in window)) return;
   const audio = new AudioContext();
@@ -191,10 +194,10 @@ function playTone(): void {
   tone.stop(audio.currentTime + TONE_SECONDS);
 }
 
-// Some browsers shake without being able to tell whether the page was touched.
+// Some browsers vibrate without being able to tell if the page was touched.
 const wasTouched = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
-/** "Need to be seen sooner?": few ask, and the others' pages load nothing of it. */
+/** "Need to be seen sooner?": few ask, and other pages load nothing of it. */
 function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => Promise<void> }) {
   const { sooner: words, locale } = useWords('patient');
   const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
@@ -203,7 +206,7 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
     if (isOpen)
       import('../sooner/sooner-fold.tsx')
         .then(({ drawSoonerFold }) => drawSoonerFold(locale))
-        // A lost connection: pressed again it is tried again.
+        // A lost connection: another press retries.
         .then(setLoaded, () => setOpen(false));
   }, [isOpen, locale]);
   const { proof, sooner } = props.token;
@@ -223,7 +226,7 @@ type AlertsSectionProps = {
   onChange: (token: PatientToken) => void;
 };
 
-/** How somebody who waits hears of what happens with a dark screen: by this browser, and by the clinic's messages. */
+/** The ways to hear of one's turn with a dark screen: this browser's alerts, and the clinic's messages. */
 export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProps) {
   const { secret, textAlerts, whatsapp, travelMinutes, clinic } = token;
   const words = useWords('alerts');
@@ -238,7 +241,7 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
           label={words.whatsapp}
           hint={words.whatsappHint(clinic.name)}
           isWanted={whatsapp === 'on'}
-          // Null of a booking, which it is no longer.
+          // Null for a booking, which it no longer is.
           send={(wanted) =>
             patientApi.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
           }

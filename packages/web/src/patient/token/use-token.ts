@@ -29,16 +29,16 @@ type FollowedToken = {
   withdraw: () => Promise<void>;
   leave: () => Promise<void>;
   takeBack: () => Promise<void>;
-  /** Makes this browser the patient's; rejects with why the digits were refused. */
+  /** Makes this browser the patient's; rejects with the reason for refused digits. */
   prove: (digits: string) => Promise<void>;
   askPriority: (priority: Priority | null) => Promise<void>;
   setWay: (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;
 };
 
-/** Within so long pages that must ask again do, each at a moment of its own. */
+/** Pages that must fetch again do so within this time, each at a moment of its own. */
 const SPREAD_MS = 700;
 
-/** A token and the queue it stands in, followed live. */
+/** A token and its queue, followed live. */
 export function useToken(initial: PatientToken): FollowedToken {
   const messages = useWords('patient');
   const [token, setToken] = useState(initial);
@@ -62,10 +62,10 @@ export function useToken(initial: PatientToken): FollowedToken {
     try {
       setToken(await call({ secret }));
     } catch (refusal) {
-      // What the desk, or another page, did first is what was asked for.
+      // Another page or the desk did it first: the result is the same.
       if (!isReason(refusal, 'queue.token_already_arrived', 'queue.token_not_arrived'))
         setError(refusalText(messages, refusal, messages.refusals.actionFailed));
-      // What the page shows may be why: somebody at the clinic was faster.
+      // The page may be outdated, since someone at the clinic was faster.
       await patientApi.queue.getToken({ secret }).then(setToken, () => undefined);
     }
     setSending(null);
@@ -98,17 +98,17 @@ export function useToken(initial: PatientToken): FollowedToken {
 
 type Looked = { secret: string; mustFetch: boolean; revision: number; hasWhatsapp: boolean };
 
-/** Asks for the token again once `mustFetch`, and when somebody comes back who may have written STOP. */
+/** Fetches the token again once `mustFetch` is set, and when someone comes back who may have written STOP. */
 function useLookAgain(
   { secret, mustFetch, revision, hasWhatsapp }: Looked,
   onToken: (token: PatientToken) => void,
 ): void {
-  // What concerns one page may concern a whole line that was moved. Once due it is asked, whatever the queue says by then.
+  // A whole line may have moved for many pages at once. Once due, it is fetched, whatever the queue says by then.
   const [due, setDue] = useState<number | null>(null);
   useEffect(() => {
     if (mustFetch) setTimeout(() => setDue(revision), Math.random() * SPREAD_MS);
   }, [mustFetch, revision]);
-  // STOP is written in another app, and no queue tells of it: who comes back to the page has it looked up.
+  // STOP is written in another app, and no queue reports it, so coming back to the page fetches it.
   useEffect(() => {
     const look = () => document.hidden || setDue(Math.random());
     if (hasWhatsapp) document.addEventListener('visibilitychange', look);
@@ -118,7 +118,7 @@ function useLookAgain(
     if (due === null) return;
     let isCurrent = true;
     const take = (fetched: PatientToken) => isCurrent && onToken(fetched);
-    // A failure waits for the queue's next change, or for the patient to reload.
+    // After a failure it waits for the queue's next change, or for a reload.
     patientApi.queue.getToken({ secret }).then(take, () => undefined);
     return () => {
       isCurrent = false;
@@ -126,7 +126,7 @@ function useLookAgain(
   }, [due, secret, onToken]);
 }
 
-/** Why more are ahead of a token than this browser showed last; it keeps what it shows until the token is over. */
+/** Says why more patients are ahead than this browser last showed. Keeps its memory until the token is over. */
 function useGrowth(queue: QueueSnapshot, token: PatientToken): Growth | null {
   const [growth, setGrowth] = useState<Growth | null>(null);
   const shown = useRef<KeptPosition | null>(null);

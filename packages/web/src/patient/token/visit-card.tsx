@@ -11,7 +11,7 @@ import { readPhone } from '../device/phone-on-device.ts';
 import { keepForFamily } from '../device/token-draft.ts';
 import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
 
-/** Whom the patient goes to see, where, and how to get there or get word to them. */
+/** The doctor and clinic of the visit, with address and contacts. */
 export function VisitCard({ token }: { token: PatientToken }) {
   const messages = useWords('patient');
   const { token: words, clinic: clinicWords, timeText } = messages;
@@ -83,7 +83,7 @@ const SHOWN_MS = 3000;
 
 type Outcome = 'copied' | 'failed';
 
-/** Offers the page's address to the phone's other apps, or copies it where the browser cannot share. */
+/** Shares the page's address with the phone's other apps, or copies it where the browser cannot share. */
 function ShareButton({ text, icon }: { text: string; icon: ReactNode }) {
   const { token: words } = useWords('patient');
   const [outcome, setOutcome] = useState<Outcome | null>(null);

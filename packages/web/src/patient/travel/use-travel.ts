@@ -6,7 +6,7 @@ import type { LocateFailure } from '../../shared/location/locate.ts';
 
 const TYPED_DIGITS_MAX = 4;
 
-/** What is known of the way to the clinic. The position it comes from is kept nowhere. */
+/** The travel time as far as it is known. The location behind it is never stored. */
 export type Travel =
   | { kind: 'unasked' }
   | { kind: 'asking' }
@@ -15,22 +15,22 @@ export type Travel =
 
 export type TravelControl = {
   travel: Travel;
-  /** Asks the phone where it is; gives the minutes, null when it does not say. */
+  /** Asks the phone for its location; returns the minutes, or null when it does not answer. */
   ask: () => Promise<number | null>;
   forget: () => void;
-  /** Minutes that are typed instead: digits alone; null while nobody types any. */
+  /** Typed minutes, digits only; null while nobody types any. */
   typed: string | null;
   isTypedTooMuch: boolean;
   type: (minutes: string) => void;
-  /** Takes what is typed; gives the minutes, null when they are none. */
+  /** Takes typed text; returns the minutes, or null if it is not a number. */
   take: () => number | null;
-  /** What is known or fitly typed. */
+  /** The known or correctly typed minutes. */
   minutes: number | null;
-  /** Takes minutes that are known from before. */
+  /** Takes minutes known from before. */
   recall: (minutes: number) => void;
 };
 
-/** The way to a clinic from here, once the patient wants it; null where nobody knows where the clinic is. */
+/** The travel time to a clinic, once the patient wants it; null where the clinic's location is unknown. */
 export function useTravel({ location }: ClinicProfile): TravelControl | null {
   const [travel, setTravel] = useState<Travel>({ kind: 'unasked' });
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function useTravel({ location }: ClinicProfile): TravelControl | null {
   };
 }
 
-/** Takes the minutes of the way that were known before a reload, and keeps what becomes of them. */
+/** Restores the travel time after a reload, and keeps its changes. */
 export function useKeptWay(clinicId: string, travel: TravelControl | null): void {
   const recall = useEffectEvent((minutes: number) => travel?.recall(minutes));
   const isRead = useRef(false);
@@ -85,7 +85,7 @@ export function useKeptWay(clinicId: string, travel: TravelControl | null): void
   }, [clinicId, minutes]);
 }
 
-/** The minutes of the way to a clinic, kept for this tab: a reload of the form loses nothing. */
+/** The travel time to a clinic, kept for this tab: a reload of the form loses nothing. */
 
 const keyOf = (clinicId: string) => `baari.way.${clinicId}`;
 
@@ -98,12 +98,12 @@ function readWay(clinicId: string): number | null {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 function keepWay(clinicId: string, minutes: number | null): void {
   try {
     if (minutes === null) sessionStorage.removeItem(keyOf(clinicId));
     else sessionStorage.setItem(keyOf(clinicId), String(minutes));
   } catch {
-    // A browser that keeps nothing: the minutes are typed again.
+    // A browser without storage: the minutes are typed again.
   }
 }

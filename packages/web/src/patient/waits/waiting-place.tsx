@@ -23,7 +23,7 @@ type WaitingPlaceProps = {
   grown: GrowthReason | null;
 };
 
-/** A waiting patient's place: how many are ahead, about how long it takes, and why. */
+/** A waiting patient's rank: how many are ahead, the estimate, and the reasons. */
 export function WaitingPlace({ token, queue, settled: { turn, move }, grown }: WaitingPlaceProps) {
   const messages = useWords('patient');
   const { token: words, wait } = messages;
@@ -74,7 +74,7 @@ function placeText(
   return place === 'almost' && isHere ? words.almostHere : words[place];
 }
 
-/** Words that change only when the turn moves: a screen reader is not to speak with every minute that passes. */
+/** Words that change only when the turn moves, so that a screen reader does not speak every minute. */
 function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: Hours, now: number): string {
   const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
@@ -83,12 +83,11 @@ function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: H
   return wait.turn(time(aboutAt), time(latestAt));
 }
 
-/** What a place in the line means for where the patient should be. */
 const ALMOST_MS = 15 * 60_000;
 
 /**
- * `next`: at the door. `almost`: one is ahead, and the turn may come within a quarter of an hour. Nobody is sent to the
- * clinic for a doctor who is not there yet or on a break.
+ * `next`: at the door. `almost`: one is ahead, and the turn may come within a quarter of an hour. Nobody is sent to
+ * the clinic for a doctor who is not there yet or on a break.
  */
 export function placeOf(
   queue: QueueSnapshot,
@@ -112,20 +111,20 @@ type WaitReasonsProps = {
 const icon = { size: 20, 'aria-hidden': true };
 
 /**
- * What happens in the room meanwhile, why more are ahead than before, and of why the wait is as it is what matters most: one line,
- * not five.
+ * One line, not five: what happens in the room, why more are ahead than before, or the most important reason for the
+ * wait.
  */
 function WaitReasons({ token, queue, grown, ...told }: WaitReasonsProps) {
   const messages = useWords('patient');
   const now = useClock();
-  // Who knows that more are ahead knows why it is later.
+  // Someone who knows that more are ahead knows why it is later.
   const move = grown !== null && told.move?.isLater ? null : told.move;
   const doctorName = messages.doctor.name(token.doctor);
   const ofDay = startOf({ messages, token, queue, doctorName, now }) ?? dayText(messages, queue, doctorName);
   return (
     <div className="mt-5 grid gap-2">
       <Line icon={<Stethoscope {...icon} />}>{roomText(messages, token.doctor, queue)}</Line>
-      {/* Always there, so that a screen reader hears what comes into it. */}
+      {/* Always present, so that a screen reader announces its changes. */}
       <div role="status" className="grid gap-2 empty:hidden">
         {grown && <Line icon={<UserPlus {...icon} />}>{messages.wait.reasons[grown]}</Line>}
         {ofDay ?? (move && <Line icon={<Clock {...icon} />}>{moveText(messages.wait, move)}</Line>)}
@@ -143,7 +142,7 @@ type StartParts = {
   now: number;
 };
 
-/** When the doctor begins or goes on: as announced, else by the hours. */
+/** Says when the doctor starts or continues: as announced, or else by the hours. */
 function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }: StartParts): ReactNode {
   const { token: words, wait, timeText } = messages;
   const { timeZone } = clinic;
@@ -182,7 +181,7 @@ function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: stri
   ) : null;
 }
 
-/** What makes the wait longer than on other days. */
+/** The reasons why the wait is longer than on other days. */
 function Warm({ children }: { children: ReactNode }) {
   return (
     <Line icon={<Clock {...icon} className="text-warm-ink" />}>

@@ -18,8 +18,8 @@ import { Questions } from '../question.tsx';
 import { homeQuestions } from './home-questions.ts';
 
 /**
- * The front door: what Baari changes for a clinic, how it works and what it costs; and where patients go on. A clinic's own
- * copy, which has no prices, asks nobody to register.
+ * The landing page: what Baari changes for a clinic, how it works and what it costs, with links for patients. A
+ * clinic's own copy has no prices and asks nobody to register.
  */
 export function HomePage({ pricing }: { pricing: Pricing | null }) {
   const { home } = useWords('pages');
@@ -98,7 +98,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   );
 }
 
-/** What goes wrong in a corridor, each beside what becomes of it. */
+/** The problems in a corridor, each beside its solution. */
 function HomeProblems() {
   const { home } = useWords('pages');
   return (
@@ -206,7 +206,7 @@ function HomeScreens() {
   );
 }
 
-/** The caption says what the picture shows: no need to say it twice. */
+/** The caption describes the picture, so the picture needs no text. */
 function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure>
@@ -230,12 +230,12 @@ type ShotName = keyof typeof SHOTS;
 type ShotProps = {
   name: ShotName;
   alt: string;
-  /** In sight when the page opens; the others are fetched once somebody comes near. */
+  /** Visible when the page opens. Other pictures load once someone scrolls near. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A picture that keeps its room before it has come. */
+/** A picture that keeps its room before it has loaded. */
 function Shot({ name, alt, isFirst = false, className = '' }: ShotProps) {
   return (
     <picture>

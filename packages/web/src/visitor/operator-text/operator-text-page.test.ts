@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textBlocks } from './operator-text-page.tsx';
 
-test('an empty line parts paragraphs, a single one stays a line; hyphens make a list', () => {
+test('splits paragraphs at an empty line, keeps single lines, and makes lists of hyphens', () => {
   expect(textBlocks('One\nline two\r\n \r\nWe keep:\n- names\n- phones\nNo more.\n\n\n')).toEqual([
     { kind: 'paragraph', text: 'One\nline two' },
     { kind: 'paragraph', text: 'We keep:' },
@@ -10,6 +10,6 @@ test('an empty line parts paragraphs, a single one stays a line; hyphens make a 
   ]);
 });
 
-test('a hyphen within a line or without a space is none', () => {
+test('ignores a hyphen within a line or without a space', () => {
   expect(textBlocks('a - b\n-5 degrees')).toEqual([{ kind: 'paragraph', text: 'a - b\n-5 degrees' }]);
 });

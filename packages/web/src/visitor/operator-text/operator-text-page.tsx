@@ -1,7 +1,7 @@
 import type { PublicText } from '@baari/core/platform';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A page that the operator wrote, as it was typed. */
+/** A page of the operator's own text. */
 export function OperatorTextPage({ name, text }: { name: PublicText; text: string }) {
   const { publicTexts } = useWords('frame');
   return (
@@ -29,7 +29,7 @@ type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: st
 
 const ITEM = /^\s*- +/;
 
-/** An empty line ends a paragraph; lines that begin with "- " are a list, wherever they stand. */
+/** An empty line ends a paragraph. Lines that start with "- " are a list, wherever they are. */
 export function textBlocks(text: string): TextBlock[] {
   return text
     .replaceAll('\r\n', '\n')

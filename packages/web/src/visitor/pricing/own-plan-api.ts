@@ -6,11 +6,11 @@ import { visitorApi } from '../visitor-api.ts';
 export type OwnPlan = {
   account: Account;
   subscription: SubscriptionDetails;
-  /** The request for Pro that was made last. */
+  /** The latest request for Pro. */
   request: OwnUpgradeRequest | null;
 };
 
-/** The plan of whoever is signed in; null for a visitor. */
+/** The plan of the signed-in account; null for a visitor. */
 export async function getOwnPlan(): Promise<OwnPlan | null> {
   const { account } = await visitorApi.accounts.getMe();
   if (account === null) return null;
@@ -21,7 +21,7 @@ export async function getOwnPlan(): Promise<OwnPlan | null> {
   return { account, subscription, request };
 }
 
-/** Where the page of the prices shows whoever is signed in what their own plan is. */
+/** The elements of the pricing page that show a signed-in account its own plan. */
 export const FREE_ACTION_ID = 'free-action';
 export const PRO_ACTION_ID = 'pro-action';
 export const OWN_PLAN_ID = 'own-plan';

@@ -8,21 +8,21 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { UpgradeRequest, type UpgradeSent } from './upgrade-request.tsx';
 
-/** The fragment of an address that asks for the form. */
+/** The fragment of an address that opens the form. */
 const ASK_HASH = '#ask';
 
 type OwnPlanViewProps = {
   own: OwnPlan;
-  /** In the cards of the two plans, where their buttons stand. */
+  /** Shown in the two plans' cards, in place of their buttons. */
   places: { free: HTMLElement; pro: HTMLElement };
 };
 
-/** Which of the plans is one's own, the ways to the other, and the request for Pro. */
+/** Marks the account's own plan, and shows the links to the other and the request for Pro. */
 export function OwnPlanView({ own, places }: OwnPlanViewProps) {
   const { subscription, account } = own;
   const [sent, setSent] = useState<UpgradeSent | null>(null);
   const [isAsking, setAsking] = useState(() => window.location.hash === ASK_HASH);
-  // How often the section below was asked for or has changed.
+  // Counts how often the section below was opened or has changed.
   const [turns, setTurns] = useState(isAsking ? 1 : 0);
   const request = sent ? sent.request : own.request;
   const isPro = subscription.plan === 'pro';
@@ -59,13 +59,13 @@ export function OwnPlanView({ own, places }: OwnPlanViewProps) {
   );
 }
 
-/** Whether another request would be one too many. */
+/** True if there is a request already. */
 const isWithOperator = (request: OwnUpgradeRequest | null, sent: UpgradeSent | null) =>
   request?.status === 'pending' || (sent !== null && request === null);
 
 type BelowProps = {
   isShown: boolean;
-  /** With each of them whoever pressed something goes on there: what was pressed is gone. */
+  /** Each of them moves the focus to the section, since the pressed button is gone. */
   turns: number;
   children: ReactNode;
 };
@@ -107,7 +107,7 @@ function OwnPro() {
 
 type WaysToProProps = {
   subscription: OwnPlan['subscription'];
-  /** Null while the form is there already, or a request is with the operator. */
+  /** Null while the form is visible, or a request is with the operator. */
   onAsk: (() => void) | null;
 };
 
@@ -131,7 +131,7 @@ function WaysToPro({ subscription, onAsk }: WaysToProProps) {
   );
 }
 
-/** Pro would be paid for nothing. */
+/** True if Pro would bring nothing. */
 function NoClinic() {
   const { ownPlan } = useWords('visitor');
   return (

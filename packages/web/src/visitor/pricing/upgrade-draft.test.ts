@@ -15,19 +15,19 @@ function typed(fields: Record<string, string>) {
   return readUpgradeDraft(data);
 }
 
-test('what may be left out is null, and the contract agrees', () => {
+test('turns optional empty fields into null, as the contract does', () => {
   const draft = typed({ name: ' Lata Rao ', phone: '98450 12345', clinicName: ' ', message: '' });
   expect(draft).toEqual({ name: 'Lata Rao', phone: '98450 12345', clinicName: null, message: null });
   expect(faultyUpgradeFields(draft)).toEqual([]);
   expect(upgradeRequestInput.safeParse(draft).success).toBe(true);
 });
 
-test('every field that is wrong is named, in the order of the form', () => {
+test('names every wrong field, in the order of the form', () => {
   expect(faultyUpgradeFields(typed({ name: '', phone: '98450' }))).toEqual(['name', 'phone']);
   expect(faultyUpgradeFields(typed({ name: 'Lata', phone: '९८४५०१२३४५' }))).toEqual([]);
 });
 
-test('what the server refuses is shown at its field', () => {
+test("shows a server's refusal at its field", () => {
   expect(refusedUpgradeFields({ fields: [{ path: 'clinicName' }] })).toEqual(['clinicName']);
   expect(refusedUpgradeFields({})).toEqual(['phone']);
 });
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was typed is kept for its account until it is sent', () => {
+test('keeps typed text for its account until it is sent', () => {
   const data = new FormData();
   data.set('message', 'Three doctors');
   data.set('name', '');
@@ -54,7 +54,7 @@ test('what was typed is kept for its account until it is sent', () => {
   expect(keptRequest('lata')).toEqual({});
 });
 
-test('what cannot be read is nothing, and a browser that keeps nothing does no harm', () => {
+test('ignores unreadable storage, and works in a browser without any', () => {
   stored.set('baari.upgrade-request.lata', '{"name":');
   expect(keptRequest('lata')).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);

@@ -1,4 +1,4 @@
-/** What is typed to ask for Pro, and what is wrong with it. */
+/** The typed request for Pro, and its errors. */
 import { westernDigits } from '@baari/core/shared';
 import { typedText } from '../../shared/forms/typed-text.ts';
 
@@ -11,7 +11,7 @@ export const UPGRADE_MESSAGE_MAX_LENGTH = 2000;
 
 const PHONE_DIGITS_MIN = 10;
 
-/** What was typed; empty where it may be left out is null. */
+/** Returns the typed values; optional empty ones are null. */
 export function readUpgradeDraft(data: FormData): UpgradeDraft {
   const text = (field: UpgradeField) => typedText(data, field).trim();
   return {
@@ -22,7 +22,7 @@ export function readUpgradeDraft(data: FormData): UpgradeDraft {
   };
 }
 
-/** The fields that have to be corrected, in the order in which they stand. */
+/** Returns the fields to correct, in the form's order. */
 export function faultyUpgradeFields({ name, phone }: UpgradeDraft): UpgradeField[] {
   const faults: UpgradeField[] = [];
   if (name === '') faults.push('name');
@@ -30,14 +30,14 @@ export function faultyUpgradeFields({ name, phone }: UpgradeDraft): UpgradeField
   return faults;
 }
 
-/** The fields that the server refused, out of its details; the phone when it names none. */
+/** Returns the fields that the server refused, from its details; the phone when it names none. */
 export function refusedUpgradeFields(details: Readonly<Record<string, unknown>>): UpgradeField[] {
   const named = JSON.stringify(details['fields'] ?? []);
   const refused = UPGRADE_FIELDS.filter((field) => named.includes(`"${field}"`));
   return refused.length > 0 ? refused : ['phone'];
 }
 
-/** What is typed to ask for Pro and not yet sent: it survives a reload of the page, and leaves with the tab. */
+/** Keeps the typed request for Pro until it is sent: across reloads, within the tab. */
 type KeptRequest = Partial<Record<UpgradeField, string>>;
 
 const keyOf = (accountId: string) => `baari.upgrade-request.${accountId}`;
@@ -63,7 +63,7 @@ export function keepRequest(accountId: string, data: FormData): void {
   try {
     sessionStorage.setItem(keyOf(accountId), JSON.stringify(Object.fromEntries(typed)));
   } catch {
-    // A browser that keeps nothing: the form works all the same.
+    // A browser without storage: the form works anyway.
   }
 }
 

@@ -23,18 +23,18 @@ import {
 
 type UpgradeRequestProps = {
   accountId: string;
-  /** The one made last. */
+  /** The latest request. */
   request: OwnUpgradeRequest | null;
-  /** What this page has sent, if anything. */
+  /** The request that this page has sent, if any. */
   sent: UpgradeSent | null;
   isAsking: boolean;
-  /** What is known already, to be corrected. */
+  /** The known values, to be corrected. */
   filledIn: { name: string; phone: string; clinicName: string };
   onSent: (sent: UpgradeSent) => void;
   onAsk: () => void;
 };
 
-/** What has become of the own request for Pro, or the form to make one. */
+/** The state of the account's request for Pro, or the form to make one. */
 export function UpgradeRequest(props: UpgradeRequestProps) {
   const { request, sent, isAsking, onAsk } = props;
   if (isAsking && request?.status !== 'pending') return <RequestForm {...props} />;
@@ -44,7 +44,7 @@ export function UpgradeRequest(props: UpgradeRequestProps) {
   );
 }
 
-/** It is with the operator; since when, could not be learned. */
+/** The operator has it; the date could not be loaded. */
 function RequestArrived({ isEarlierTry }: { isEarlierTry: boolean }) {
   const { ownPlan } = useWords('visitor');
   return (
@@ -168,13 +168,13 @@ function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
 }
 
 export type UpgradeSent = {
-  /** Null when it is with the operator, and more cannot be learned now. */
+  /** Null when the operator has it and nothing more could be loaded. */
   request: OwnUpgradeRequest | null;
-  /** An earlier try had arrived, though no answer came: that one counts. */
+  /** An earlier attempt had arrived without an answer: it counts. */
   isEarlierTry: boolean;
 };
 
-/** The state of the form that asks for Pro: which fields are wrong, and why it was refused. */
+/** The state of the form for Pro: its errors and refusals. */
 function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) {
   const messages = useWords('visitor');
   const key = useRef<string | null>(null);
@@ -198,7 +198,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
     } else if (reason === 'platform.already_pro') {
       window.location.assign('/billing');
     } else if (reason === 'platform.request_pending') {
-      // Of the first try, or from another tab: the page is drawn as it is now.
+      // Sent by the first attempt or another tab: the page renders the new state.
       const own = await getOwnPlan().catch(() => null);
       sent({ request: own?.request ?? null, isEarlierTry: isUnanswered.current });
     } else if (reason === 'account.sign_in_required') {
@@ -218,7 +218,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
     setNameRefused(false);
     if (found.length > 0) return;
     setSending(true);
-    // All tries of one filling share a key, so that a lost answer asks nothing twice.
+    // All attempts of one filled form share a key, so that a lost answer sends nothing twice.
     key.current ??= newIdempotencyKey();
     try {
       const context = { idempotencyKey: key.current };
@@ -232,7 +232,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
   return { form, faults, isNameRefused, refusal, isSending, submit, correct };
 }
 
-/** Which fields are wrong; the first of them gets the focus. */
+/** Shows the wrong fields, and focuses the first of them. */
 function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<readonly UpgradeField[]>([]);

@@ -9,19 +9,19 @@ const draft: SupportDraft = {
   message: 'It is silent.',
 };
 
-test('what is right can be sent, and the contract agrees', () => {
+test('accepts what the contract accepts', () => {
   expect(faultyFields(draft)).toEqual([]);
   expect(supportRequest.safeParse(draft).success).toBe(true);
 });
 
-test('every field that is wrong is named, in the order of the form', () => {
+test('names every wrong field, in the order of the form', () => {
   expect(faultyFields({ ...draft, name: '', email: '', message: '' })).toEqual(['name', 'email', 'message']);
 });
 
 test.each(['asha', 'asha@', '@clinic.example', 'a b@clinic.example', 'asha@clinic'])(
-  '%s is no email address',
+  'refuses %s as an email address',
   (email) => expect(faultyFields({ ...draft, email })).toEqual(['email']),
 );
 
-test('a message may be as long as the contract says', () =>
+test('allows a message as long as the contract says', () =>
   expect(MESSAGE_MAX_LENGTH).toBe(SUPPORT_MESSAGE_MAX_LENGTH));

@@ -13,10 +13,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { unsentText } from '../refusal-text.ts';
 import { visitorApi } from '../visitor-api.ts';
 
-/** Where the form stands on its page. */
+/** The form's place on its page. */
 export const SUPPORT_FORM_ID = 'support-form';
 
-/** Name, email, topic, message. The fields are the browser's own: what is typed before the script is here stays. */
+/**
+ * Name, email, topic, message. The fields are the browser's own, so that text typed before the script has loaded is
+ * kept.
+ */
 export function SupportForm({ hasPlans }: { hasPlans: boolean }) {
   const kept = useKeptFocus<HTMLDivElement>();
   const support = useSupportForm();
@@ -102,7 +105,7 @@ function Fields({ support, hasPlans }: FieldsProps) {
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { supportForm: words } = useWords('visitor');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="text-center">
@@ -118,12 +121,12 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   );
 }
 
-/** The form's state: which fields are wrong, why it was refused, and to whom it was sent. */
+/** The form's state: its errors, a refusal, or the address it was sent for. */
 function useSupportForm() {
   const messages = useWords('visitor');
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
-  // Until the script is here the button is off: without it the browser would put what is typed into an address.
+  // The button is off until the script has loaded: without it the browser would put the text into an address.
   const isReady = useHasScript();
   const [faults, setFaults] = useState<readonly SupportField[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -146,7 +149,7 @@ function useSupportForm() {
     setNameRefused(false);
     if (found.length > 0) return;
     setSending(true);
-    // All tries of one filling share a key, so that a lost answer sends nothing twice.
+    // All attempts of one filled form share a key, so that a lost answer sends nothing twice.
     key.current ??= newIdempotencyKey();
     try {
       await visitorApi.platform.requestSupport(draft, { context: { idempotencyKey: key.current } });
@@ -166,7 +169,7 @@ function useSupportForm() {
   return { form, isReady, faults, isNameRefused, refusal, isSending, sentTo, submit, correct, writeAnother };
 }
 
-/** What is typed into the support form, and what is wrong with it. */
+/** The typed support form, and its errors. */
 export type SupportDraft = { name: string; email: string; topic: SupportTopic; message: string };
 type SupportField = Exclude<keyof SupportDraft, 'topic'>;
 
@@ -182,7 +185,7 @@ function readDraft(form: HTMLFormElement): SupportDraft {
   return { name: text('name'), email: text('email'), topic, message: text('message') };
 }
 
-/** The fields that have to be corrected, in the order in which they stand. */
+/** Returns the fields to correct, in the form's order. */
 export function faultyFields({ name, email, message }: SupportDraft): SupportField[] {
   const faults: SupportField[] = [];
   if (name === '') faults.push('name');
@@ -191,6 +194,6 @@ export function faultyFields({ name, email, message }: SupportDraft): SupportFie
   return faults;
 }
 
-/** What help can be asked about: where there are no plans, not about them. */
+/** The topics of help. Without plans, there is no topic about them. */
 export const supportTopics = (hasPlans: boolean): readonly SupportTopic[] =>
   SUPPORT_TOPICS.filter((topic) => topic !== 'billing' || hasPlans);
