@@ -91,14 +91,14 @@ test('takes the reason for being seen sooner, explains that it counts once confi
 test.each([
   ['placed', 'Reception has confirmed. You have been moved ahead.'],
   ['declined', 'Reception could not move you ahead. Please speak to them if you need help.'],
-] as const)('what reception made of it is read, and not taken back: %s', async (sooner, text) => {
+] as const)("shows reception's decision, which cannot be taken back: %s", async (sooner, text) => {
   serverAnswers();
   open({ ...asked, sooner });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
 });
 
-test('of a doctor who takes few reasons no other is offered', async () => {
+test('offers only the reasons that the doctor takes', async () => {
   serverAnswers();
   const user = open({ sooner: 'open', priorities: ['infant'] });
   await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
@@ -106,20 +106,20 @@ test('of a doctor who takes few reasons no other is offered', async () => {
   expect(screen.queryByRole('button', { name: 'Pregnant' })).toBeNull();
 });
 
-test('what is loaded of it is in the language of the page', async () => {
+test("loads it in the page's language", async () => {
   serverAnswers();
   const user = open({ sooner: 'open' }, ta);
   await user.click(screen.getByRole('button', { name: ta.sooner.offer }));
   expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
 });
 
-test('who may not ask is offered nothing', () => {
+test('offers nothing to someone who may not ask', () => {
   serverAnswers();
   open({});
   expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();
 });
 
-test('a page on which it was asked looks again at each change of the queue, and no other does', () => {
+test('checks again at each change of the queue, but only on a page that has asked', () => {
   const { revision } = sampleQueue();
   const changed = sampleQueue({ revision: revision + 1 });
   expect(isOutdated(changed, sampleToken(asked))).toBe(true);

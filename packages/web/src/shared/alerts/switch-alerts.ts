@@ -1,4 +1,7 @@
-/** Turns alerts to this browser on and off: those of a token, and of tokens that open. The browser must have asked the person before. */
+/**
+ * Turns this browser's alerts on and off: those of a token, and of tokens that open. The browser must have asked the
+ * person before.
+ */
 import { registerWorker } from '../kept/keep-for-offline.ts';
 import { alertApi } from './alert-api.ts';
 import {
@@ -20,26 +23,28 @@ const WORKER_PATIENCE_MS = 20_000;
 
 let lastSwitch: Promise<unknown> = Promise.resolve();
 
-/** One after the other, here and at the server: what was asked for last is what holds. */
+/** Runs one after the other, here and on the server, so that the last request counts. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = lastSwitch.then(work);
   lastSwitch = done.catch(() => undefined);
   return done;
 }
 
-/** Fails when browser or server does not want to. */
+/** Fails when the browser or the server refuses. */
 export function turnOn(secret: string, unreadable: UnreadableWords): Promise<void> {
   return inTurn(() => tell(secret, unreadable));
 }
 
-/** Tells the server again of what is still on: it may have lost it, and an address may have changed. Fails as `turnOn`. */
+/**
+ * Tells the server again what is still on: it may have lost it, and an address may have changed. Fails like `turnOn`.
+ */
 export function renew(secret: string, unreadable: UnreadableWords): Promise<void> {
   return inTurn(async () => {
     if (await isOn(secret)) await tell(secret, unreadable);
   });
 }
 
-/** Other tokens go on sending theirs. */
+/** Other tokens keep sending theirs. */
 export function turnOff(secret: string): Promise<void> {
   return inTurn(async () => {
     const endpoint = await alertEndpoint(secret);
@@ -60,10 +65,10 @@ export async function isOn(secret: string): Promise<boolean> {
   return (await alertEndpoint(secret)) !== null;
 }
 
-/** What this browser was promised: that it is told of the opening on a service date. */
+/** The alert that this browser was promised: of the opening on a service date. */
 type Promised = Pick<Opening, 'doctorId' | 'date'>;
 
-/** Fails as `turnOn`. */
+/** Fails like `turnOn`. */
 export function turnOnOpening(promised: Promised, unreadable: UnreadableWords): Promise<void> {
   return inTurn(async () => {
     const subscription = await ownSubscription();
@@ -83,7 +88,7 @@ export function turnOffOpening(doctorId: string): Promise<void> {
   });
 }
 
-/** What was promised for another service date is over. */
+/** A promise for another service date is over. */
 export async function isOpeningOn({ doctorId, date }: Promised): Promise<boolean> {
   return (await openingFor(doctorId))?.date === date;
 }

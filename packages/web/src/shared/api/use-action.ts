@@ -13,8 +13,8 @@ export type ActionOutcome<Output> = {
 };
 
 /**
- * Something a person does: sent under one key, also when it is sent again because nobody knows what became of it, by
- * itself once and by another press. So nothing is done twice, whatever happens to the network and the database.
+ * A person's action. It is sent under one key, even when it is sent again for lack of an answer, once by itself and
+ * then by another press. So nothing is done twice, whatever happens to the network and the database.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));
@@ -22,8 +22,8 @@ export function useAction<Input, Output>(send: Send<Input, Output>) {
 }
 
 /**
- * Does what `useAction` does, and draws nothing anew while it is on its way: where much is drawn around what was pressed, whoever shows
- * that asks by the key whether it is.
+ * Does what `useAction` does without rendering while it is on its way. A screen with much around the button asks by
+ * the key if it is busy.
  */
 export function useQuietAction<Input, Output>(send: Send<Input, Output>) {
   const key = useId();
@@ -39,7 +39,7 @@ export function useQuietAction<Input, Output>(send: Send<Input, Output>) {
   return { run, key, isOnItsWay: () => queryClient.isMutating({ mutationKey: [key] }) > 0 };
 }
 
-/** Whether something is on its way that is sent under this key. */
+/** Returns true while something with this key is on its way. */
 export const useIsBusy = (key: string): boolean => useIsMutating({ mutationKey: [key] }) > 0;
 
 const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
@@ -48,7 +48,7 @@ const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
   networkMode: 'always' as const,
 });
 
-/** `isRepeatable`: the same input while the first is on its way is one press made twice, not a second wish. */
+/** `isRepeatable`: the same input while the first is on its way is one press made twice, not a second request. */
 function useRun<Input, Output>(
   mutate: (sent: Sent<Input>) => Promise<Output>,
   { isRepeatable }: { isRepeatable: boolean },
@@ -77,8 +77,8 @@ function useRun<Input, Output>(
 }
 
 /**
- * What was pressed, to be shown until the answer says what holds; null while nothing is on its way. Let go of once what the answer
- * changes has been kept: that is drawn a moment later, and until then what was pressed does not jump back.
+ * Holds a pressed value to show until the answer arrives; null while nothing is on its way. Released once the answer
+ * is stored, so that the value does not jump back in between.
  */
 export function usePressed<Value>() {
   const [pressed, press] = useState<Value | null>(null);

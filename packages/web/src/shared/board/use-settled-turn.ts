@@ -7,8 +7,8 @@ import { isReverted, type ShownTurn, type TurnMove, turnMove } from './turn-move
 export type SettledTurn = { turn: ExpectedTurn | null; move: TurnMove | null };
 
 /**
- * The turn to go on showing of the one that the queue tells now: it moves only when that differs enough, and then with
- * a reason. `number` is the token's; null for somebody who has none.
+ * Returns the turn to show for the queue's current estimate. It moves only when that differs enough, and then with a
+ * reason. `number` is the token's; null without one.
  */
 export function useSettledTurn(
   queue: QueueSnapshot,
@@ -18,33 +18,33 @@ export function useSettledTurn(
   const now = useClock();
   const [shown, setShown] = useState<Settled | null>(null);
   const settled = next && settle(shown, { turn: next, queue }, number, now);
-  // Set while drawing, so that not even one frame shows the old turn with the new queue.
+  // Set while rendering, so that no frame shows the old turn with the new queue.
   if (settled !== shown) setShown(settled);
-  // A turn that goes on being shown lies no more before the doctor is back than a new one.
+  // Like a new turn, a turn that stays on screen is never before the doctor is back.
   const turn = settled && { ...settled.turn, startsAt: next.startsAt };
   return { turn, move: settled && standingMove(settled, queue, now) };
 }
 
-/** The turn that a page goes on showing, and why it moved last. */
-/** `since` is the queue that told the turn which was shown before. */
+/** The turn that a page keeps showing, and the reason of its last move. */
+/** `since` is the queue behind the turn that was shown before. */
 export type Settled = ShownTurn & { since: QueueSnapshot; move: TurnMove | null; movedAt: number };
 
-/** The turn to show once `next` is told; `number` is the token's, null for somebody who has none. */
+/** Returns the turn to show for `next`. `number` is the token's; null without one. */
 export function settle(shown: Settled | null, next: ShownTurn, number: number | null, now: number): Settled {
   if (shown === null || shown.queue.sessionId !== next.queue.sessionId) {
     return { ...next, since: next.queue, move: null, movedAt: now };
   }
-  // What was left when it was told, not what is left now: while nothing new is told, nothing moves.
+  // The wait as estimated then, not what is left of it now: without news, nothing moves.
   const turn = settledTurn(shown.turn, next.turn, Date.parse(next.queue.computedAt));
   if (turn === shown.turn) return shown;
   const move = number === null ? null : turnMove(shown, next, number);
   return { turn, queue: next.queue, since: shown.queue, move, movedAt: now };
 }
 
-/** For so long a move's reason stands on the page, or until the next move. */
+/** A move's reason stays on the page this long, or until the next move. */
 export const STANDS_MS = 10 * 60_000;
 
-/** The move to give a reason for at `now`; null once `newest` shows that what was the reason was taken back. */
+/** Returns the move to explain at `now`; null once `newest` shows that its reason was undone. */
 export function standingMove(settled: Settled, newest: QueueSnapshot, now: number): TurnMove | null {
   const { move, movedAt, since, queue } = settled;
   return now - movedAt < STANDS_MS && !isReverted(since, queue, newest) ? move : null;

@@ -19,7 +19,7 @@ import { useBookingWords } from './booking-words.ts';
 
 type BookingRulesDialogProps = { doctorId: string; doctorName: DoctorName; onClose: () => void };
 
-/** How a line is booked: off until it is turned on. For the doctor, admins and owners. */
+/** The booking rules of a line: off until someone turns them on. For the doctor, admins and owners. */
 export function BookingRulesDialog(props: BookingRulesDialogProps) {
   return (
     <Suspense>
@@ -129,7 +129,7 @@ const rulesOf = ({ isOn, bandMinutes, bookablePercent }: KnownBookingRules): Boo
   bookablePercent,
 });
 
-/** Saving the rules of a line; whether it takes bookings stands with the doctor on every screen of the console. */
+/** Saves a line's rules. Every screen of the console shows if the doctor takes bookings. */
 function useSave(doctorId: string, onSaved: () => void) {
   const { rules: words } = useBookingWords();
   const queryClient = useQueryClient();
@@ -155,14 +155,14 @@ function useSave(doctorId: string, onSaved: () => void) {
   return { save, isBusy: action.isBusy, failure };
 }
 
-/** From so near to a whole number of seats it is said. */
+/** Close enough to a whole number of seats to say so. */
 const NEAR = 0.25;
-/** Where a band has less than a seat, a longer time is told of. */
+/** Where a band has less than a seat, a longer time is suggested. */
 const LONGER_MINUTES = [60, 120, 240];
 
 type Rules = Pick<BookingRules, 'bandMinutes' | 'bookablePercent'>;
 
-/** What the rules of a line come to, in seats. */
+/** Returns the number of seats that a line's rules give. */
 export function seatsText(
   { bandMinutes, bookablePercent }: Rules,
   paceMinutes: number,

@@ -7,21 +7,21 @@ const names = ['name', 'phone'];
 const invalid = (...paths: string[]) =>
   new ApiError('invalid', 'request.invalid', { fields: paths.map((path) => ({ path, message: '' })) });
 
-it('shows a refusal at the field that it belongs to', () => {
+it('shows a refusal at its field', () => {
   const error = new ApiError('invalid', 'patient.invalid_phone');
   expect(fieldErrorsIn(error, { refusals: { 'patient.invalid_phone': 'phone' }, names, words })).toEqual({
     phone: 'Please enter a valid phone number',
   });
 });
 
-it('shows what the server’s validation refused at the fields of this form alone', () => {
+it("shows the server's validation errors at this form's fields only", () => {
   expect(fieldErrorsIn(invalid('name', 'location.placeId'), { refusals: {}, names, words })).toEqual({
     name: 'Please check this field.',
   });
   expect(fieldErrorsIn(invalid('location.placeId'), { refusals: {}, names, words })).toBeNull();
 });
 
-it('says at the field that a name holds a web address, and not only to check it', () => {
+it('says at the field that a name contains a web address', () => {
   const details = { fields: [{ path: 'ownerName', message: 'account.name_with_address' }] };
   const error = new ApiError('invalid', 'account.name_with_address', details);
   expect(fieldErrorsIn(error, { refusals: {}, names: ['ownerName'], words })).toEqual({
@@ -29,7 +29,7 @@ it('says at the field that a name holds a web address, and not only to check it'
   });
 });
 
-it('leaves other refusals to stand above the button', () => {
+it('leaves other refusals above the button', () => {
   expect(
     fieldErrorsIn(new ApiError('conflict', 'clinic.inactive'), { refusals: {}, names, words }),
   ).toBeNull();
@@ -38,7 +38,7 @@ it('leaves other refusals to stand above the button', () => {
 const fields = ['name', 'phone', 'address'] as const;
 const base = { name: 'City Care', phone: '98450 12345', address: 'MG Road' };
 
-it('keeps what was typed and takes what only the other one changed', () => {
+it('keeps typed text and takes what only the other person changed', () => {
   const mine = { ...base, name: 'City Care Clinic' };
   const theirs = { ...base, name: 'CityCare', phone: '98450 99999' };
   expect(mergeEdits(fields, { base, mine, theirs })).toEqual({
@@ -48,7 +48,7 @@ it('keeps what was typed and takes what only the other one changed', () => {
   });
 });
 
-it('finds nothing to tell when both typed the same, or the other one nothing', () => {
+it('reports nothing when both typed the same or the other person typed nothing', () => {
   const mine = { ...base, address: 'Brigade Road' };
   for (const theirs of [mine, base, { ...base, address: ' Brigade Road ' }]) {
     expect(mergeEdits(fields, { base, mine, theirs })).toEqual({

@@ -8,12 +8,12 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string | und
 
 type FormOptions<Name extends string> = {
   initial: Record<Name, string>;
-  /** Says what is wrong with what was typed, field by field; nothing when it can be sent. */
+  /** Returns what is wrong, by field. Empty when the form can be sent. */
   check: (values: Record<Name, string>) => FieldErrors<Name>;
   submit: (values: Record<Name, string>) => void;
-  /** The field that a refusal of the server belongs to: it is shown there. */
+  /** Maps a refusal of the server to the field that shows it. */
   refusals?: Partial<Record<FailureReason, Name>>;
-  /** Keeps what is typed in this tab under this name, over a reload or the way to another page and back. */
+  /** Keeps typed text in this tab under this name, across a reload or a visit to another page. */
   keptAs?: string;
 };
 
@@ -43,7 +43,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     setErrors((current) => ({ ...current, [name]: undefined }));
   };
 
-  /** Shows errors that came from the server, or from elsewhere in the form. */
+  /** Shows errors from the server, or from elsewhere in the form. */
   const refuse = (refused: FieldErrors<Name> | Record<string, string>) => {
     setErrors((current) => ({ ...current, ...refused }));
     setFailures((count) => count + 1);
@@ -94,7 +94,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   };
 }
 
-/** What the server refused for, apart from the fields: in words above the button, or by asking to sign in again. */
+/** The server's refusal, if no field shows it: in words above the button, or by asking to sign in again. */
 function useRefusal(sendAgain: () => void) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
@@ -121,7 +121,7 @@ type FormFields = {
   words: Pick<ConsoleWords, 'failures' | 'forms'>;
 };
 
-/** The errors of the form's fields in a refusal; null when it is about none of them. */
+/** Returns the fields' errors in a refusal; null when it is about none of them. */
 export function fieldErrorsIn(
   error: ApiError,
   { refusals = {}, names, words }: FormFields,
@@ -134,19 +134,19 @@ export function fieldErrorsIn(
   return Object.fromEntries(refused.map((name) => [name, text]));
 }
 
-/** Two people edit one thing: what becomes of what was typed. */
+/** The outcome when two people edit the same thing. */
 
 export type MergedEdits<Name extends string> = {
   values: Record<Name, string>;
-  /** What somebody else changed and was not touched here: it has their value now. */
+  /** Fields that only someone else changed: they have that value now. */
   taken: Name[];
-  /** What both changed: it keeps what was typed here. */
+  /** Fields that both changed: they keep the typed text. */
   contested: Name[];
 };
 
 /**
- * Brings together what was typed (`mine`) and what somebody else saved (`theirs`), both made from `base`. Nothing typed
- * is lost, and nothing that the other one saved is undone unseen. `names` gives the fields in the order of the form.
+ * Merges typed text (`mine`) with what someone else saved (`theirs`), both based on `base`. Loses no typed text, and
+ * undoes nothing of the other person's unseen. `names` gives the fields in the order of the form.
  */
 export function mergeEdits<Name extends string>(
   names: readonly Name[],
@@ -161,7 +161,7 @@ export function mergeEdits<Name extends string>(
   return { values, taken, contested: changed.filter((name) => !taken.includes(name)) };
 }
 
-/** The error of a field that must not be blank; nothing when it is not. */
+/** Returns the error of a field that must not be blank, or nothing. */
 export function missing(value: string, message: string): string | undefined {
   return value.trim() === '' ? message : undefined;
 }

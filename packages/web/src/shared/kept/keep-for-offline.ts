@@ -1,4 +1,4 @@
-/** Sets up what opens the pages that this phone has seen when there is no network. */
+/** Sets up opening the pages that this phone has seen without a network. */
 
 /** Over plain HTTP, browsers have no service workers: then nothing is kept. */
 export async function keepForOffline(): Promise<void> {
@@ -9,13 +9,13 @@ export async function keepForOffline(): Promise<void> {
   active?.postMessage({ keep: location.pathname });
 }
 
-/** Whether the worker has seen this page: one that took over while the page was loading has not. */
+/** Returns true if the worker has seen this page. One that took over while the page was loading has not. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
-/** The site's one service worker, which keeps pages and shows alerts. Registering it again changes nothing. */
+/** Registers the site's one service worker, which keeps pages and shows alerts. Registering again changes nothing. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }

@@ -13,7 +13,7 @@ function memory() {
   return () => storage;
 }
 
-test('a page loads itself again once, and after five minutes once more', () => {
+test('reloads a page once, and after five minutes once more', () => {
   const tab = memory();
   expect(mayRenew(tab, NOW)).toBe(true);
   expect(noteRenewal(tab, NOW)).toBe(true);
@@ -22,19 +22,19 @@ test('a page loads itself again once, and after five minutes once more', () => {
   expect(mayRenew(tab, NOW + 5 * MINUTE_MS)).toBe(true);
 });
 
-test('a clock that was put right does not keep it waiting for days', () => {
+test('does not wait for days after the clock was corrected', () => {
   const tab = memory();
   noteRenewal(tab, NOW);
   expect(mayRenew(tab, NOW - 24 * 60 * MINUTE_MS)).toBe(true);
 });
 
-test('what cannot be read there hinders nothing', () => {
+test('ignores unreadable storage', () => {
   const tab = memory();
   tab().setItem('baari.renewed-at', 'yesterday');
   expect(mayRenew(tab, NOW)).toBe(true);
 });
 
-test('a browser that remembers nothing never does it by itself', () => {
+test('never reloads in a browser without storage', () => {
   const closed = () => {
     throw new Error('denied');
   };

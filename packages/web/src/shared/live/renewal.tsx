@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { liveClient } from './live-client.ts';
 import { isInUse, watchUse } from './page-use.ts';
 
-/** All pages hear of a renewed server at once: they do not all ask for the page at once. */
+/** All pages hear of a renewed server at once, so each waits its own time before it reloads. */
 const SPREAD_MS = 3000;
 const LOOK_EVERY_MS = 1000;
 
@@ -12,8 +12,8 @@ const tabStorage = () => sessionStorage;
 const listen = (listener: () => void) => liveClient().listen(listener);
 
 /**
- * Loads the page again when its server speaks a newer protocol and nobody would lose anything by it. Gives whether the
- * page is too old: what it shows is then not followed any more.
+ * Reloads the page when its server speaks a newer protocol and nobody loses anything by it. Returns true if the page
+ * is too old: it then no longer follows the feed.
  */
 export function useRenewal(): boolean {
   const isOld = useSyncExternalStore(
@@ -27,7 +27,7 @@ export function useRenewal(): boolean {
     let isCurrent = true;
     const look = async () => {
       const mayTry = !isInUse() && mayRenew(tabStorage, Date.now()) && (await isServed());
-      // The answer took its time: somebody may be typing by now.
+      // The answer took time: someone may be typing by now.
       if (mayTry && isCurrent && !isInUse() && noteRenewal(tabStorage, Date.now())) location.reload();
       if (isCurrent) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
@@ -40,7 +40,7 @@ export function useRenewal(): boolean {
   return isOld;
 }
 
-/** A screen on a wall must not be left with a browser's error page: a server may be stopping just now. */
+/** Checks that the server answers first: a screen on a wall must not end on a browser's error page. */
 async function isServed(): Promise<boolean> {
   try {
     return (await fetch(location.href, { cache: 'no-store' })).ok;
@@ -49,16 +49,16 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-/** A page that is older than its server loads itself again, once in a while and never in a circle. */
+/** Reloads a page that is older than its server, once in a while and never in a loop. */
 
 const TRIED_AT = 'baari.renewed-at';
-/** After a try that brought the old page again, as from a server that is not renewed yet. */
+/** The wait after a reload brought the old page again, as from a server that is not renewed yet. */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
-/** The tab's own storage, which some browsers refuse to give. */
+/** The tab's own storage, which some browsers refuse. */
 type Memory = () => Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Whether the page may load itself again now. False in a browser that remembers nothing: it would not know when to stop. */
+/** Returns true if the page may reload now. False in a browser without storage, which would not know when to stop. */
 export function mayRenew(memory: Memory, now: number): boolean {
   try {
     const triedAt = memory().getItem(TRIED_AT);
@@ -68,7 +68,7 @@ export function mayRenew(memory: Memory, now: number): boolean {
   }
 }
 
-/** Notes that it is tried. Gives false where that cannot be noted. */
+/** Records the reload. Returns false where that is not possible. */
 export function noteRenewal(memory: Memory, now: number): boolean {
   try {
     memory().setItem(TRIED_AT, String(now));
@@ -80,7 +80,7 @@ export function noteRenewal(memory: Memory, now: number): boolean {
 
 export type RenewedWords = { renewed: string; renewedHint: string; loadAgain: string };
 
-/** Says that the page is older than its server, while it waits for a moment to load itself again. */
+/** Says that the page is older than its server, while it waits for a moment to reload. */
 export function RenewedNotice({ words }: { words: RenewedWords }) {
   if (!useRenewal()) return null;
   return (

@@ -16,18 +16,18 @@ const start: ClinicPatient = {
   version: 4,
 };
 
-test('the name is needed, the email is not', () => {
+test('requires a name, but no email', () => {
   expect(patientErrors({ name: '  ', email: '' }, words)).toEqual({ name: 'Patient name is required.' });
   expect(patientErrors({ name: 'Asha', email: 'asha@' }, words).email).toContain('name@example.com');
 });
 
-test('spaces around and capitals in an email change nothing', () => {
+test('treats spaces around and capitals in an email as no change', () => {
   const patient = { ...start, email: 'asha@example.com' };
   expect(isUnchanged({ name: ' Asha Rao ', email: 'Asha@example.com ' }, patient)).toBe(true);
   expect(isUnchanged({ name: 'Asha Rao', email: '' }, patient)).toBe(false);
 });
 
-test('a name typed by both is kept, an email that the other one added is taken over', () => {
+test('keeps a name that both typed, and takes over an email that the other person added', () => {
   const current = { ...start, name: 'Asha R. Rao', email: 'asha@example.com', version: 5 };
   expect(rebase({ name: 'Aasha Rao', email: '' }, start, current)).toEqual({
     values: { name: 'Aasha Rao', email: 'asha@example.com' },
@@ -36,7 +36,7 @@ test('a name typed by both is kept, an email that the other one added is taken o
   });
 });
 
-test('the newer version is read from the refusal', () => {
+test('reads the newer version from the refusal', () => {
   const current = { ...start, version: 5 };
   const refused = (details: Record<string, unknown>, reason: FailureReason = 'patient.changed_meanwhile') =>
     patientInConflict(new ApiError('conflict', reason, details));

@@ -73,7 +73,7 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
   );
 }
 
-/** Under a field that both edited: what the other one saved. */
+/** Shown under a field that both edited: what the other person saved. */
 function Theirs({ value, onUse }: { value: string; onUse: (value: string) => void }) {
   const { actions, meanwhile: words } = useWords('console');
   return (
@@ -92,12 +92,12 @@ function Theirs({ value, onUse }: { value: string; onUse: (value: string) => voi
   );
 }
 
-/** What somebody else saved while the form was open, and how much of it concerns the form. */
+/** What someone else saved while the form was open, and how much of it concerns the form. */
 type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { theirs: PatientDraft };
 
 /**
- * Edits a patient whom others may edit too: when they did, what was typed stays, what they alone changed is taken over,
- * and saving goes on from their version.
+ * Edits a patient whom others may edit too. Typed text stays, other people's changes are taken over, and saving
+ * continues from their version.
  */
 function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
   const words = useWords('console');
@@ -135,7 +135,6 @@ function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
   return { ...form, meanwhile, isBusy: update.isBusy, isUnchanged: isUnchanged(form.values, base) };
 }
 
-/** A patient's record as a form: what can be edited of it, and what others made of it meanwhile. */
 const FIELDS = ['name', 'email'] as const;
 type PatientField = (typeof FIELDS)[number];
 type PatientDraft = Record<PatientField, string>;
@@ -160,13 +159,13 @@ export function isUnchanged(draft: PatientDraft, patient: ClinicPatient): boolea
   return draft.name.trim() === saved.name && draft.email.trim().toLowerCase() === saved.email;
 }
 
-/** The patient as somebody else has saved it, in the refusal of an edit that started from an older version. */
+/** Returns the patient as someone else has saved it, from the refusal of an edit of an older version. */
 export function patientInConflict(error: ApiError): ClinicPatient | null {
   if (error.reason !== 'patient.changed_meanwhile') return null;
   return clinicPatient.safeParse(error.details.current).data ?? null;
 }
 
-/** The edit `mine`, made from the patient `from`, on top of the newer version. */
+/** Applies the edit `mine`, made from the patient `from`, to the newer version. */
 export function rebase(
   mine: PatientDraft,
   from: ClinicPatient,

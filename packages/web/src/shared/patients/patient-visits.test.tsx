@@ -9,7 +9,7 @@ import { DueFee } from './patient-visits.tsx';
 
 const due = { doctorId: 'd', tokenId: 't1', paise: 30_000 };
 
-test('what is due of an earlier visit is marked paid there, by how it is paid', async () => {
+test('marks the fee of an earlier visit as paid there, by means of payment', async () => {
   const onPaid = vi.fn();
   serverAnswers({ queue: { markFee: new ApiError('conflict', 'patient.erased') } });
   const { user } = show(<DueFee due={due} onPaid={onPaid} />);
@@ -28,7 +28,7 @@ test('what is due of an earlier visit is marked paid there, by how it is paid', 
   });
 });
 
-test('an amount that nobody knows is asked for, and never taken for nothing', async () => {
+test('asks for an unknown amount, and never takes it as zero', async () => {
   const onPaid = vi.fn();
   serverAnswers({ queue: { markFee: { queue: queue([]), revision: 2, number: 1, cancelledCount: 0 } } });
   const { user } = show(<DueFee due={{ ...due, paise: null }} onPaid={onPaid} />);

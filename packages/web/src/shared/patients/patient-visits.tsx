@@ -18,7 +18,7 @@ import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/words-context.tsx';
 import { patientVisitsQuery } from './api.ts';
 
-/** The patient's tokens, the newest first, and what became of each. */
+/** The patient's tokens, the newest first, and their outcomes. */
 export function PatientVisits({ patientId }: { patientId: string }) {
   const { patients: words, actions, failures } = useWords('console');
   const { data: visits, error, refetch } = useQuery(patientVisitsQuery(patientId));
@@ -81,7 +81,10 @@ function VisitList({ visits, onPaid }: VisitListProps) {
 
 type DueFeeProps = { due: NonNullable<PatientVisit['due']>; onPaid: () => void };
 
-/** What is still due of a visit: marked paid where it was owed, by how the patient pays now, and how much where nobody knows. */
+/**
+ * A fee that is still due. It is marked paid at its own visit, by today's means of payment. An unknown amount is
+ * asked for.
+ */
 export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: DueFeeProps) {
   const { patients: words, actions, fees, failures } = useWords('console');
   const showToast = useToast();
@@ -137,7 +140,7 @@ export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: Due
   );
 }
 
-/** How much, and by a button how it is paid: Enter leads to the buttons, as nobody knows which of them is meant. */
+/** Asks for the amount and the means of payment. Enter moves to the buttons, since nobody knows which one is meant. */
 function AskedAmount({ onPay }: { onPay: (kind: PaymentKind, paise: number) => void }) {
   const { fees } = useWords('console');
   const [typed, setTyped] = useState('');

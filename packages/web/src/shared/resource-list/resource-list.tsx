@@ -40,15 +40,15 @@ type FrameProps<Row> = {
   isNarrowed?: boolean;
   /** Search and filters; on a phone, the sorting too. */
   controls?: ReactNode;
-  /** Set where nothing but a reload brings new rows. */
+  /** Hides the refresh button where only a reload brings new rows. */
   isFixed?: boolean;
-  /** The way on from an empty list. */
+  /** The next step from an empty list. */
   noneAction?: ReactNode;
 };
 
 type RowsProps<Row, SortKey extends string> =
   | Pick<TableProps<Row, SortKey>, 'columns' | 'rowKey' | 'sort' | 'onSort'>
-  /** Draws rows that are no table. */
+  /** Renders rows that are no table. */
   | { children: (rows: readonly Row[]) => ReactNode };
 
 /**

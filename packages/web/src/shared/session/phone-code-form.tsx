@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useWords } from '../words/words-context.tsx';
 
-/** A phone, then the code that was sent to it. What was typed stays, also when going back for another number. */
+/** A phone, then the code that was sent to it. Typed text stays, also when going back for another number. */
 export function PhoneCodeForm(props: PhoneCodeSteps) {
   const [typed, setTyped] = useState({ phone: '' });
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -153,7 +153,7 @@ function CodeStep(props: CodeStepProps) {
   );
 }
 
-/** The digits of what was typed or pasted, such as "123 456". */
+/** Returns the digits of typed or pasted text, such as "123 456". */
 function codeIn(typed: string): string {
   return westernDigits(typed).replace(/\D/g, '').slice(0, PHONE_CODE_LENGTH);
 }
@@ -193,16 +193,15 @@ function SendAgain({ typed, sentAt, sendCode, onSent, onFailure }: SendAgainProp
   );
 }
 
-/** What the steps of proving a phone share. */
 type Send<Input, Output> = (input: Input, options: { context: CallContext }) => Promise<Output>;
 
 type PhoneCodeSteps = {
   sendCode: Send<{ phone: string }, unknown>;
   confirmCode: Send<{ phone: string; code: string }, Account>;
-  /** What the code is for: "Sign In". */
+  /** The purpose of the code: "Sign In". */
   confirmLabel: string;
   confirmingLabel: string;
-  /** Says where the code went. */
+  /** Says where the code was sent. */
   sentText: (phone: string) => string;
   onConfirmed: (account: Account) => void;
 };

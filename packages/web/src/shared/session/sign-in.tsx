@@ -20,8 +20,8 @@ import { SecondFactorField } from './second-factor-field.tsx';
 type SignInProps = { email?: string; onSignedIn: (account: Account) => void };
 
 /**
- * Signs in by email and password, or by a code to the phone where messages can be sent; then by the second factor where the
- * account has one.
+ * Signs in by email and password, or by a code to the phone where messages can be sent; then by the second factor if
+ * the account has one.
  */
 export function SignIn({ email = '', onSignedIn }: SignInProps) {
   const { session: words, actions } = useWords('console');
@@ -75,7 +75,7 @@ export function SignIn({ email = '', onSignedIn }: SignInProps) {
 
 type Send<Input> = (input: Input, options: { context: CallContext }) => Promise<Account>;
 
-/** A way to sign in that tells when it is right, and waits for a second factor. */
+/** A way to sign in. It reports success, or waits for a second factor. */
 function noticingPending<Input>(send: Send<Input>, onPending: (pendingSignIn: string) => void): Send<Input> {
   return async (input, options) => {
     try {
@@ -94,7 +94,7 @@ type SignInFormProps = {
   onSignedIn: (account: Account) => void;
 };
 
-/** Signs in by email and password; what is typed stays when it fails. */
+/** Signs in by email and password. Typed text stays when that fails. */
 function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
   const { session: words, forms, labels, actions } = useWords('console');
   const signIn = useAction(send);
@@ -147,7 +147,7 @@ function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
 
 function SignInFailure({ failure, email }: { failure: ApiError; email: string }) {
   const { session: words, failures } = useWords('console');
-  // It may be one that was never verified: the answer does not tell, and neither does the mail that is asked for.
+  // The email may be unverified: for privacy neither the answer nor the requested mail says so.
   const mayBeUnverified = isReason(failure, 'account.wrong_email_or_password');
   return (
     <Notice
@@ -164,11 +164,11 @@ type SecondFactorStepProps = {
   /** The sign-in that waits for it. */
   pendingSignIn: string;
   onSignedIn: (account: Account) => void;
-  /** To the beginning, also when the sign-in that waited is over. */
+  /** Back to the start, also when the waiting sign-in has expired. */
   onBack: () => void;
 };
 
-/** What signing in asks for after the password or the phone, where the account has a second factor. */
+/** Asks for the second factor after the password or the phone. */
 function SecondFactorStep({ pendingSignIn, onSignedIn, onBack }: SecondFactorStepProps) {
   const { session, actions, failures } = useWords('console');
   const words = session.secondFactor;

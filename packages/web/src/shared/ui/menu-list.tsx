@@ -1,4 +1,4 @@
-/** The list of a menu that is open, beside the button that opened it: where it stands, its keys, and what closes it. */
+/** The list of an open menu beside its button: its position, its keys, and closing it. */
 import { clsx } from 'clsx';
 import {
   type KeyboardEvent,
@@ -18,21 +18,21 @@ const EDGE_PX = 12;
 
 type MenuListProps = {
   button: RefObject<HTMLElement | null>;
-  /** The id of the button, whose name is that of the list. */
+  /** The id of the button, which also names the list. */
   labelledBy: string;
-  /** Where the focus begins. On the list itself, one Enter too many chooses nothing. */
+  /** The first focus. On the list itself, an extra Enter chooses nothing. */
   focusOn: 'first' | 'list';
-  /** Right after what was chosen is done, or when nothing was. */
+  /** Called right after the choice was carried out, or when there was none. */
   onClose: () => void;
-  /** Keys of its own, before those of every menu: true where it took one. */
+  /** Extra keys, handled before those of every menu. Returns true for a handled key. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * It stands in the page behind its button, for who reads or tabs through that, and is placed in the window, where nothing that
- * scrolls cuts it off. The page around it stays readable and reachable.
+ * In the page the list comes after its button, for reading and tabbing order. It is positioned in the window, where
+ * no scrolling element cuts it off. The page around it stays readable and reachable.
  */
 export function MenuList(props: MenuListProps) {
   const { button, labelledBy, focusOn, onClose, onKey, className, children } = props;
@@ -41,7 +41,7 @@ export function MenuList(props: MenuListProps) {
   const isBeside = (target: EventTarget | null) =>
     target instanceof Node && !list.current?.contains(target) && !button.current?.contains(target);
   const close = () => {
-    // What was pressed beside it takes the focus right after.
+    // The element pressed outside takes the focus right after.
     if (list.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     onClose();
   };
@@ -55,14 +55,14 @@ export function MenuList(props: MenuListProps) {
     const [first] = focusOn === 'first' ? itemsOf(list.current) : [];
     (first ?? list.current)?.focus({ preventScroll: true });
   });
-  // The button may have moved with what was drawn.
+  // The button may have moved in this render.
   useLayoutEffect(() => place());
   useLayoutEffect(() => begin(), []);
   useEffect(() => {
     const ended = new AbortController();
     const options = { capture: true, signal: ended.signal };
     document.addEventListener('pointerdown', (event) => !isTouch(event) && pressed(event), options);
-    // A finger that is put down may be about to scroll.
+    // A finger put down may be about to scroll.
     document.addEventListener('click', (event) => pressed(event), options);
     document.addEventListener('scroll', () => place(), options);
     window.addEventListener('resize', () => place(), options);
@@ -73,14 +73,14 @@ export function MenuList(props: MenuListProps) {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || onKey?.(event)) return;
     if (key === 'Tab') {
-      // It leads on from where the focus is then.
+      // Tab continues from the focused element.
       close();
     } else if (key === 'Escape') {
       event.preventDefault();
       close();
     } else if (key === 'Enter' || (key === ' ' && !typed.current.isGoingOn(event.timeStamp))) {
       event.preventDefault();
-      // One that is held down has opened the menu.
+      // A key held down has opened the menu.
       if (!event.repeat) itemAt(event.target)?.click();
     } else {
       const items = itemsOf(list.current);
@@ -109,7 +109,8 @@ export function MenuList(props: MenuListProps) {
       onKeyDown={keyPressed}
       onPointerMove={pointed}
       onPointerLeave={(event) => !isTouch(event) && list.current?.focus({ preventScroll: true })}
-      // After what the item does: between the two phases of a click React draws, and an item that is gone does nothing.
+      // Closes after the item's action: React renders between the two phases of a click, and a removed item does
+      // nothing.
       onClick={({ target }) => {
         const item = itemAt(target);
         if (item && !isOff(item)) close();
@@ -122,10 +123,10 @@ export function MenuList(props: MenuListProps) {
 }
 
 type MenuItemProps = {
-  /** By it the item is found when somebody types. */
+  /** Finds the item when someone types. */
   label: string;
   onSelect: () => void;
-  /** It can be reached, and does nothing. */
+  /** It can be focused, but does nothing. */
   isOff?: boolean;
   isCurrent?: boolean | undefined;
   className: string;
@@ -154,11 +155,13 @@ export function MenuRow({ label, onSelect, isOff = false, isCurrent, className, 
 
 const isTouch = ({ pointerType }: Pick<PointerEvent, 'pointerType'>) => pointerType === 'touch';
 
-/** Below the button where there is room, else on the side that has more; its end at the button's, within the window. */
+/**
+ * Below the button where there is room, or else on the side with more. Its end is at the button's, within the window.
+ */
 function placeAt(list: HTMLElement, button: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const at = button.getBoundingClientRect();
-  // Of a button that was scrolled away the edge stands in its place.
+  // For a button that was scrolled away, the edge counts.
   const top = clamp(at.top, 0, clientHeight);
   const bottom = clamp(at.bottom, 0, clientHeight);
   const above = top - GAP_PX - EDGE_PX;
@@ -176,19 +179,19 @@ function placeAt(list: HTMLElement, button: HTMLElement): void {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** Which item of a menu the keyboard leads to. */
+/** The item that the keyboard moves to. */
 
 const itemsOf = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-/** The item that an event was met at; null beside all of them. */
+/** Returns the item of an event; null outside all of them. */
 const itemAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="menuitem"]') : null;
 
 const isOff = (item: HTMLElement): boolean => item.getAttribute('aria-disabled') === 'true';
 
-/** From the item at `at`, or from none at -1, to another by an arrow or the like; there is no way round at the ends. */
+/** Returns the next item from the one at `at` (-1 for none) by an arrow or the like. It stops at the ends. */
 function itemByKey(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -206,25 +209,25 @@ function itemByKey(key: string, items: readonly HTMLElement[], at: number): HTML
   }
 }
 
-/** Letters typed within it belong to one word. */
+/** Letters typed within this time belong to one word. */
 const TYPING_MS = 1000;
 
-/** The word that is being typed over a menu. */
+/** The word being typed over a menu. */
 class TypedWord {
   #text = '';
   #at = -Infinity;
 
-  /** Whether the next key goes on with it. */
+  /** Returns true if the next key continues it. */
   isGoingOn(now: number): boolean {
     return this.#text !== '' && now - this.#at < TYPING_MS;
   }
 
-  /** A further key, at a time in milliseconds; the item to which the word leads then, if any. */
+  /** Adds a key at a time in milliseconds, and returns the item that the word now matches, if any. */
   add(key: string, now: number, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
     this.#text = this.isGoingOn(now) ? this.#text + key : key;
     this.#at = now;
     const [letter = ''] = this.#text;
-    // One letter again and again leads from one of those that begin with it to the next.
+    // Repeating one letter cycles through the items that start with it.
     const isRepeated = [...this.#text].every((one) => one === letter);
     const from = isRepeated ? at + 1 : Math.max(at, 0);
     const wanted = (isRepeated ? letter : this.#text).toLocaleLowerCase();

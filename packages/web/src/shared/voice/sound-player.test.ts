@@ -4,7 +4,7 @@ import { SoundPlayer, withoutSilence } from './sound-player.ts';
 
 type Started = { bytes: string; at: number; until: number };
 
-/** An audio context whose sounds last one second for each byte, and are over when the test says so. */
+/** An audio context whose sounds last one second for each byte, and end when the test says so. */
 function fakeAudio() {
   const started: Started[] = [];
   const ends: (() => void)[] = [];
@@ -48,7 +48,7 @@ const KEYS = ['word:token', 'letter:A', 'number:7', 'doctor:rao'] as const;
 const sounds = KEYS.map((key) => ({ language: 'hi', key }) as const);
 const voice = { ...NO_VOICE, recordings: new Map([['hi' as const, new Map(KEYS.map((key) => [key, key]))]]) };
 
-test('sounds follow one another without overlapping, and the last one ends the play', async () => {
+test('plays sounds one after another without overlap, and ends with the last one', async () => {
   answers({ 'word:token': 'token', 'letter:A': 'a', 'number:7': 'seven', 'doctor:rao': 'rao' });
   const { player, started, ends } = fakeAudio();
   let isOver = false;
@@ -63,7 +63,7 @@ test('sounds follow one another without overlapping, and the last one ends the p
   await over;
 });
 
-test('a name that cannot be had is left out; without its number nothing of a call is heard', async () => {
+test('leaves out a missing name, and plays nothing of a call without its number', async () => {
   answers({ 'word:token': 'token', 'letter:A': 'a', 'number:7': 'seven', 'doctor:rao': 'broken' });
   const { player, started, ends } = fakeAudio();
   const over = player.play(sounds, voice);
@@ -77,7 +77,7 @@ test('a name that cannot be had is left out; without its number nothing of a cal
   expect(second.started).toEqual([]);
 });
 
-test('what is stopped while it loads is not heard later', async () => {
+test('does not play what was stopped while loading', async () => {
   let answer = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { player, started } = fakeAudio();
@@ -100,7 +100,7 @@ class FakeBuffer {
   copyToChannel = (samples: Float32Array) => void (this.samples = samples);
 }
 
-/** A second in which something sounds from one moment to another, in milliseconds; gives what is left of it. */
+/** Makes a second with a sound between two moments, in milliseconds, and returns what is left of it. */
 function cut(from: number, to: number): { ms: number; loudFrom: number } {
   const samples = new Float32Array(RATE).fill(0.001).fill(-0.5, from, to);
   const audio = { createBuffer: (_: number, length: number) => new FakeBuffer(new Float32Array(length)) };
@@ -109,15 +109,15 @@ function cut(from: number, to: number): { ms: number; loudFrom: number } {
   return { ms: left.length, loudFrom: left.findIndex((sample) => sample === -0.5) };
 }
 
-test('what is said begins at once and ends softly', () => {
+test('starts speech at once and ends it softly', () => {
   expect(cut(400, 600)).toEqual({ ms: 60 + 200 + 150, loudFrom: 60 });
 });
 
-test('what is said from the beginning to the end stays whole', () => {
+test('keeps speech that fills the whole recording', () => {
   expect(cut(0, RATE)).toEqual({ ms: RATE, loudFrom: 0 });
   expect(cut(20, 950)).toEqual({ ms: RATE, loudFrom: 20 });
 });
 
-test('what nobody says anything in stays as it is', () => {
+test('leaves a silent recording as it is', () => {
   expect(cut(500, 500)).toEqual({ ms: RATE, loudFrom: -1 });
 });

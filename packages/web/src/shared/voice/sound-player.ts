@@ -1,15 +1,15 @@
-/** Plays sounds one after the other, on the clock of the audio itself: none can overlap the one before it. */
+/** Plays sounds one after another on the audio's own clock, so that none overlaps the one before. */
 import { type SpokenLanguage, spokenParts, type SpokenSound } from '@baari/core/shared';
 import { callSounds, type ClinicVoice, NO_VOICE, recordingOf } from './call-sounds.ts';
 import { fetchBytes, loadClips } from './clip-pack.ts';
 
-/** From the moment that all is decoded: what is scheduled in the past begins late, and would run into the next. */
+/** Added once everything is decoded: a sound scheduled in the past starts late and would run into the next. */
 const AHEAD_SECONDS = 0.05;
 const BETWEEN_SECONDS = 0.04;
-/** Before what begins a phrase, as a comma is heard. */
+/** The pause before a phrase, as after a comma. */
 const PHRASE_SECONDS = 0.3;
 
-/** Without one of these a call would send the wrong person. */
+/** Without one of these, a call would send the wrong person. */
 const isNeeded = ({ key }: SpokenSound) => /^(?:number|linking|letter):/.test(key);
 const beginsPhrase = ({ key }: SpokenSound) => /^(?:word|doctor|room):/.test(key);
 
@@ -17,7 +17,7 @@ type Decoded = { sound: SpokenSound; buffer: AudioBuffer };
 
 export class SoundPlayer {
   readonly #audio: AudioContext;
-  /** What a clinic has recorded, by address, as it came. */
+  /** A clinic's recordings, by address, as they were downloaded. */
   readonly #recorded = new Map<string, Promise<ArrayBuffer>>();
   #playing: AudioBufferSourceNode[] = [];
   #stops = 0;
@@ -26,7 +26,7 @@ export class SoundPlayer {
     this.#audio = audio;
   }
 
-  /** Resolves when the last is over. A word or a name that cannot be had is left out; throws where it is a number or a letter. */
+  /** Resolves when the last one is over. Leaves out a missing word or name; throws if it is a number or a letter. */
   async play(sounds: readonly SpokenSound[], voice: ClinicVoice): Promise<void> {
     const stops = this.#stops;
     const heard = await this.#decodedAll(sounds, voice);
@@ -43,7 +43,7 @@ export class SoundPlayer {
     this.#playing = [];
   }
 
-  /** Ends at once what sounds, and leaves out what would have followed. */
+  /** Stops the current sound at once, and drops those that would have followed. */
   stop(): void {
     this.#stops += 1;
     for (const source of this.#playing) source.stop();
@@ -74,16 +74,16 @@ export class SoundPlayer {
     });
   }
 
-  /** Its recording, else, also where that cannot be had, its clip. */
+  /** Its recording, or else its clip, also where the recording is unavailable. */
   async #decoded(sound: SpokenSound, voice: ClinicVoice): Promise<AudioBuffer> {
     const url = recordingOf(voice, sound);
     if (url !== null) {
       try {
-        // A copy: to decode bytes empties them.
+        // A copy: decoding empties the bytes.
         const recorded = await this.#audio.decodeAudioData((await this.#recording(url)).slice(0));
         return withoutSilence(this.#audio, recorded);
       } catch {
-        // Not there any more, or in a format that this browser does not know.
+        // No longer there, or in a format that this browser does not know.
       }
     }
     const clip = voice.understood.includes(sound.language)
@@ -103,15 +103,15 @@ export class SoundPlayer {
   }
 }
 
-/** Cuts what a person who records waits before and after speaking: in the middle of a call each would be a pause. */
+/** Cuts the silence before and after a recording: within a call each would be a pause. */
 
-/** Of the loudest sound there can be. */
+/** A share of the loudest possible sound. */
 const LOUD = 0.02;
-/** Kept around what is loud: words begin and end softly. */
+/** Kept around the loud part: words start and end softly. */
 const BEFORE_SECONDS = 0.06;
 const AFTER_SECONDS = 0.15;
 
-/** The sound from its first loud moment to its last; as it is where nothing is loud. */
+/** Returns the sound from its first loud moment to its last, or unchanged if nothing is loud. */
 export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioBuffer {
   const samples = buffer.getChannelData(0);
   const isLoud = (sample: number) => Math.abs(sample) >= LOUD;
@@ -127,10 +127,12 @@ export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioB
   return cut;
 }
 
-/** A call as it would be heard of made clips, for whoever judges them. */
 const SAMPLE = { letter: 'A', number: 143, isRecall: false, doctorId: 'sample', room: '2' };
 
-/** Plays it in this browser; resolves when it is over, throws where it cannot be played. To be called when somebody presses something. */
+/**
+ * Plays a sample call from made clips in this browser. Resolves when it is over, throws where it cannot be played.
+ * Call it from a press.
+ */
 export async function playSampleCall(language: SpokenLanguage, englishNumbers: boolean): Promise<void> {
   const voice = { ...NO_VOICE, understood: [language, 'en'] as const, englishNumbers };
   const sounds = callSounds({ parts: spokenParts(SAMPLE), language }, voice, false);
