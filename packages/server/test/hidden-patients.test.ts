@@ -5,7 +5,7 @@ import { atOnce } from './at-once.ts';
 import { deleteClinic } from '../src/clinics/end-clinic.ts';
 import { listPatientDataEvents } from '../src/patients/patient-data/list-patient-data-events.ts';
 import { eraseHiddenPatient, findHiddenPatients } from '../src/platform/clinics/hidden-patients.ts';
-import { reactivateAnyClinic } from '../src/platform/clinics/switch-any-clinic.ts';
+import { reactivateAnyClinic } from '../src/platform/clinics/switching.ts';
 
 const { world, clinic } = await openPatientDataWorld();
 

@@ -1,10 +1,8 @@
 export { type AuditedAct, noteDeletedAccount, recordAct } from './operators/audit.ts';
-export { openInstallation, watchInstallation } from './installation/open-installation.ts';
-export { getSetup } from './installation/set-up.ts';
-export { setupCode } from './installation/setup-code.ts';
+export { openInstallation, watchInstallation, getSetup, setupCode } from './installation/set-up.ts';
 export { platformRoutes } from './platform.routes.ts';
-export { countWeeks } from './growth/count-weeks.ts';
-export { getPublicText, listPublicTexts } from './texts/public-texts.ts';
+export { countWeeks } from './growth/platform-growth.ts';
+export { getPublicText, listPublicTexts } from './texts/operator-texts.ts';
 export { sitemapOf } from './sitemap/sitemap.ts';
 export {
   endSessions,

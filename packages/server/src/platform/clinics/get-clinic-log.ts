@@ -11,12 +11,12 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { clinicAsListed } from './locked-clinic.ts';
 import { listLinesEver, type LineEver } from './operator-clinic.repository.ts';
 
-/** Before any clinic was on Baari. */
+/** Earlier than any clinic on Baari. */
 const FIRST_DATE = '2020-01-01';
 
 /**
- * What happened in the queues of a clinic on a service date, also of doctors who were removed, by numbers and roles. The
- * reasons that staff typed can tell of patients: the log of acts says that it was read. For super admins. Throws
+ * Returns what happened in a clinic's queues on a service date, by numbers and roles, including removed doctors. For
+ * super admins. Typed reasons can reveal something about patients, so the audit log records the reading. Throws
  * `clinic.not_found`.
  */
 export async function getClinicLog(

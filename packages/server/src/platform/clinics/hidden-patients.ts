@@ -1,4 +1,4 @@
-/** Patients of a clinic that its owner deleted: nobody but the operator is left who could erase one of them. */
+/** Patients of a clinic that its owner deleted: only the operator can still erase one of them. */
 import type { Input } from '@baari/contract';
 import type { HiddenPatient } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
@@ -10,14 +10,14 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findClinicState, findPatientsByPhone, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
-/** The name in the clinic's records, should it come back: the operator is no colleague of theirs. */
+/** The name in the clinic's records, should the clinic come back: the operator is not one of its staff. */
 const OPERATOR_NAME = 'Baari';
 
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * The patients of a deleted clinic who have a phone, as typed; the log of acts tells it. For super admins. Throws `clinic.not_found`,
- * `platform.clinic_not_deleted`, `patient.invalid_phone`.
+ * Finds the patients of a deleted clinic by a typed phone and records the reading in the audit log. For super admins.
+ * Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.invalid_phone`.
  */
 export async function findHiddenPatients(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function eraseHiddenPatient(
   const { account } = requireSuperAdmin(ctx);
   const { clinicId, patientId } = input;
   return ctx.db.transaction(async (tx) => {
-    // The clinic is locked first, as by reactivating it: it stays deleted until this is done.
+    // Locks the clinic first, as reactivating it does: it stays deleted until this is done.
     const { clinic, isDeleted } = await requireLockedEver(tx, clinicId);
     requireDeleted(isDeleted);
     await ctx.patientParts.tokens.lockQueues(tx, patientId);

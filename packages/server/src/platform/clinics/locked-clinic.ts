@@ -1,4 +1,4 @@
-/** A clinic as the operator finds it, deleted by its owner or not. */
+/** A clinic as the operator finds it, whether or not its owner deleted it. */
 import type { AdminClinic } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
 import { type Clinic, lockClinicEver } from '../../clinics/index.ts';
@@ -8,7 +8,7 @@ import { readClinics } from '../lists/clinic-list.repository.ts';
 
 const notFound = () => new AppError('not_found', 'clinic.not_found');
 
-/** The clinic under its lock. Throws `clinic.not_found`. */
+/** Locks the clinic and returns it. Throws `clinic.not_found`. */
 export async function requireLockedEver(
   tx: Transaction,
   clinicId: string,
@@ -18,7 +18,7 @@ export async function requireLockedEver(
   return locked;
 }
 
-/** The clinic's row of the list. Throws `clinic.not_found`. */
+/** Returns the clinic's row in the operator's list. Throws `clinic.not_found`. */
 export async function clinicAsListed(ctx: Context, clinicId: string): Promise<AdminClinic> {
   const [clinic] = await readClinics(ctx.db, [clinicId], ctx.now());
   if (!clinic) throw notFound();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSuperAdmin, type BusyClinic, busyClinic } from '../../../test/desk-world.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
-import { countWeeks } from './count-weeks.ts';
+import { countWeeks } from './platform-growth.ts';
 
 let server: TestServer;
 let operator: TestOwner;

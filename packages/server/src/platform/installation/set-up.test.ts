@@ -4,7 +4,7 @@ import { refusal } from '../../../test/refusal.ts';
 import { addSecondFactor } from '../../../test/second-factor.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../test/test-server.ts';
 import { createVault } from '../../app/vault.ts';
-import { setupCode } from './setup-code.ts';
+import { setupCode } from './set-up.ts';
 
 const secret = 'a secret of more than thirty-two letters';
 const code = setupCode(createVault(secret));

@@ -1,7 +1,7 @@
-/** Telling a new installation what it is. */
 import type { Input } from '@baari/contract';
 import type { InstallationKind } from '@baari/core/platform';
-import { AppError } from '@baari/core/shared';
+import { typedCode, AppError } from '@baari/core/shared';
+import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import {
   admitInvited,
@@ -13,16 +13,76 @@ import {
   requireGoodPassword,
   tryPassword,
 } from '../../accounts/index.ts';
-import { findKind, onceBeside, type Context } from '../../context/index.ts';
+import {
+  findKind,
+  type Installation,
+  type Logger,
+  type Vault,
+  onceBeside,
+  type Context,
+} from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { setRole } from '../operators/super-admins.repository.ts';
-import { hasAccounts, lockInstallation, saveKind } from './installation.repository.ts';
-import { isSetupCode } from './setup-code.ts';
+import { saveKind, hasAccounts, lockInstallation } from './installation.repository.ts';
+
+/** Saves the kind of installation that the configuration names, if it names one, and returns the saved kind. */
+export async function openInstallation(
+  sql: Sql,
+  decided: InstallationKind | null,
+  now: Date,
+): Promise<Installation> {
+  if (decided !== null) await saveKind(sql, decided, now);
+  return { kind: await findKind(sql) };
+}
+
+const LOOK_EVERY_MS = 3000;
+
+/**
+ * Checks regularly whether another process has set the kind, while it is unknown here. Returns a function that stops
+ * the checks.
+ */
+export function watchInstallation(installation: Installation, sql: Sql, log: Logger): () => Promise<void> {
+  if (installation.kind !== null) return async () => undefined;
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  timer.unref();
+  return async () => clearInterval(timer);
+
+  async function look() {
+    try {
+      installation.kind ??= await findKind(sql);
+      if (installation.kind !== null) clearInterval(timer);
+    } catch (error) {
+      log.debug({ err: error }, 'what this installation is could not be read');
+    }
+  }
+}
+
+// Without letters and digits that look alike: 32 in all, five bits of each byte.
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/**
+ * Returns the code that proves who started this server: 60 bits derived from the deployment's secret, the same in
+ * every process and after every restart, stored nowhere.
+ */
+export function setupCode(vault: Vault): string {
+  const bytes = Buffer.from(vault.mac('setup', 'code'), 'base64url').subarray(0, GROUPS * GROUP_LENGTH);
+  const letters = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return letters.replaceAll(/.{4}(?=.)/g, '$&-');
+}
+
+/** Whether a typed text is the code, in any spelling, compared in constant time. */
+function isSetupCode(vault: Vault, typed: string): boolean {
+  const digest = (text: string) => Buffer.from(vault.mac('setup try', typedCode(text)));
+  const [given, right] = [digest(typed), digest(setupCode(vault))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
 
 type Asks = 'kind' | 'account' | null;
 
-/** By address: a stranger's guesses must not keep out who reads the code from the console. */
+/** Counted by address, so that a stranger's guesses don't lock out the person who reads the code from the console. */
 const CODE_POLICY: ForgettingPolicy = {
   freeFailures: 10,
   firstWaitSeconds: 60,
@@ -31,7 +91,7 @@ const CODE_POLICY: ForgettingPolicy = {
   forgetAfterSeconds: 86_400,
 };
 
-/** What this installation still has to be told. */
+/** Returns what is left to set up. */
 export async function getSetup({
   db,
   installation,
@@ -41,19 +101,19 @@ export async function getSetup({
 
 async function asksOf(sql: Sql, kind: InstallationKind | null): Promise<Asks> {
   if (kind === null) return 'kind';
-  // Where the configuration decided it, nobody has an account yet, and nobody can sign up.
+  // The configuration decided the kind, nobody has an account yet, and nobody can sign up.
   return kind === 'clinic' && !(await hasAccounts(sql)) ? 'account' : null;
 }
 
 const done = z.object({ accountId: z.uuid().nullable() });
 
 /**
- * Says, with the code that the server printed, what this installation is. For a clinic's own copy the code proves as much as
- * the command line: the email, which needs no link then, becomes its first account and super admin, and is signed in
- * (`loginToken`, for the cookie alone), unless it has a second factor, with which it signs in next. A repeat begins no session:
- * the password may have changed since. Throws `platform.wrong_setup_code`, `platform.already_set_up` for all but the first,
+ * Sets the kind of this installation, with the code that the server printed. For a clinic's own copy the code counts
+ * as much as the command line: the email needs no link, becomes the first account and super admin, and is signed in
+ * (`loginToken`, only for the cookie) unless it has a second factor. A repeat starts no session, as the password may
+ * have changed since. Throws `platform.wrong_setup_code`, `platform.already_set_up` for all but the first,
  * `account.too_many_attempts` (details: `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
- * `account.wrong_email_or_password` where somebody has signed up with the email already, with another password.
+ * `account.wrong_email_or_password` where somebody has signed up with the email and another password.
  */
 export async function setUp(
   ctx: Context,
@@ -77,7 +137,7 @@ export async function setUp(
   return { kind, loginToken: accountId === null ? null : await beginLogin(ctx, accountId) };
 }
 
-/** Of two who set up at once the second waits for the first, and is refused. */
+/** If two people set up at once, the second waits for the first and is refused. */
 async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<void> {
   const asks = await asksOf(tx, await lockInstallation(tx));
   if (asks === 'kind' || (asks === 'account' && kind === 'clinic')) return;
@@ -86,7 +146,7 @@ async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<vo
 
 type First = { email: string; password: string };
 
-/** What makes the first account a super admin, in the transaction that says what the installation is; gives its id. */
+/** Makes the first account a super admin in the same transaction that sets the kind. Returns its id. */
 async function firstAccount(
   ctx: Context,
   { email, password }: First,

@@ -8,12 +8,14 @@ import { z } from 'zod';
 import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
 import type { Context } from '../../context/index.ts';
 import { fillPlatform, SIZES } from '../../../test/big-platform.ts';
-import { getPlatformGrowth } from '../growth/get-platform-growth.ts';
-import { getPlatformSummary } from './get-platform-summary.ts';
-import { listAllClinics } from './list-all-clinics.ts';
-import { listAllDoctors } from './list-all-doctors.ts';
-import { listAllPatients } from './list-all-patients.ts';
-import { listAllUsers } from './list-all-users.ts';
+import { getPlatformGrowth } from '../growth/platform-growth.ts';
+import {
+  getPlatformSummary,
+  listAllClinics,
+  listAllDoctors,
+  listAllPatients,
+  listAllUsers,
+} from './admin-lists.ts';
 
 let world: QueueWorld;
 

@@ -1,4 +1,4 @@
-/** The log of administrative acts: written in the transaction that does what it tells of. */
+/** The audit log of administrative acts. An entry is written in the same transaction as its act. */
 import type { AdminAct } from '@baari/core/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, NoteDeletedAccount } from '../../context/index.ts';
@@ -7,14 +7,17 @@ import { insertAuditEvent } from './audit.repository.ts';
 
 export type AuditedAct = {
   act: AdminAct;
-  /** What it was done to, in words that stay true when that is gone. */
+  /** The subject of the act, in words that stay true when it is gone. */
   subject: string;
   subjectId?: string;
-  /** Facts beside; never a patient's. */
+  /** Further facts, never about a patient. */
   detail?: Readonly<Record<string, unknown>>;
 };
 
-/** Who acts: a super admin, somebody at the server's command line, also with the code that it printed, or whose account it is. */
+/**
+ * The actor: a super admin, a person at the server's command line or with the code that it printed, or the account's
+ * holder.
+ */
 export type AuditedActor =
   | { accountId: string; email: string }
   | 'command line'
@@ -22,8 +25,9 @@ export type AuditedActor =
   | 'account holder';
 
 /**
- * Records that a super admin read patients' data, before the answer leaves: what is not recorded is not answered. `records`
- * are the patients' numbers, which say nothing once they are erased; a name or a phone that was searched for stays out.
+ * Records that a super admin read patients' data, before the answer is sent: without a record there is no answer.
+ * `records` are the patients' ids, which mean nothing once they are erased. Searched names and phones are not
+ * recorded.
  */
 export async function recordReading(
   ctx: Context,
@@ -38,12 +42,12 @@ export async function recordReading(
   });
 }
 
-/** A list that a super admin read. */
+/** A list that a super admin reads. */
 const ALL_CLINICS = 'All clinics';
 
 /**
- * Records that a super admin read people who work in clinics, or pay for them, before the answer leaves. What was searched for
- * stays out, as does everything that the rows say.
+ * Records that a super admin read a list of people who work in clinics or pay for them, before the answer is sent. The
+ * search and the rows are not recorded.
  */
 export const recordList = (
   ctx: Context,

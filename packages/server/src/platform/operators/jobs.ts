@@ -1,4 +1,3 @@
-/** The durable jobs, for the operator. */
 import type { Input } from '@baari/contract';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
@@ -8,7 +7,10 @@ import { hasPlans, once, type Context } from '../../context/index.ts';
 import { recordAct } from './audit.ts';
 import { requireSuperAdmin } from './require-super-admin.ts';
 
-/** What there is to do, where there are no plans without what is done about them, and what failed for good. For super admins. */
+/**
+ * Returns the queues of jobs and the jobs that failed for good; without the jobs of plans where there are no plans.
+ * For super admins.
+ */
 export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
   requireSuperAdmin(ctx);
   const { queues, failed } = await ctx.jobs.overview();
@@ -16,7 +18,7 @@ export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; fail
   return { queues: queues.filter(({ name }) => isShown(name)), failed };
 }
 
-/** Tries a job again that failed for good. For super admins. Throws `platform.job_not_found`. */
+/** Retries a job that failed for good. For super admins. Throws `platform.job_not_found`. */
 export async function retryJob(
   ctx: Context,
   input: Input<'platform', 'retryJob'>,
@@ -27,7 +29,7 @@ export async function retryJob(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       await recordAct(tx, account, ctx.now(), { act: 'job.retried', subject: queue, subjectId: jobId });
-      // Last, as it is no part of the transaction: a job that is there to be retried is then recorded.
+      // Last, because it is not part of the transaction: every retried job is recorded.
       if (!(await ctx.jobs.retry(queue, jobId))) throw new AppError('not_found', 'platform.job_not_found');
       return {};
     }),

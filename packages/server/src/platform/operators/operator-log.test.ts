@@ -5,7 +5,7 @@ import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts'
 import type { Context } from '../../context/index.ts';
 import { recordAct } from './audit.ts';
 import { listJobs, retryJob } from './jobs.ts';
-import { listAuditEvents } from '../lists/list-audit-events.ts';
+import { listAuditEvents } from '../lists/admin-lists.ts';
 
 let world: QueueWorld;
 

@@ -5,7 +5,7 @@ import type { AccountIdentity, Context, Grant } from '../../context/index.ts';
 export type OperatorGrant = Extract<Grant, { kind: 'operator' }>;
 
 /**
- * The super admin who asks, in a session that gave the second factor. Throws `account.sign_in_required`,
+ * Returns the super admin who asks, in a session that gave the second factor. Throws `account.sign_in_required`,
  * `platform.super_admin_required`, `account.second_factor_required`.
  */
 export function requireSuperAdmin(ctx: Context): { account: AccountIdentity; grant: OperatorGrant } {

@@ -1,4 +1,4 @@
-/** Who runs the platform. The role is given and taken at the server's command line, never by signing up. */
+/** Super admins run the platform. The role is given and taken at the server's command line, never by signing up. */
 import type { Database, Transaction } from '../../db/index.ts';
 import { recordAct } from './audit.ts';
 import {
@@ -13,7 +13,10 @@ import {
 
 export { listSuperAdmins, type SuperAdmin } from './super-admins.repository.ts';
 
-/** Makes an account a super admin; its sessions are one with their next request. Throws, in words, when there is nothing to change. */
+/**
+ * Makes an account a super admin, from its next request. Throws an error with a readable message when there is nothing
+ * to change.
+ */
 export async function grantSuperAdmin(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockAccount(tx, email);
@@ -27,7 +30,10 @@ export async function grantSuperAdmin(db: Database, email: string, now: Date): P
   });
 }
 
-/** Makes a super admin an ordinary account again. Gives how many there are left. Throws, in words, when there is nothing to change. */
+/**
+ * Makes a super admin an ordinary account again. Returns how many super admins are left. Throws an error with a
+ * readable message when there is nothing to change.
+ */
 export async function revokeSuperAdmin(db: Database, email: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, email);
@@ -38,12 +44,13 @@ export async function revokeSuperAdmin(db: Database, email: string, now: Date): 
   });
 }
 
-/** How the command line names all accounts and doctors at once. */
+/** Names all accounts and doctors on the command line. */
 const EVERYBODY = 'everybody';
 
 /**
- * Ends all sessions of an account, or of everybody, doctors too, and gives how many. Whoever is signed in is a stranger with
- * the next request; open feeds close when they are looked at again. Throws, in words, for an email that nobody has.
+ * Ends all sessions of an account, or of everybody including doctors, and returns how many. They are signed out from
+ * the next request; open feeds close at their next check. Throws an error with a readable message for an unknown
+ * email.
  */
 export async function endSessions(db: Database, whose: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -60,8 +67,8 @@ export async function endSessions(db: Database, whose: string, now: Date): Promi
 }
 
 /**
- * Takes the second factor of an account away, of somebody who lost the app and the recovery codes, and ends its sessions.
- * Throws, in words, for an email that nobody has, and for an account without one.
+ * Removes the second factor of an account whose holder lost the app and the recovery codes, and ends its sessions.
+ * Throws an error with a readable message for an unknown email and for an account without one.
  */
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

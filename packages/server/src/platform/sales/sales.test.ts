@@ -5,7 +5,7 @@ import { startTestServer, type TestOwner, type TestServer } from '../../../test/
 import { createQueueWorld } from '../../../test/queue-world.ts';
 import { addSuperAdmin, press } from '../../../test/desk-world.ts';
 import type { PaymentGateway } from '../../context/index.ts';
-import { getSales } from './get-sales.ts';
+import { getSales } from './sales.ts';
 
 let server: TestServer;
 let operator: TestOwner;

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/index.ts';
 import { findPublicNames } from '../texts/operator-texts.repository.ts';
 import { CLINICS_PER_SITEMAP, countSitemapClinics, listSitemapClinics } from './sitemap.repository.ts';
 
-/** The pages of the operator, of active clinics and of their doctors, as search engines are to find them. */
+/** Returns the pages of the operator, of active clinics and of their doctors, for search engines. */
 export function sitemapOf(sql: Sql): {
   listOperatorPaths: () => Promise<string[]>;
   countFiles: () => Promise<number>;

@@ -1,7 +1,6 @@
-/** What the operator says in its own name: written by super admins, and who sells Pro with it. */
 import type { Input } from '@baari/contract';
 import { operatorTexts, type OperatorTexts } from '@baari/contract/platform';
-import { OPERATOR_TEXTS, SELLER_TEXTS, type OperatorText } from '@baari/core/platform';
+import { OPERATOR_TEXTS, SELLER_TEXTS, type OperatorText, type PublicText } from '@baari/core/platform';
 import { once, type Context } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { recordAct } from '../operators/audit.ts';
@@ -12,17 +11,22 @@ import {
   lockTexts,
   putNoticeAway,
   saveText,
+  findPublicNames,
+  findPublicText,
 } from './operator-texts.repository.ts';
 
-/** All texts as they are set, and whether they are still asked for. For super admins. */
+/**
+ * Returns all of the operator's texts as they are set, and whether the notice about missing ones still shows. For
+ * super admins.
+ */
 export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
   requireSuperAdmin(ctx);
   return textsNow(ctx.db);
 }
 
 /**
- * Sets the texts that are sent, and takes away those sent empty; the others stay. Each that changes stands in the log.
- * Receipts of payments made before keep the seller they have. For super admins.
+ * Sets the given texts and removes those that are empty; the others stay. The log records each change. Receipts of
+ * earlier payments keep their seller. For super admins.
  */
 export async function setOperatorTexts(
   ctx: Context,
@@ -47,7 +51,7 @@ export async function setOperatorTexts(
   );
 }
 
-/** Ends the asking for texts that are not set, for all super admins. */
+/** Hides the notice about missing texts, for all super admins. */
 export async function putAwayTextsNotice(ctx: Context): Promise<OperatorTexts> {
   requireSuperAdmin(ctx);
   await putNoticeAway(ctx.db, ctx.now());
@@ -59,7 +63,17 @@ const textsNow = async (sql: Sql): Promise<OperatorTexts> => ({
   isPutAway: await isNoticePutAway(sql),
 });
 
-/** For a page, the log says only how long it became: its text can be read on the page. */
+/** For a page the log keeps only the new length: anybody can read its text on the page. */
 function changeOf(name: OperatorText, from: string, to: string): Record<string, unknown> {
   return SELLER_TEXTS.some((seller) => seller === name) ? { from, to } : { characters: to.length };
+}
+
+/** Returns the text of one of the operator's public pages, or null for a page that is not set. */
+export function getPublicText(ctx: Context, { name }: { name: PublicText }): Promise<string | null> {
+  return findPublicText(ctx.db, name);
+}
+
+/** Returns the operator's public pages that are set, in their order. */
+export function listPublicTexts(ctx: Context): Promise<PublicText[]> {
+  return findPublicNames(ctx.db);
 }

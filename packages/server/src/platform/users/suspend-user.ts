@@ -1,4 +1,3 @@
-/** Suspending an account, and lifting that. */
 import type { Input } from '@baari/contract';
 import type { AdminUser } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
@@ -16,9 +15,9 @@ import { lockUser } from './user.repository.ts';
 const ended = z.object({ logins: z.array(z.string()), doctorLogins: z.array(z.string()) });
 
 /**
- * Signs an account out everywhere, also as a doctor with its phone, and lets nobody sign in to it; the invitations that
- * it sent end, and its clinics go on for the others. One that is suspended stays so. For super admins, of whom none can be suspended. Throws `platform.user_not_found`,
- * `platform.super_admin_stays`.
+ * Suspends an account: signs it out everywhere, also as a doctor with its phone, and nobody can sign in to it. Its
+ * invitations end; its clinics continue for their other members. Does nothing for a suspended account. For super
+ * admins; a super admin can't be suspended. Throws `platform.user_not_found`, `platform.super_admin_stays`.
  */
 export async function suspendUser(ctx: Context, input: Input<'platform', 'suspendUser'>): Promise<AdminUser> {
   const { account } = requireSuperAdmin(ctx);
@@ -47,7 +46,10 @@ export async function suspendUser(ctx: Context, input: Input<'platform', 'suspen
   return userAsListed(ctx, accountId);
 }
 
-/** Lets a suspended account be signed in to again; any other stays as it is. For super admins. Throws `platform.user_not_found`. */
+/**
+ * Lets a suspended account sign in again. Does nothing for any other. For super admins. Throws
+ * `platform.user_not_found`.
+ */
 export async function restoreUser(ctx: Context, input: Input<'platform', 'restoreUser'>): Promise<AdminUser> {
   const { account } = requireSuperAdmin(ctx);
   const { accountId } = input;

@@ -1,4 +1,3 @@
-/** What WhatsApp costs the platform, and where that ends. */
 import type { Input } from '@baari/contract';
 import { ADMIN_PAGE_SIZE, type PlatformWhatsapp, type WhatsappTemplate } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
@@ -9,7 +8,7 @@ import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findCaps, listCosts, lockCaps, saveCaps, saveClinicCap } from './whatsapp-costs.repository.ts';
 
-/** This month's costs and all caps, also where WhatsApp is off. For super admins. */
+/** Returns this month's costs of WhatsApp and all caps, also where WhatsApp is off. For super admins. */
 export async function getWhatsapp(
   ctx: Context,
   input: Input<'platform', 'getWhatsapp'>,
@@ -18,7 +17,7 @@ export async function getWhatsapp(
   return whatsappNow(ctx, input.page);
 }
 
-/** Sets the caps that are named. For super admins. */
+/** Sets the given caps. For super admins. */
 export async function setWhatsappCaps(
   ctx: Context,
   input: Input<'platform', 'setWhatsappCaps'>,
@@ -45,7 +44,7 @@ export async function setWhatsappCaps(
   return whatsappNow(ctx, 1);
 }
 
-/** Sets the cap of one clinic; with null the default holds again. For super admins. Throws `clinic.not_found`. */
+/** Sets the cap of one clinic; null restores the default. For super admins. Throws `clinic.not_found`. */
 export async function setClinicWhatsappCap(
   ctx: Context,
   input: Input<'platform', 'setClinicWhatsappCap'>,
@@ -70,7 +69,7 @@ export async function setClinicWhatsappCap(
   return whatsappNow(ctx, 1);
 }
 
-/** All templates with their texts, to be registered at Meta. For super admins. */
+/** Returns all templates with their texts, for registration at Meta. For super admins. */
 export async function listWhatsappTemplates(ctx: Context): Promise<WhatsappTemplate[]> {
   requireSuperAdmin(ctx);
   return listTemplates();

@@ -1,4 +1,3 @@
-/** Switching a clinic off and on again, whoever owns it. */
 import type { Input } from '@baari/contract';
 import type { AdminClinic } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
@@ -9,6 +8,7 @@ import {
   publishEnded,
   saveRestored,
   tellOwnerOfEnding,
+  saveTextPermission,
 } from '../../clinics/index.ts';
 import { once, type Context } from '../../context/index.ts';
 import { recordAct } from '../operators/audit.ts';
@@ -16,7 +16,7 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { clinicAsListed, requireLockedEver } from './locked-clinic.ts';
 
 /**
- * Ends the queues of a clinic, which takes no tokens until it is reactivated. For super admins. Throws
+ * Ends a clinic's queues and stops it from issuing tokens until it is reactivated. For super admins. Throws
  * `clinic.not_found`, `clinic.inactive`.
  */
 export async function deactivateAnyClinic(
@@ -46,8 +46,8 @@ export async function deactivateAnyClinic(
 }
 
 /**
- * Makes a clinic active again, also one that its owner deleted. The operator is not held to the owner's plan; what the
- * plan covers counts as ever. For super admins. Throws `clinic.not_found`, `clinic.already_active`.
+ * Reactivates a clinic, also one that its owner deleted. The owner's plan does not limit the operator; it covers what
+ * it always covers. For super admins. Throws `clinic.not_found`, `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
   ctx: Context,
@@ -69,5 +69,31 @@ export async function reactivateAnyClinic(
     }),
   );
   ctx.live.doctorsChanged(clinicId);
+  return clinicAsListed(ctx, clinicId);
+}
+
+/**
+ * Lets a clinic send texts about its tokens and codes that confirm phones, or stops it. The clinic's own settings
+ * stay. For super admins. Throws `clinic.not_found`.
+ */
+export async function setClinicTexts(
+  ctx: Context,
+  input: Input<'platform', 'setClinicTexts'>,
+): Promise<AdminClinic> {
+  const { account } = requireSuperAdmin(ctx);
+  const { clinicId, maySend } = input;
+  const wanted = maySend ? 'granted' : 'stopped';
+  const request = { operation: 'setClinicTexts', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const { clinic } = await requireLockedEver(tx, clinicId);
+      // Pressed twice, or by two people, this adds one entry to the audit log.
+      if (clinic.textPermission === wanted) return {};
+      await saveTextPermission(tx, clinicId, wanted);
+      const act = maySend ? 'clinic.texts_allowed' : 'clinic.texts_stopped';
+      await recordAct(tx, account, ctx.now(), { act, subject: clinic.profile.name, subjectId: clinicId });
+      return {};
+    }),
+  );
   return clinicAsListed(ctx, clinicId);
 }

@@ -1,0 +1,37 @@
+import type { PlatformGrowth } from '@baari/contract/platform';
+import { serviceDateOf, addDays } from '@baari/core/queue';
+import type { Context } from '../../context/index.ts';
+import { requireSuperAdmin } from '../operators/require-super-admin.ts';
+import { SALES_TIME_ZONE } from '../sales/sales.repository.ts';
+import { findFirstDue, saveWeek } from './clinic-week.repository.ts';
+import { countPlans, listStopped, listToldFloods, listWeeks } from './growth.repository.ts';
+
+/**
+ * Returns the platform's last weeks, the plans of active clinics, the clinics that stopped, and floods. For super
+ * admins.
+ */
+export async function getPlatformGrowth(ctx: Context): Promise<PlatformGrowth> {
+  requireSuperAdmin(ctx);
+  const now = ctx.now();
+  const today = serviceDateOf(now, SALES_TIME_ZONE);
+  return {
+    weeks: await listWeeks(ctx.db, today),
+    plans: await countPlans(ctx.db, today, now),
+    stopped: await listStopped(ctx.db, today),
+    floods: await listToldFloods(ctx.db, today),
+  };
+}
+
+const WEEK_DAYS = 7;
+
+/**
+ * Counts each clinic's activity in this week, the week before, and all earlier weeks that were never counted. It may
+ * run at any time and any number of times. The last count of a week stays until its clinic is erased.
+ */
+export async function countWeeks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  // East of India it may already be the next day.
+  const last = addDays(serviceDateOf(now(), SALES_TIME_ZONE), 1);
+  const first = await findFirstDue(db);
+  if (first === null) return;
+  for (let week = first; week <= last; week = addDays(week, WEEK_DAYS)) await saveWeek(db, week);
+}
