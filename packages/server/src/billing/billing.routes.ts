@@ -1,16 +1,12 @@
 import type { Routes } from '../http/routes.ts';
-import { ofPlans } from './plans/require-plans.ts';
+import { ofPlans } from './plans/find-plan.ts';
 import { getPricing } from './plans/get-pricing.ts';
-import { getUsage } from './plans/get-usage.ts';
-import { getSubscription } from './plans/get-subscription.ts';
-import { chooseCoveredDoctor } from './plans/choose-covered-doctor.ts';
-import { setDowngradeAtEnd } from './plans/downgrade-at-end.ts';
-import { downgrade } from './plans/downgrade.ts';
+import { getUsage } from './plans/free-day.ts';
+import { getSubscription, chooseCoveredDoctor } from './plans/get-subscription.ts';
+import { setDowngradeAtEnd, downgrade } from './plans/downgrade.ts';
 import { createPaymentOrder } from './payments/create-payment-order.ts';
-import { verifyPayment } from './payments/verify-payment.ts';
-import { getPaymentOutcome } from './payments/get-payment-outcome.ts';
-import { listMyTransactions } from './payments/list-my-transactions.ts';
-import { getReceipt } from './payments/get-receipt.ts';
+import { verifyPayment, getPaymentOutcome } from './payments/payment-outcome.ts';
+import { listMyTransactions, getReceipt } from './payments/transactions.ts';
 
 export const billingRoutes: Routes<'billing'> = {
   getPricing: ofPlans(getPricing),

@@ -22,7 +22,7 @@ it('only these files open connections, each to what the configuration names', ()
     // Razorpay's API, whose address stands in its library.
     'billing/payments/razorpay-gateway.ts',
     // This server itself, in a trial.
-    'billing/payments/test-gateway/send-webhook.ts',
+    'billing/payments/test-gateway/test-gateway.routes.ts',
     // PLACE_SEARCH_URL.
     'clinics/place-finder.ts',
     // The database: DATABASE_URL and its others, or the embedded one on its socket.

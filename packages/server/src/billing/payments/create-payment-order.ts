@@ -9,12 +9,12 @@ import { findSubscription, lockSubscription } from '../plans/subscription.reposi
 import { findReusableOrder, insertOrder, reopenOrder, type NewOrder } from './payment-order.repository.ts';
 import { requireGateway } from './require-gateway.ts';
 
-/** How long an unpaid order is used again, so that two tabs, or a second try, pay one order. */
+/** How long an unpaid order can be reused, so that two tabs or a second try pay the same order. */
 const REUSABLE_MS = 30 * 60_000;
 
 /**
- * Orders 30 days of Pro for the price in force now, and gives what the checkout is opened with. Throws
- * `billing.pro_is_granted` (there is nothing to pay for), `billing.payment_off`, `billing.gateway_unavailable`.
+ * Orders 30 days of Pro at the current price and returns what the checkout needs. Throws `billing.pro_is_granted`
+ * (there is nothing to pay for), `billing.payment_off`, `billing.gateway_unavailable`.
  */
 export async function createPaymentOrder(ctx: Context, _input: unknown): Promise<PaymentOrder> {
   const { accountId, email: payerEmail } = requireAccount(ctx);
@@ -27,14 +27,14 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
     amountPaise: proRupees * PAISE_PER_RUPEE,
     since: new Date(ctx.now().getTime() - REUSABLE_MS),
   };
-  // No lock is held while the gateway is asked, which may be slow.
+  // The gateway may be slow, so no lock is held while we ask it.
   const made =
     (await findReusableOrder(ctx.db, wanted)) ?? (await orderAt(ctx, gateway, { ...wanted, payerEmail }));
   const request = { operation: 'createPaymentOrder', input: {}, answer: paymentOrder };
   return ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       refuseGranted(await lockSubscription(tx, accountId));
-      // Another tab may have made an order meanwhile: that one is used, and ours at the gateway stays unused.
+      // Another tab may have made an order meanwhile: we use that one, and ours stays unused at the gateway.
       const known = await findReusableOrder(tx, wanted);
       if (known) await reopenOrder(tx, known.id);
       else await insertOrder(tx, made);

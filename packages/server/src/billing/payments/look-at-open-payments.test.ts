@@ -5,9 +5,8 @@ import { createQueueWorld, TEN_O_CLOCK, type QueueWorld } from '../../../test/qu
 import { startRazorpay, type RazorpayServer } from '../../../test/razorpay-server.ts';
 import type { Context, PaymentGateway } from '../../context/index.ts';
 import { createPaymentOrder } from './create-payment-order.ts';
-import { lookAtOpenPayments } from './look-at-open-payments.ts';
+import { lookAtOpenPayments, verifyPayment } from './payment-outcome.ts';
 import { createRazorpayGateway } from './razorpay-gateway.ts';
-import { verifyPayment } from './verify-payment.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

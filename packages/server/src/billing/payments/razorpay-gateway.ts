@@ -1,4 +1,4 @@
-/** Razorpay through its official SDK. What the SDK speaks to can be another server that speaks as Razorpay does. */
+/** Razorpay through its official SDK. The SDK can also speak to another server with Razorpay's API. */
 import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
 import Razorpay from 'razorpay';
@@ -11,17 +11,18 @@ export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: str
 
 export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
   keys: GatewayKeys;
-  /** Where the API is, asked at each call; null for Razorpay's own. */
+  /** Returns the API's address, asked at each call. Null for Razorpay's own. */
   baseUrl: (() => string) | null;
   timeoutMs?: number;
 };
 
-/** For a whole call, to the last byte of its answer. */
+/** For a whole call, including the answer's body. */
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-// Money is taken at once, whatever the account's own setting says; what a bank confirms later than a day we take when we
-// learn of it. After five days it goes back by itself: https://razorpay.com/docs/payments/payments/capture-settings/api
+// Money is captured at once, whatever the account's own setting says. A payment that a bank confirms later than a day is
+// captured when we learn of it. After five days it goes back by itself:
+// https://razorpay.com/docs/payments/payments/capture-settings/api
 const DAY_MINUTES = 1440;
 const CAPTURE = {
   capture: 'automatic',
@@ -38,7 +39,7 @@ const payment = z
     amount: z.number().int(),
     currency: z.string(),
     order_id: z.string().nullish(),
-    // Any other status is one of a payment that is still under way.
+    // Any other status means that the payment is still under way.
     status: z.enum(GATEWAY_PAYMENT_STATUSES).catch('created'),
     amount_refunded: z.number().int().nullish(),
   })
@@ -59,7 +60,6 @@ const event = z.object({
   payload: z.object({ payment: z.object({ entity: payment }) }),
 });
 
-/** A gateway as verbs know it. */
 export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway {
   const { name, checkoutUrl, keys } = options;
   const { keyId, keySecret, webhookSecret } = keys;
@@ -106,7 +106,7 @@ const withHttp = z.object({
   rq: z.custom<Http>((value) => typeof value === 'function' && 'interceptors' in value),
 });
 
-// The SDK has no option for a timeout: without one a gateway that never answers is waited for as long.
+// The SDK has no option for a timeout and would wait for ever for a gateway that never answers.
 function bound(sdk: Razorpay, { baseUrl, timeoutMs = TIMEOUT_MS }: RazorpayOptions): void {
   const { rq } = withHttp.parse(sdk.api);
   rq.interceptors.request.use((config) =>
@@ -132,13 +132,13 @@ async function ask<Answer>(schema: z.ZodType<Answer>, call: () => PromiseLike<un
 const refused = z.object({ statusCode: z.coerce.number() });
 const TOO_MANY_REQUESTS = 429;
 
-// What the gateway said may name people or keys: its status is enough for the log.
+// The gateway's words may name people or keys: the log gets only the status.
 function failureOf(error: unknown): GatewayFailure {
   if (error instanceof z.ZodError) {
     return new GatewayFailure('refused', 'the payment gateway gave an answer of another form');
   }
   const status = refused.safeParse(error).data?.statusCode;
-  // When nothing answers, the SDK stumbles over the answer that is missing.
+  // When nothing answers, the SDK fails on the missing answer.
   if (status === undefined) return new GatewayFailure('down', 'the payment gateway gave no answer');
   const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
   return new GatewayFailure(isRefusal ? 'refused' : 'down', `the payment gateway answered ${status}`);

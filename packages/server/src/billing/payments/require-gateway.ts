@@ -1,13 +1,13 @@
 import { AppError } from '@baari/core/shared';
 import type { Context, PaymentGateway } from '../../context/index.ts';
 
-/** Where payments are made. Throws `billing.payment_off` where none are taken. */
+/** Returns the payment gateway. Throws `billing.payment_off` where no payments are taken. */
 export function requireGateway({ payments }: Context): PaymentGateway {
   if (!payments) throw new AppError('unavailable', 'billing.payment_off');
   return payments;
 }
 
-/** Why a call to the gateway came to nothing: `down` it will be for every call, `refused` was this one. */
+/** A failed call to the gateway. `down`: every call would fail; `refused`: only this one. */
 export class GatewayFailure extends Error {
   readonly kind: 'down' | 'refused';
 
@@ -18,10 +18,10 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** Whether an error says that the gateway told nothing: then nothing is known of the money, neither way. */
+/** Whether the gateway told us nothing, so that we know nothing about the money. */
 export const isGatewayTrouble = (error: unknown): error is AppError =>
   error instanceof AppError && error.reason === 'billing.gateway_unavailable';
 
-/** Whether the gateway would answer no other call either. */
+/** Whether the gateway would not answer other calls either. */
 export const isGatewayDown = (error: unknown): boolean =>
   isGatewayTrouble(error) && !(error.cause instanceof GatewayFailure && error.cause.kind === 'refused');

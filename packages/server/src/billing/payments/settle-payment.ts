@@ -1,36 +1,41 @@
-/** Where what a gateway tells of money becomes Pro: once, whoever tells of it and however often. */
-import { paidUntilAfter, settle, type GatewayPayment, type Settlement } from '@baari/core/billing';
+import {
+  paidUntilAfter,
+  settle,
+  type GatewayPayment,
+  type Settlement,
+  paidUntilOf,
+} from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { findReader } from '../../accounts/index.ts';
 import type { Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { OPERATOR_LANGUAGE, writeMail } from '../../mail/index.ts';
 import { findAccountTimeZone } from '../plans/account-clinics.repository.ts';
-import { announcePlan } from '../plans/announce-plan.ts';
-import { lockSubscription, savePaidUntil } from '../plans/subscription.repository.ts';
+import { announcePlan } from '../plans/find-plan.ts';
+import { lockSubscription, savePaidUntil, shortenPaidUntil } from '../plans/subscription.repository.ts';
 import { listClinicNames } from './clinic-names.repository.ts';
 import { completeOrder, failOrder, lockOrder, type PaymentOrderRow } from './payment-order.repository.ts';
 import { findAppliedPaymentId, recordPayment, type Teller } from './payment.repository.ts';
+import { listKeptPayments, recordRefund, type RefundRecord } from './refund.repository.ts';
 import { isGatewayDown, isGatewayTrouble, requireGateway } from './require-gateway.ts';
-import { takeRefund } from './take-refund.ts';
 
 type Told = { payment: GatewayPayment; toldBy: Teller };
 
 /**
- * Does what a payment asks for; an order that is none of ours is ignored. Throws `billing.gateway_unavailable` when
- * money that is held cannot be taken now.
+ * Turns a payment into Pro, once, whoever reports it and however often. Ignores unknown orders. Throws
+ * `billing.gateway_unavailable` when held money can't be captured now.
  */
 export async function settlePayment(ctx: Context, gatewayOrderId: string, told: Told): Promise<void> {
   const settlement = await settleLocked(ctx, gatewayOrderId, told);
   if (settlement !== 'capture') return;
-  // No lock is held while the gateway is asked: it may be slow.
+  // The gateway may be slow, so no lock is held while we ask it.
   await settleLocked(ctx, gatewayOrderId, {
     ...told,
     payment: await take(ctx, gatewayOrderId, told.payment),
   });
 }
 
-/** Takes money that is held. The gateway takes it by itself as well: then it refuses us, and tells that it is taken. */
+/** Captures held money. The gateway also does it by itself: then it refuses us and reports the capture. */
 async function take(ctx: Context, gatewayOrderId: string, held: GatewayPayment): Promise<GatewayPayment> {
   const gateway = requireGateway(ctx);
   try {
@@ -48,14 +53,14 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
   const { settlement, accountId } = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, gateway, gatewayOrderId);
     if (!order) {
-      // Another program's at the same gateway; or one that a restored backup knows nothing of.
+      // Another program's order at the same gateway, or one made after the restored backup.
       if (told.payment.status === 'captured')
         ctx.log.warn({ gatewayOrderId }, 'payments: money came for an order that is not known here');
       return { settlement: 'ignore' as const, accountId: null };
     }
     const done = await settlementOf(tx, order, told.payment);
     await carryOut(ctx, tx, order, done, told);
-    // Whatever else becomes of the payment: a part may have gone back before anybody told of it.
+    // In any case: a part may have been refunded before anybody reported the payment.
     if (told.payment.refundedPaise > 0) await takeRefund(ctx, tx, order, { ...told, at: ctx.now() });
     return { settlement: done, accountId: order.accountId };
   });
@@ -69,11 +74,11 @@ async function settlementOf(
   order: PaymentOrderRow,
   payment: GatewayPayment,
 ): Promise<Settlement> {
-  // Read after the lock was waited for: one statement with both would still see the order's payment as it was before.
+  // Read after waiting for the lock: one statement with both would still see the order's payment as it was before.
   const paymentId = await findAppliedPaymentId(tx, order.id);
   const settlement = settle({ ...order, paymentId }, payment);
   if (order.accountId !== null) return settlement;
-  // Nobody is left to give Pro to: money that is held goes back by itself, money that was taken is to be refunded.
+  // There is no account to give Pro to: held money goes back by itself, captured money has to be refunded.
   if (settlement === 'apply') return 'surplus';
   return settlement === 'capture' ? 'ignore' : settlement;
 }
@@ -88,7 +93,7 @@ async function carryOut(
   const record = { orderId: order.id, payment, toldBy, at: ctx.now() };
   switch (settlement) {
     case 'apply':
-      // What is known already is money that was to be given back.
+      // A known payment is already marked for a refund.
       if (order.accountId === null || !(await recordPayment(tx, { ...record, outcome: 'applied' }))) return;
       return givePro(ctx, tx, order, order.accountId, payment);
     case 'surplus':
@@ -96,7 +101,7 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
       return tellOperator(ctx, tx, order, settlement, payment);
     case 'fail':
-      // What is known already is an earlier try's: it says nothing of the one that is waited for.
+      // A known payment belongs to an earlier try and says nothing about the one that is under way.
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'refund':
@@ -166,4 +171,30 @@ async function tellOperator(
     [order.payerEmail],
   );
   await ctx.jobs.sendMail(mail, tx);
+}
+
+/**
+ * Records a refund of a locked order's payment, once. After a full refund, Pro ends with the days that other payments
+ * pay for, or at once. A partial refund ends nothing.
+ */
+async function takeRefund(
+  ctx: Context,
+  tx: Transaction,
+  order: PaymentOrderRow,
+  refund: Omit<RefundRecord, 'orderId'>,
+): Promise<void> {
+  const news = await recordRefund(tx, { ...refund, orderId: order.id });
+  if (news === null || news.outcome !== 'applied' || !news.isWhole || order.accountId === null) return;
+  const { paidUntil } = await lockSubscription(tx, order.accountId);
+  const now = ctx.now();
+  if (paidUntil === null || paidUntil <= now) return;
+  const kept = await listKeptPayments(tx, order.accountId);
+  const left = paidUntilOf(
+    kept.map(({ paidAt, timeZone }) => ({
+      paidAt,
+      endOfServiceDate: (instant) => serviceDateEnd(serviceDateOf(instant, timeZone), timeZone),
+    })),
+  );
+  const end = Math.min(paidUntil.getTime(), Math.max(left?.getTime() ?? 0, now.getTime()));
+  await shortenPaidUntil(tx, order.accountId, new Date(end));
 }

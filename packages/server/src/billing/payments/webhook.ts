@@ -12,19 +12,19 @@ export const SIGNATURE_HEADER = 'x-razorpay-signature';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 const signatureHeaders = z.object({ [SIGNATURE_HEADER]: z.string().regex(/^[0-9a-f]{64}$/) });
-/** So many bodies are kept until their signature was looked at. */
+/** The most bodies kept in memory until their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 
 /**
- * Where the gateway reports payments by itself. Any answer but 200 makes it report again, so that an error of ours loses
- * nothing.
+ * Receives the gateway's reports about payments. The gateway repeats a report after any answer but 200, so an error on
+ * our side loses nothing.
  */
 export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => {
   // The signature covers the raw bytes of the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const forged = (reply: FastifyReply) => reply.code(400).send({ reason: 'billing.wrong_signature' });
-  // Before anything of the body is read.
+  // Before any of the body is read.
   const refuseUnsigned = async ({ headers }: FastifyRequest, reply: FastifyReply) =>
     signatureHeaders.safeParse(headers).success ? undefined : forged(reply);
   const onRequest = [refuseUnsigned, inTurn(createTurns(REPORTS_AT_A_TIME))];

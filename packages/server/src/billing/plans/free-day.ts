@@ -1,19 +1,31 @@
-import { coveredDoctors, type DailyCount } from '@baari/core/billing';
+import type { Input } from '@baari/contract';
+import type { Usage } from '@baari/contract/billing';
+import { coveredDoctors, type DailyCount, usedTokens, PLAN_LIMITS } from '@baari/core/billing';
+import { serviceDateOf } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { findClinic, requireMember } from '../../clinics/index.ts';
+import type { Context } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
-import { findFreeShare } from './billing.repository.ts';
+import { listDoctors } from '../../doctors/index.ts';
+import { listOwnedDoctors } from './account-clinics.repository.ts';
+import { findFreeShare, countFreeTokens, findOwner, listTokenUsage } from './billing.repository.ts';
+import { currentPlan } from './find-plan.ts';
+import { findSubscriptionOfClinic } from './subscription.repository.ts';
 
-/** What the Free plan leaves a doctor on a service date, as the next token is judged; `count` is the covered doctor's. */
+/**
+ * What the Free plan leaves a doctor on a service date, for judging the next token. `count` is the covered doctor's.
+ */
 export type FreeDay = { isCovered: boolean; count: DailyCount };
 
 type Asked = {
   clinicId: string;
   serviceDate: string;
-  /** The doctor chosen to stay within the limit; null for the oldest. */
+  /** The doctor chosen to stay covered; null for the oldest. */
   chosenId: string | null;
   doctorIds: readonly string[];
 };
 
-/** The Free plan's answer for doctors of one clinic whose owner is on Free, by doctor id. */
+/** Returns what the Free plan leaves the doctors of one clinic, by doctor id. The clinic's owner is on Free. */
 export async function freeDays(
   sql: Sql,
   { clinicId, serviceDate, chosenId, doctorIds }: Asked,
@@ -27,3 +39,69 @@ export async function freeDays(
   const { count } = isOther ? await findFreeShare(sql, { clinicId, serviceDate, doctorId: covered }) : share;
   return new Map(doctorIds.map((id) => [id, { isCovered: id === covered, count }]));
 }
+
+type ClinicZone = { clinicId: string; timeZone: string };
+
+type Counted = {
+  doctors: readonly (ClinicZone & { doctorId: string })[];
+  covered: ReadonlySet<string>;
+  /** Its service date counts while no doctor is covered. */
+  clinic: ClinicZone;
+};
+
+/** Counts today's tokens against the limit of Free, which all of an owner's doctors share. */
+export function freeTokensOfDay(ctx: Context, { doctors, covered, clinic }: Counted): Promise<DailyCount> {
+  const doctor = doctors.find(({ doctorId }) => covered.has(doctorId));
+  const { clinicId, timeZone } = doctor ?? clinic;
+  const serviceDate = serviceDateOf(ctx.now(), timeZone);
+  return countFreeTokens(ctx.db, { clinicId, doctorId: doctor?.doctorId ?? null, serviceDate });
+}
+
+/** Returns the day's shown figures: its count on Free, or how many tokens were issued where nothing is limited. */
+export function dailyTokens(day: DailyCount | number): { dailyTokensUsed: number; dailyTokensHere: number } {
+  if (typeof day === 'number') return { dailyTokensUsed: day, dailyTokensHere: day };
+  return { dailyTokensUsed: usedTokens(day), dailyTokensHere: day.forGood };
+}
+
+/** Returns what a clinic's plan allows and how much of it is used, for its members. */
+export async function getUsage(ctx: Context, { clinicId }: Input<'billing', 'getUsage'>): Promise<Usage> {
+  requireMember(ctx, clinicId, 'staff');
+  const found = await findClinic(ctx.db, clinicId);
+  if (!found) throw new AppError('not_found', 'clinic.not_found');
+  const subscription = await findSubscriptionOfClinic(ctx.db, clinicId);
+  const plan = currentPlan(ctx, subscription, ctx.now());
+  const limits = PLAN_LIMITS[plan];
+  const clinic = { clinicId, timeZone: found.profile.timeZone };
+  const doctors = await listCounted(ctx.db, clinic);
+  const covered = coveredDoctors(
+    plan,
+    doctors.map(({ doctorId }) => doctorId),
+    subscription.coveredDoctorId,
+  );
+  const beyond = doctors.filter((doctor) => doctor.clinicId === clinicId && !covered.has(doctor.doctorId));
+  const tokensToday = await listTokenUsage(ctx.db, clinicId, serviceDateOf(ctx.now(), clinic.timeZone));
+  return {
+    plan,
+    doctorCount: doctors.length,
+    doctorLimit: limits.doctors,
+    dailyTokenLimit: limits.dailyTokens,
+    ...dailyTokens(
+      plan === 'free' ? await freeTokensOfDay(ctx, { doctors, covered, clinic }) : sumOf(tokensToday),
+    ),
+    doctorIdsNotCovered: beyond.map(({ doctorId }) => doctorId),
+    tokensToday,
+  };
+}
+
+/**
+ * Returns the doctors that the plan counts, the oldest first: of all the owner's active clinics, or of this clinic
+ * without an owner.
+ */
+async function listCounted(sql: Sql, clinic: ClinicZone): Promise<(ClinicZone & { doctorId: string })[]> {
+  const ownerId = await findOwner(sql, clinic.clinicId);
+  if (ownerId !== null) return listOwnedDoctors(sql, ownerId);
+  return (await listDoctors(sql, clinic.clinicId)).map(({ id }) => ({ doctorId: id, ...clinic }));
+}
+
+const sumOf = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);

@@ -3,10 +3,10 @@ import { PLAN_LIMITS } from '@baari/core/billing';
 import type { Context } from '../../context/index.ts';
 import { findProRupees } from './pricing.repository.ts';
 
-/** Rupees a month, as long as nobody has set a price. */
+/** Rupees a month, until somebody sets a price. */
 const DEFAULT_PRO_RUPEES = 1000;
 
-/** What the plans cost and allow. */
+/** Returns the price and the limits of the plans. */
 export async function getPricing(ctx: Context): Promise<Pricing> {
   const { clinics, doctors, dailyTokens } = PLAN_LIMITS.free;
   return {

@@ -1,8 +1,12 @@
+import type { Input } from '@baari/contract';
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { coveredDoctors, PLAN_LIMITS, planAt } from '@baari/core/billing';
 import { serviceDateOf } from '@baari/core/queue';
-import { requireAccount } from '../../clinics/index.ts';
-import type { Context } from '../../context/index.ts';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { requireAccount, findClinic, requireMember } from '../../clinics/index.ts';
+import { type Context, once } from '../../context/index.ts';
+import { findDoctor } from '../../doctors/index.ts';
 import {
   findAccountTimeZone,
   listOwnedClinicIds,
@@ -11,11 +15,12 @@ import {
   type OwnedDoctor,
 } from './account-clinics.repository.ts';
 import { countClinics } from './billing.repository.ts';
-import { dailyTokens, freeTokensOfDay } from './free-tokens-of-day.ts';
+import { announcePlan } from './find-plan.ts';
+import { dailyTokens, freeTokensOfDay } from './free-day.ts';
 import { getPricing } from './get-pricing.ts';
-import { findSubscription } from './subscription.repository.ts';
+import { findSubscription, lockSubscription, saveCoveredDoctor } from './subscription.repository.ts';
 
-/** The own plan, its end, and what is used of it in all active clinics of the account. */
+/** Returns the account's plan, its end, and its usage in all active clinics of the account. */
 export async function getSubscription(ctx: Context): Promise<SubscriptionDetails> {
   const { accountId } = requireAccount(ctx);
   const subscription = await findSubscription(ctx.db, accountId);
@@ -61,7 +66,7 @@ export async function getSubscription(ctx: Context): Promise<SubscriptionDetails
   };
 }
 
-/** Each doctor's tokens of the service date that it is at the doctor's clinic. */
+/** Counts each doctor's tokens of the current service date at the doctor's clinic. */
 function tokensToday(ctx: Context, doctors: readonly OwnedDoctor[]): Promise<ReadonlyMap<string, number>> {
   const days = doctors.map(({ doctorId, timeZone }) => {
     return { doctorId, serviceDate: serviceDateOf(ctx.now(), timeZone) };
@@ -72,4 +77,30 @@ function tokensToday(ctx: Context, doctors: readonly OwnedDoctor[]): Promise<Rea
 function paymentsOf({ payments }: Context): SubscriptionDetails['payments'] {
   if (payments === null) return null;
   return payments.name === 'test' ? 'test' : 'real';
+}
+
+/**
+ * Chooses the doctor who stays covered on Free; on Pro this prepares for its end. For the owner of the doctor's
+ * clinic. The choice of a removed doctor counts as none. Throws `doctor.not_found`, `clinic.inactive`.
+ */
+export async function chooseCoveredDoctor(
+  ctx: Context,
+  input: Input<'billing', 'chooseCoveredDoctor'>,
+): Promise<SubscriptionDetails> {
+  const { doctorId } = input;
+  const doctor = await findDoctor(ctx.db, doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  const { accountId } = requireMember(ctx, doctor.clinicId, 'owner');
+  const request = { operation: 'chooseCoveredDoctor', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const clinic = await findClinic(tx, doctor.clinicId);
+      if (!clinic?.profile.isActive) throw new AppError('conflict', 'clinic.inactive');
+      await lockSubscription(tx, accountId);
+      await saveCoveredDoctor(tx, accountId, doctorId);
+      return {};
+    }),
+  );
+  await announcePlan(ctx, accountId);
+  return getSubscription(ctx);
 }

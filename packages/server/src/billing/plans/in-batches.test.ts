@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Logger } from '../../context/index.ts';
 import { jobFailureOf } from '../../jobs/index.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from './plan-jobs.ts';
 
 it('tells of each account that failed what kind of failure it was, and nothing of anybody', async () => {
   const logged: object[] = [];

@@ -6,9 +6,8 @@ import type { Transaction } from '../../db/index.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { endSubscriptions } from './end-subscriptions.ts';
+import { endSubscriptions, remindOfRenewal } from './plan-jobs.ts';
 import { PERIODS_PER_BATCH } from './paid-period.repository.ts';
-import { remindOfRenewal } from './remind.ts';
 import { lockSubscription, saveDowngradeAtEnd, savePaidUntil, setPlan } from './subscription.repository.ts';
 
 /** The end of a service date in Kolkata. */

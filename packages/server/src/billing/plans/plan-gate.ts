@@ -20,12 +20,12 @@ import {
 } from './billing.repository.ts';
 import { findSubscriptionOfClinic, lockSubscription, NO_SUBSCRIPTION } from './subscription.repository.ts';
 
-/** The gate of an installation; where nothing is sold, all have what Pro has. */
+/** Returns the installation's plan gate. Where nothing is sold, everybody has Pro. */
 export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
   const planNow = (subscription: Subscription, now: Date) =>
     hasPlans(ctx) ? planAt(subscription, now) : 'pro';
   return {
-    // The subscription's lock makes two claims of one owner follow one another: the second counts what the first added.
+    // The subscription's lock serialises claims of one owner: the second counts what the first added.
     async claimClinic(tx, accountId, now) {
       const { clinics: limit } = PLAN_LIMITS[planNow(await lockSubscription(tx, accountId), now)];
       refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');
@@ -52,7 +52,9 @@ export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
   };
 }
 
-/** Under the queue's lock. On Free no other doctor issues tokens, so the count stays until the token is written. */
+/**
+ * Runs under the queue's lock. On Free only one doctor issues tokens, so the count stays until the token is written.
+ */
 async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {
   const share = await findFreeShare(tx, claim);
   refuseUncovered(share, claim, chosenId);

@@ -15,7 +15,7 @@ import {
   serviceDateOf,
   workingSlots,
 } from '@baari/core/queue';
-import { type FreeDay, freeDays, planOf } from '../../billing/index.ts';
+import { type FreeDay, freeDays, currentPlan } from '../../billing/index.ts';
 import type { Context, QueueViews, WaitQuery } from '../../context/index.ts';
 import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts';
 
@@ -111,7 +111,7 @@ async function readFreeDays(
 ): Promise<ReadonlyMap<string, FreeDay>> {
   const clinics = new Map<string, StoredQueue[]>();
   for (const queue of stored) {
-    if (planOf(ctx, queue.subscription, now) !== 'free') continue;
+    if (currentPlan(ctx, queue.subscription, now) !== 'free') continue;
     clinics.set(queue.clinicId, [...(clinics.get(queue.clinicId) ?? []), queue]);
   }
   const days = [...clinics.values()].flatMap(([first, ...others]) => {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Logger } from '../../../context/index.ts';
 import type { Sql } from '../../../db/index.ts';
 import type { GatewayKeys } from '../razorpay-gateway.ts';
 import { signatureOf } from '../signature.ts';
-import { sendWebhook } from './send-webhook.ts';
-import { TEST_GATEWAY_PATH } from './test-gateway.ts';
+import { PAYMENT_WEBHOOK_PATH, SIGNATURE_HEADER } from '../webhook.ts';
 import {
   captureTestPayment,
   findTestOrder,
@@ -15,9 +15,10 @@ import {
   listTestPayments,
   type TestPayment,
 } from './test-gateway.repository.ts';
+import { TEST_GATEWAY_PATH } from './test-gateway.ts';
 import { EVENTS, eventOnWire, newName, orderOnWire, paymentOnWire, refusalOnWire } from './wire.ts';
 
-export type TestGatewayOptions = {
+type TestGatewayOptions = {
   sql: Sql;
   keys: GatewayKeys;
   ownUrl: () => string;
@@ -33,7 +34,7 @@ const newOrder = z.object({
   receipt: z.string().max(40),
 });
 
-/** What whoever pays chose: what becomes of the payment, and who tells of it. */
+/** The tester's choice: how the payment ends, and who reports it. */
 const choice = z.object({
   key: z.string(),
   order_id: z.string(),
@@ -121,4 +122,33 @@ function addCheckout(app: FastifyInstance, options: TestGatewayOptions): void {
       return { ...answer, error: refusalOnWire('The payment failed, as you chose').error };
     return { ...answer, razorpay_signature: signatureOf(`${order.id}|${payment.id}`, keys.keySecret) };
   });
+}
+
+const WAITS_MS = [0, 1000, 5000, 20_000, 60_000];
+const TIMEOUT_MS = 10_000;
+
+type WebhookOptions = { ownUrl: () => string; secret: string; log: Logger; signal: AbortSignal };
+
+/** Delivers an event as Razorpay does: signed, and repeated for a while until it is accepted. Never throws. */
+async function sendWebhook(event: object, options: WebhookOptions): Promise<void> {
+  const { ownUrl, secret, log, signal } = options;
+  const body = JSON.stringify(event);
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(body, secret) };
+  try {
+    for (const wait of WAITS_MS) {
+      await setTimeout(wait, undefined, { signal, ref: false });
+      if (await isTaken(`${ownUrl()}${PAYMENT_WEBHOOK_PATH}`, { method: 'POST', headers, body })) return;
+    }
+    log.warn({}, 'test gateway: a webhook was never taken');
+  } catch (err) {
+    if (!signal.aborted) log.warn({ err }, 'test gateway: a webhook could not be sent');
+  }
+}
+
+async function isTaken(url: string, init: RequestInit): Promise<boolean> {
+  try {
+    return (await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,14 @@
 /**
- * The stand-in for a payment gateway, for trials and tests: it speaks as Razorpay does, to the same code, on the server
- * itself, and moves no money.
+ * A stand-in for the payment gateway, for trials and tests. It runs on the server itself, speaks Razorpay's API with
+ * the same client code, and moves no money.
  */
 import type { PaymentGateway, Vault } from '../../../context/index.ts';
 import { createRazorpayGateway, type GatewayKeys } from '../razorpay-gateway.ts';
 
-/** Of a key's name, as Razorpay has it. */
+/** The length of a Razorpay key's name. */
 const NAME_LENGTH = 14;
 
-/** Where it lives on our own server. */
+/** Its path on our own server. */
 export const TEST_GATEWAY_PATH = '/api/dev/payments';
 
 export const testGatewayKeys = (vault: Vault): GatewayKeys => ({
@@ -20,7 +20,7 @@ export const testGatewayKeys = (vault: Vault): GatewayKeys => ({
   webhookSecret: vault.mac('test gateway', 'webhook'),
 });
 
-/** `ownUrl` is the address of this server for itself, known once it listens. */
+/** `ownUrl` returns this server's address for itself, which is known once it listens. */
 export const createTestGateway = (keys: GatewayKeys, ownUrl: () => string): PaymentGateway =>
   createRazorpayGateway({
     name: 'test',
