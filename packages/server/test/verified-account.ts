@@ -1,6 +1,6 @@
 /** Accounts for tests that are about something else than signing up. */
 import { findCredentialByEmail, markVerified, saveSignUp } from '../src/accounts/accounts.repository.ts';
-import { passwordHash } from '../src/accounts/password-hash.ts';
+import { scryptHash } from '../src/accounts/password-hash.ts';
 import type { Database } from '../src/db/index.ts';
 
 /** The password of all of them. */
@@ -13,7 +13,7 @@ let hash: Promise<string> | null = null;
  * mail leave in the database, without the mail and the time that they take.
  */
 export async function makeVerifiedAccount(db: Database, email: string): Promise<void> {
-  hash ??= passwordHash.hash(PASSWORD);
+  hash ??= scryptHash.hash(PASSWORD);
   const signUp = { email, passwordHash: await hash, language: 'en', deviceId: null, at: new Date() };
   await db.transaction(async (tx) => {
     await saveSignUp(tx, signUp);

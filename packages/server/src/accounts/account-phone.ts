@@ -1,4 +1,3 @@
-/** The phone that an account can sign in with. */
 import type { Input } from '@baari/contract';
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
@@ -8,12 +7,13 @@ import { requireOwnAccount } from './own-account.ts';
 import { addPhoneSubject, makeCode, requireSms, useCode } from './phone-code.ts';
 import { claimAddCode, forgivePhone } from './phone-code-limits.ts';
 import { changeOwn, changeWithProof, requireProof } from './proof.ts';
-import { tellHolder } from './tell-holder.ts';
+import { tellHolder } from './account-mails.ts';
 
 /**
- * Sends a code that proves a phone to the account that is signed in, whoever has the phone. A session that somebody else
- * got hold of must not become a way in of its own. Throws the reasons of `requireProof`, `account.phone_sign_in_off`,
- * `patient.invalid_phone`, `patient.phone_gets_no_texts`, `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * Sends a code that proves a phone to the signed-in account, whether or not another account has the phone. Asks for a
+ * proof, so that a stolen session can't add its own way in. Throws the reasons of `requireProof`,
+ * `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`, `account.too_many_attempts`
+ * (details: `retryAfterSeconds`).
  */
 export async function requestPhoneCode(
   ctx: Context,
@@ -29,9 +29,9 @@ export async function requestPhoneCode(
 }
 
 /**
- * Proves a phone by the code that was sent there: from now on the account can sign in with it, in place of the one it
- * had. Doing it twice does no harm. Throws `account.sign_in_required`, `account.phone_sign_in_off`,
- * `patient.invalid_phone`, `account.invalid_phone_code`, `account.phone_taken` (to who holds the phone alone).
+ * Proves a phone by its code: the account can sign in with it from now on, instead of its old one. Repeating it does
+ * no harm. Throws `account.sign_in_required`, `account.phone_sign_in_off`, `patient.invalid_phone`,
+ * `account.invalid_phone_code`, `account.phone_taken` (only to the phone's holder).
  */
 export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confirmPhone'>): Promise<Account> {
   const account = await requireOwnAccount(ctx);
@@ -48,7 +48,7 @@ export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confi
   });
 }
 
-/** Lets nobody sign in to the account by phone any more. Throws the reasons of `requireProof`. */
+/** Removes the account's phone, which then can't sign in any more. Throws the reasons of `requireProof`. */
 export async function removePhone(
   ctx: Context,
   { proof }: Input<'accounts', 'removePhone'>,

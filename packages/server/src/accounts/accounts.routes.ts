@@ -1,26 +1,19 @@
 import type { Routes } from '../http/routes.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, checkResetLink, requestPasswordReset, resetPassword } from './passwords.ts';
 import { confirmEmailChange, getEmailChange, requestEmailChange } from './email-change.ts';
 import { confirmPhone, removePhone, requestPhoneCode } from './account-phone.ts';
 import { endLoginSession, endOtherLoginSessions, listLoginSessions } from './login-sessions.ts';
-import { getOwnAccount } from './own-account.ts';
-import { finishSignIn } from './pending-sign-in.ts';
+import { getOwnAccount, setLanguage, setName } from './own-account.ts';
+import { finishSignIn, requestSignInCode, signInByPhone, signIn } from './sign-in.ts';
 import { prove } from './proof.ts';
-import { checkResetLink, requestPasswordReset, resetPassword } from './reset-password.ts';
-import { resendVerification } from './resend-verification.ts';
+import { resendVerification, signUp, verifyEmail } from './sign-up.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.ts';
-import { setLanguage } from './set-language.ts';
-import { setName } from './set-name.ts';
-import { requestSignInCode, signInByPhone } from './sign-in-by-phone.ts';
-import { signIn } from './sign-in.ts';
-import { endLogin } from './sign-out.ts';
-import { signUp } from './sign-up.ts';
-import { verifyEmail } from './verify-email.ts';
+import { endLogin } from './begin-login.ts';
 
 export const accountsRoutes = {
   signUp,

@@ -1,28 +1,27 @@
 import { LOGIN_SESSION_DAYS } from '@baari/core/accounts';
-import { randomBytes } from 'node:crypto';
 import { AppError } from '@baari/core/shared';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { lockAccount, recordSignIn, rememberDevice } from './accounts.repository.ts';
-import { insertLoginSession } from './login-sessions.repository.ts';
+import { insertLoginSession, deleteLoginSession } from './login-sessions.repository.ts';
 import { hasSecondFactor } from './second-factor.repository.ts';
-import { endLogin } from './sign-out.ts';
 import { isSuspended } from './suspension.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** 192 bits, 32 characters in the cookie. */
 const SESSION_SECRET_BYTES = 24;
 
-export type LoginProof = {
-  /** Whether what proved it still does: a change that was under way may have taken it away. */
+type LoginProof = {
+  /** Whether the proof still holds: a concurrent change may have ended it. */
   isStillProved?: (tx: Transaction) => Promise<boolean>;
   hasGivenSecondFactor?: boolean;
 };
 
 /**
- * Begins a login session of an account on this browser and gives the session's secret, for the cookie alone. Null, and no
- * session, when the proof is none any more, or when the account has a second factor that was not given: every way in ends here.
- * Throws `account.suspended`, to who has proved all else.
+ * Starts a login session of an account on this browser and returns the session's secret, only for the cookie. Every
+ * sign-in ends here. Returns null without a session when the proof no longer holds, or when the account has a second
+ * factor that was not given. Throws `account.suspended`, after everything else is proved.
  */
 export async function beginLogin(
   ctx: Context,
@@ -49,10 +48,18 @@ export async function beginLogin(
   return token;
 }
 
-/** Records the sign-in, makes the browser known to the account, and ends the login that the browser had. */
+/** Records the sign-in, remembers the browser for the account, and ends the browser's previous session. */
 async function takeOverBrowser(ctx: Context, accountId: string): Promise<void> {
   await recordSignIn(ctx.db, accountId, ctx.now());
   if (ctx.actor.deviceId !== null) await rememberDevice(ctx.db, accountId, ctx.actor.deviceId);
   await endLogin(ctx);
   ctx.log.info({ account: accountId }, 'signed in');
+}
+
+/** Ends this browser's login session and its live feeds, if there is one. */
+export async function endLogin(ctx: Context): Promise<void> {
+  const { account } = ctx.actor;
+  if (!account) return;
+  await deleteLoginSession(ctx.db, account.loginSessionId);
+  ctx.live.identityRevoked({ loginSessionId: account.loginSessionId });
 }

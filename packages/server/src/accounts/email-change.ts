@@ -1,4 +1,4 @@
-/** Another address for an account: it holds once both have confirmed it, the one of before and the new one. */
+/** Changes an account's email address, once both the old and the new address have confirmed it. */
 import type { Input } from '@baari/contract';
 import type { PendingEmailChange } from '@baari/contract/accounts';
 import { randomBytes } from 'node:crypto';
@@ -8,7 +8,7 @@ import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { type MailContent, type MailTemplates, writeMail } from '../mail/index.ts';
 import { findAccount, findReader, lockAccount } from './accounts.repository.ts';
-import { claimTry } from './claim-try.ts';
+import { claimTry } from './sign-in-throttle.ts';
 import {
   confirmByDigest,
   deleteEmailChange,
@@ -18,8 +18,7 @@ import {
   setEmail,
 } from './email-change.repository.ts';
 import { hasVerifiedAccount } from './invited-account.repository.ts';
-import { linkTo } from './mail-link.ts';
-import { mayMail } from './mail-throttle.ts';
+import { linkTo, mayMail } from './account-mails.ts';
 import { requireOwnAccount } from './own-account.ts';
 import { changeWithProof, requireProof } from './proof.ts';
 import { deleteResetLinks } from './reset-links.repository.ts';
@@ -28,8 +27,8 @@ const VALID_MS = 24 * 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link to both addresses. Whether the new one has an account is not told: its holder is, by mail. Throws the reasons
- * of `requireProof`, `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * Mails a link to both addresses. Does not tell whether the new one has an account: its holder gets a mail. Throws the
+ * reasons of `requireProof`, `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -57,7 +56,7 @@ export async function requestEmailChange(
   });
 }
 
-/** The change that is under way. Throws `account.sign_in_required`. */
+/** Returns the change that is under way. Throws `account.sign_in_required`. */
 export async function getEmailChange(ctx: Context): Promise<{ pending: PendingEmailChange | null }> {
   const { id } = await requireOwnAccount(ctx);
   const change = await findEmailChange(ctx.db, id, ctx.now());
@@ -67,8 +66,8 @@ export async function getEmailChange(ctx: Context): Promise<{ pending: PendingEm
 }
 
 /**
- * Confirms a change by the link that one of the two addresses got; the second of them changes it, which both are told. Throws
- * `account.invalid_email_link`, and `account.email_taken` to who reads the new address.
+ * Confirms a change by the link of one of the two addresses. The second confirmation changes the address and tells
+ * both. Throws `account.invalid_email_link`, and `account.email_taken` to the reader of the new address.
  */
 export async function confirmEmailChange(
   ctx: Context,
@@ -124,7 +123,7 @@ const send = (
 const newSecret = () => randomBytes(TOKEN_BYTES).toString('base64url');
 const urlOf = ({ site }: Context, token: string) => linkTo(site, '/confirm-email', token);
 
-/** What the database stores of a link's secret: it opens no link. */
+/** The database keeps a digest of the link's secret, which opens nothing. */
 const digestOf = ({ vault }: Context, token: string) => vault.mac('email change', token);
 
 const invalidLink = () => new AppError('invalid', 'account.invalid_email_link');

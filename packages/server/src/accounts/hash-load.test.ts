@@ -7,7 +7,7 @@ import { refusal } from '../../test/refusal.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Context } from '../context/index.ts';
 import { hashQueue } from './hash-queue.ts';
-import { passwordHash as hasher } from './password-hash.ts';
+import { scryptHash as hasher } from './password-hash.ts';
 import { signUp } from './sign-up.ts';
 
 let server: TestServer;

@@ -1,24 +1,24 @@
 /**
- * How many passwords are hashed at a time, and who waits. Hashing shares a pool of four threads with what compresses
- * pages: were all of them hashing, no page would be answered.
+ * Limits how many passwords are hashed at a time. Hashing shares a pool of four threads with the compression of pages:
+ * if all of them hashed, no page would be answered.
  */
 import { availableParallelism } from 'node:os';
 import { AppError } from '@baari/core/shared';
 
-/** `isKnown`: it proved something that strangers cannot. `key`: the account or address that it is counted for. */
+/** `isKnown`: the asker proved something that strangers can't. `key`: the account or address to count. */
 export type HashAsker = { isKnown: boolean; key: string };
 
 export type HashQueueLimits = {
   atOnce: number;
-  /** How many may wait: in all, and of one key. */
+  /** How many may wait: in all, and for one key. */
   known: { mostWaiting: number; mostOfOne: number };
   strangers: { mostWaiting: number; mostOfOne: number };
 };
 
 export type HashQueue = {
-  /** Throws `account.too_busy` (details: `retryAfterSeconds`) when as many wait as may. */
+  /** Throws `account.too_busy` (details: `retryAfterSeconds`) when the queue is full. */
   requireRoom: (asker: HashAsker) => void;
-  /** Runs `work` in its turn: who is known comes first. Throws as `requireRoom` does, at once. */
+  /** Runs `work` in its turn, known askers first. Throws at once, as `requireRoom` does. */
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
 };
 
@@ -29,7 +29,7 @@ const LIMITS: HashQueueLimits = {
   // One processor is left to answer pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
   known: { mostWaiting: 16, mostOfOne: 2 },
-  // About four seconds of hashing; one address cannot take all of them.
+  // About four seconds of hashing. One address can't take all of them.
   strangers: { mostWaiting: 16, mostOfOne: 10 },
 };
 
@@ -79,5 +79,5 @@ export function createHashQueue(limits: HashQueueLimits): HashQueue {
   };
 }
 
-/** The queue of this process: the threads are the process's as well. */
+/** The queue of this process, which also owns the threads. */
 export const hashQueue = createHashQueue(LIMITS);

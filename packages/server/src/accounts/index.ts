@@ -1,7 +1,6 @@
 export { findReader, findVerifiedReader } from './accounts.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { beginLogin } from './begin-login.ts';
-export { endLogin } from './sign-out.ts';
+export { beginLogin, endLogin } from './begin-login.ts';
 export {
   allowTries,
   countTry,
@@ -12,19 +11,18 @@ export {
   type ForgettingPolicy,
   type ThrottleGuard,
   type ThrottleSubject,
+  claimTry,
 } from './sign-in-throttle.ts';
-export { claimTry } from './claim-try.ts';
 export { deleteAccountRows, isLastSuperAdmin } from './delete-account.repository.ts';
 export { changeWithProof } from './proof.ts';
-export { hashPassword } from './hash-password.ts';
+export { hashPassword } from './password-hash.ts';
 export {
   admitInvited,
   hasVerifiedAccount,
   nameAccount,
   nameUnnamedAccount,
 } from './invited-account.repository.ts';
-export { requireGoodPassword } from './password.ts';
-export { tellEnded } from './replace-password.ts';
+export { requireGoodPassword, tellEnded } from './passwords.ts';
 export { restoreAccount, suspendAccount } from './suspension.ts';
 export { isSuspendedLocked, isSuspendedPhone } from './suspension.repository.ts';
 export { tryPassword } from './try-password.ts';

@@ -1,4 +1,3 @@
-/** Where an account is signed in. */
 import type { Input } from '@baari/contract';
 import type { LoginSession } from '@baari/contract/accounts';
 import Bowser from 'bowser';
@@ -10,9 +9,9 @@ import {
 } from './login-sessions.repository.ts';
 import { requireOwnAccount } from './own-account.ts';
 import { changeWithProof, ownSession } from './proof.ts';
-import { tellEnded } from './replace-password.ts';
+import { tellEnded } from './passwords.ts';
 
-/** The sessions of the account that is signed in, the newest first. Throws `account.sign_in_required`. */
+/** Returns the sessions of the signed-in account, the newest first. Throws `account.sign_in_required`. */
 export async function listLoginSessions(ctx: Context): Promise<{ sessions: LoginSession[] }> {
   const { id: accountId } = await requireOwnAccount(ctx);
   const sessions = await listLoginSessionsOf(ctx.db, accountId, ctx.now());
@@ -27,7 +26,7 @@ export async function listLoginSessions(ctx: Context): Promise<{ sessions: Login
   };
 }
 
-/** Ends one session. It may be over already. Throws the reasons of `requireProof`. */
+/** Ends one session, which may be over already. Throws the reasons of `requireProof`. */
 export async function endLoginSession(
   ctx: Context,
   { proof, sessionId }: Input<'accounts', 'endLoginSession'>,
@@ -36,7 +35,7 @@ export async function endLoginSession(
   if (isEnded) tellEnded(ctx, [sessionId]);
 }
 
-/** Ends all sessions but this one. Throws the reasons of `requireProof`. */
+/** Ends all other sessions. Throws the reasons of `requireProof`. */
 export async function endOtherLoginSessions(
   ctx: Context,
   { proof }: Input<'accounts', 'endOtherLoginSessions'>,
@@ -47,7 +46,7 @@ export async function endOtherLoginSessions(
   );
 }
 
-/** What a browser calls itself; null for what nobody knows. */
+/** Returns the browser and system that a user agent names; null for unknown ones. */
 function programOf(userAgent: string | null): Pick<LoginSession, 'browser' | 'system'> {
   const { browser, os } = Bowser.parse(userAgent ?? ' ');
   return { browser: browser.name || null, system: os.name || null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashCost } from '../../test/hash-cost.ts';
-import { passwordHash } from './password-hash.ts';
+import { scryptHash } from './password-hash.ts';
 
 beforeAll(() => void (hashCost.isLeast = false));
 afterAll(() => void (hashCost.isLeast = true));
@@ -13,35 +13,35 @@ const OF_BEFORE = [
 
 it('a hash is of its password alone, and never twice the same', async () => {
   const [hash, other] = await Promise.all([
-    passwordHash.hash('correct horse'),
-    passwordHash.hash('correct horse'),
+    scryptHash.hash('correct horse'),
+    scryptHash.hash('correct horse'),
   ]);
   expect(hash).toMatch(/^\$scrypt\$n=32768,r=8,p=3\$[0-9a-f]{32}\$[0-9a-f]{128}$/);
   expect(other).not.toBe(hash);
-  expect(await passwordHash.verify({ hash, password: 'correct horse' })).toBe(true);
-  expect(await passwordHash.verify({ hash, password: 'Correct horse' })).toBe(false);
+  expect(await scryptHash.verify({ hash, password: 'correct horse' })).toBe(true);
+  expect(await scryptHash.verify({ hash, password: 'Correct horse' })).toBe(false);
 });
 
 it('a hash from before is still of its password', async () => {
-  expect(await passwordHash.verify({ hash: OF_BEFORE, password: 'correct horse' })).toBe(true);
-  expect(await passwordHash.verify({ hash: OF_BEFORE, password: 'correct hors' })).toBe(false);
+  expect(await scryptHash.verify({ hash: OF_BEFORE, password: 'correct horse' })).toBe(true);
+  expect(await scryptHash.verify({ hash: OF_BEFORE, password: 'correct hors' })).toBe(false);
 });
 
 it('a hash says what it cost, and whether that is what it costs now', async () => {
-  expect(passwordHash.isOutdated(OF_BEFORE)).toBe(true);
-  const hash = await passwordHash.hash('correct horse');
-  expect(passwordHash.isOutdated(hash)).toBe(false);
+  expect(scryptHash.isOutdated(OF_BEFORE)).toBe(true);
+  const hash = await scryptHash.hash('correct horse');
+  expect(scryptHash.isOutdated(hash)).toBe(false);
   const cheaper = hash.replace('n=32768', 'n=16384');
-  expect(passwordHash.isOutdated(cheaper)).toBe(true);
-  expect(await passwordHash.verify({ hash: cheaper, password: 'correct horse' })).toBe(false);
+  expect(scryptHash.isOutdated(cheaper)).toBe(true);
+  expect(await scryptHash.verify({ hash: cheaper, password: 'correct horse' })).toBe(false);
 });
 
 it('characters are the same however they were composed', async () => {
-  const hash = await passwordHash.hash('caf\u00e9 am Ring');
-  expect(await passwordHash.verify({ hash, password: 'cafe\u0301 am Ring' })).toBe(true);
+  const hash = await scryptHash.hash('caf\u00e9 am Ring');
+  expect(await scryptHash.verify({ hash, password: 'cafe\u0301 am Ring' })).toBe(true);
 });
 
 it('what is no hash is of no password', async () => {
   for (const hash of ['', ':', 'salt', 'salt:', 'salt:hash', 'salt:zz'])
-    expect(await passwordHash.verify({ hash, password: '' })).toBe(false);
+    expect(await scryptHash.verify({ hash, password: '' })).toBe(false);
 });

@@ -1,16 +1,55 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Context } from '../context/index.ts';
+import { hashQueue, type HashAsker } from './hash-queue.ts';
+
+/**
+ * Names an asker who proved more than a stranger can: an account on a device that it signed in on before, or the
+ * holder of a mailed link. Null for strangers, who are told apart by their address.
+ */
+export type KnownAs = string | null;
+
+/** Hashes a password for storage. Throws `account.too_busy`. */
+export async function hashPassword(ctx: Context, password: string, knownAs: KnownAs): Promise<string> {
+  return hashQueue.run(askerOf(ctx, knownAs), () => scryptHash.hash(password));
+}
+
+/**
+ * Whether a hash was made of this password. Without a hash it returns false after the same work, so that the time
+ * reveals nothing. Throws `account.too_busy`.
+ */
+export async function isPasswordOf(
+  ctx: Context,
+  { password, passwordHash }: { password: string; passwordHash: string | null },
+  knownAs: KnownAs,
+): Promise<boolean> {
+  return hashQueue.run(askerOf(ctx, knownAs), async () => {
+    if (passwordHash !== null) return scryptHash.verify({ hash: passwordHash, password });
+    await scryptHash.hash(password);
+    return false;
+  });
+}
+
+/** Whether a password should be hashed again at today's cost. */
+export const isOutdatedHash = (hash: string): boolean => scryptHash.isOutdated(hash);
+
+/** Throws `account.too_busy` when there is no room to hash a password for this asker. */
+export const requireHashRoom = (ctx: Context, knownAs: KnownAs): void =>
+  hashQueue.requireRoom(askerOf(ctx, knownAs));
+
+const askerOf = ({ actor }: Context, knownAs: KnownAs): HashAsker =>
+  knownAs === null ? { isKnown: false, key: actor.address } : { isKnown: true, key: knownAs };
 
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
-/** RFC 7914: N is the cost in time and memory, 128 · N · r bytes of which each hash takes; p times that in time. */
+/** RFC 7914: N is the cost in time and memory, each hash takes 128 · N · r bytes; p multiplies the time. */
 type Cost = { N: number; r: number; p: number };
 
-// OWASP ASVS 5.0, appendix C: the least of what it approves. Whoever raises it renews each hash at the next sign-in.
+// The minimum of OWASP ASVS 5.0, appendix C. Raising it renews each hash at the next sign-in.
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** Of hashes that do not say their cost. */
+/** For old hashes that don't name their cost. */
 const COST_OF_OLD: Cost = { N: 2 ** 14, r: 16, p: 1 };
-/** More than anything of ours has cost: what the database says is not obeyed without end. */
+/** Higher than any cost we have used: a bound on what the database can ask of us. */
 const MOST_N = 2 ** 20;
 
 const derive: (password: string, salt: string, bytes: number, options: ScryptOptions) => Promise<Buffer> =
@@ -18,8 +57,8 @@ const derive: (password: string, salt: string, bytes: number, options: ScryptOpt
 
 type Hash = { cost: Cost; salt: string; key: Buffer };
 
-/** Hashes passwords by scrypt, as `$scrypt$n=…,r=…,p=…$salt$key`, both in hexadecimal; before, as `salt:key` alone. */
-export const passwordHash = {
+/** Hashes passwords with scrypt, as `$scrypt$n=…,r=…,p=…$salt$key`, both in hexadecimal; earlier as `salt:key`. */
+export const scryptHash = {
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES).toString('hex');
     const key = await keyOf(password, salt, COST);
@@ -33,7 +72,7 @@ export const passwordHash = {
     return made.length === key.length && timingSafeEqual(made, key);
   },
 
-  /** Whether it was made at another cost than hashes are made at now. */
+  /** Whether the hash was made at another cost than today's. */
   isOutdated: (hash: string): boolean => !hash.startsWith(costPart(COST)),
 };
 
@@ -52,6 +91,6 @@ function partsOf(hash: string): Hash {
 const keyOf = (password: string, salt: string, cost: Cost) =>
   derive(password.normalize('NFKC'), salt, KEY_BYTES, {
     ...cost,
-    // Node allows half of what this needs.
+    // Node.js allows half of this by default.
     maxmem: 2 * 128 * cost.N * cost.r,
   });

@@ -1,10 +1,15 @@
-/** How often codes may be asked for, so that nobody's phone is flooded and nobody pays for it. */
+/** Limits how often codes are sent, so that nobody floods a phone or runs up the bill. */
 import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
-import { claimTry } from './claim-try.ts';
+import {
+  claimTry,
+  countTry,
+  forgiveTries,
+  type ForgettingPolicy,
+  type ThrottleSubject,
+} from './sign-in-throttle.ts';
 import { isKnownForPhone } from './phone-codes.repository.ts';
-import { countTry, forgiveTries, type ForgettingPolicy, type ThrottleSubject } from './sign-in-throttle.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -12,12 +17,12 @@ const DAY = 24 * HOUR;
 const CODES_AN_HOUR = 5;
 // Each code can be guessed at five times: with more codes a day, a bot would guess one within a few years.
 const CODES_A_DAY = 15;
-/** Further codes for devices that are known for the phone, so that a stranger who uses up the others locks nobody out. */
+/** Additional codes for devices known for the phone, so that a stranger who uses up the others locks nobody out. */
 const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
-/** More than a clinic's busiest hour brings new phones; it bounds what a flood of requests can cost the clinic. */
+/** More than the new phones of a clinic's busiest hour. Bounds what a flood of requests can cost the clinic. */
 const CLINIC_CODES_AN_HOUR = 200;
-/** Half of them for one address: a bored neighbour with one connection leaves patients on others the rest. */
+/** Half of them for one address, so that one prankster leaves the rest to other patients. */
 const CLINIC_CODES_OF_ADDRESS = 100;
 
 const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
@@ -29,7 +34,7 @@ const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
 });
 
 /**
- * Counts a code that this browser asks for to sign in with a phone, whether or not an account has it. Throws
+ * Counts a code that this browser requests to sign in with a phone, whether or not an account has it. Throws
  * `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function claimSignInCode(ctx: Context, phone: string): Promise<void> {
@@ -39,7 +44,7 @@ export async function claimSignInCode(ctx: Context, phone: string): Promise<void
 }
 
 /**
- * Counts a code that proves a phone to an account: any phone can be named, at the operator's expense. Throws
+ * Counts a code that proves a phone to an account: anybody can name any phone, at the operator's expense. Throws
  * `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function claimAddCode(ctx: Context, accountId: string, phone: string): Promise<void> {
@@ -48,13 +53,13 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
 }
 
 /**
- * Counts a code with which a patient confirms a phone to a clinic. It adds to the phone's count of all codes, whatever
- * they are for. Throws `account.too_many_attempts` (details: `retryAfterSeconds`), and `patient.too_many_codes` when the
- * clinic's codes of this hour are used up.
+ * Counts a code with which a patient confirms a phone to a clinic. It also counts towards all codes of the phone.
+ * Throws `account.too_many_attempts` (details: `retryAfterSeconds`), and `patient.too_many_codes` when the clinic's
+ * codes of this hour are used up.
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);
-  // Counted by hours of the clock, not by day: a busy day is fine as long as no single hour has so many.
+  // Counted by clock hours, not by day: a busy day is fine as long as no single hour has so many.
   const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
   const counts: readonly [ThrottleSubject, number][] = [
     [['phone-code-clinic-address', clinicId, String(hour), ctx.actor.address], CLINIC_CODES_OF_ADDRESS],
@@ -67,8 +72,8 @@ export async function claimPatientCode(ctx: Context, clinicId: string, phone: st
 }
 
 /**
- * Counts a code that is sent to a phone, whoever asks. A device that signed in with the phone, or on which it was confirmed,
- * gets a few more when others have used up the phone's codes.
+ * Counts a code sent to a phone by anybody. A device that signed in with the phone, or confirmed it, gets a few more
+ * when others have used up the phone's codes.
  */
 async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
   const { deviceId } = ctx.actor;
@@ -90,7 +95,7 @@ async function claimCommonCode(ctx: Context, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-day', phone], oncePer(DAY, CODES_A_DAY));
 }
 
-/** Forgets that a phone was just sent a code, and how many today, after its holder gave a right one. */
+/** Forgets how recently and how often a phone was sent codes, after its holder gave a correct one. */
 export async function forgivePhone(ctx: Context, phone: string): Promise<void> {
   await forgiveTries(ctx, ['phone-code-minute', phone]);
   const { deviceId } = ctx.actor;
@@ -98,7 +103,7 @@ export async function forgivePhone(ctx: Context, phone: string): Promise<void> {
   await forgiveTries(ctx, ['phone-code-day', phone]);
 }
 
-/** Forgets the codes that a device asked for, after it gave a right one. */
+/** Forgets the codes that a device asked for, after it gave a correct one. */
 export async function forgiveDevice(ctx: Context): Promise<void> {
   const { deviceId } = ctx.actor;
   if (deviceId !== null) await forgiveTries(ctx, deviceSubject(deviceId));

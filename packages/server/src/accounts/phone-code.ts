@@ -16,8 +16,8 @@ const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
 
 /**
- * What a code is for, and the device that asked for it: codes and wrong tries of other devices do not touch it. A new code
- * for the same subject replaces the old one.
+ * The purpose of a code and the device that asked for it: codes and wrong tries of other devices don't affect it. A
+ * new code for the same subject replaces the old one.
  */
 export const signInSubject = (ctx: Context, phone: string) => `sign-in:${deviceOf(ctx)}:${phone}`;
 export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) =>
@@ -25,18 +25,18 @@ export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) 
 export const patientPhoneSubject = ({ deviceId, phone }: { deviceId: string; phone: string }) =>
   `patient:${deviceId}:${phone}`;
 
-// A browser without our cookie is no device.
+// A browser without our cookie is not a device.
 function deviceOf({ actor: { deviceId } }: Context): string {
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   return deviceId;
 }
 
-/** Throws `account.phone_sign_in_off` where no messages can be sent. */
+/** Throws `account.phone_sign_in_off` where texts can't be sent. */
 export function requireSms(ctx: Context): void {
   if (!ctx.site.hasSms) throw new AppError('unavailable', 'account.phone_sign_in_off');
 }
 
-/** Makes a code for a subject. Only its digest is kept. */
+/** Makes a code for a subject and stores only its digest. */
 export async function makeCode(ctx: Context, subject: string): Promise<string> {
   const code = String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
   const createdAt = ctx.now();
@@ -45,14 +45,14 @@ export async function makeCode(ctx: Context, subject: string): Promise<string> {
   return code;
 }
 
-/** Uses a code up. Throws `account.invalid_phone_code` without telling what is wrong with it. */
+/** Uses a code up. Throws `account.invalid_phone_code`, without the reason. */
 export async function useCode(ctx: Context, subject: string, code: string): Promise<void> {
-  // A wrong try is counted for good before it is refused.
+  // The count of a wrong try is committed before it is refused.
   const isRight = await ctx.db.transaction((tx) => checkCode(ctx, tx, subject, code));
   if (!isRight) throw new AppError('invalid', 'account.invalid_phone_code');
 }
 
-/** Uses a code up and gives true; or counts a wrong try, which the caller has to commit, and gives false. */
+/** Uses a code up and returns true, or counts a wrong try and returns false: the caller must commit it. */
 export async function checkCode(
   ctx: Context,
   tx: Transaction,
@@ -66,11 +66,11 @@ export async function checkCode(
   return isSame;
 }
 
-/** Deletes the codes that were sent to confirm a phone, of all devices. */
+/** Deletes the codes of all devices that confirm a phone. */
 export const forgetPatientCodes = (tx: Transaction, phone: string): Promise<void> =>
   deletePhoneCodesLike(tx, patientPhoneSubject({ deviceId: '%', phone }));
 
-/** Deletes the codes that were sent to prove phones to an account. */
+/** Deletes the codes that prove phones to an account. */
 export const forgetAddCodes = (tx: Transaction, accountId: string): Promise<void> =>
   deletePhoneCodesLike(tx, `add:${accountId}:%`);
 

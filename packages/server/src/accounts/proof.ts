@@ -1,4 +1,4 @@
-/** What a change of an account asks for, beyond a session: that its holder has just shown again who they are. */
+/** A proof: before some changes the holder must show again, beyond the session, who they are. */
 import type { Input } from '@baari/contract';
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
@@ -10,13 +10,13 @@ import { hasLoginSession } from './login-sessions.repository.ts';
 import { requireOwnAccount, signInRequired } from './own-account.ts';
 import { openClaim, sealClaim } from './sealed-claim.ts';
 import { tryPassword } from './try-password.ts';
-import { useSecondFactor } from './use-second-factor.ts';
+import { useSecondFactor } from './second-factor-codes.ts';
 
 const proved = z.object({ loginSessionId: z.uuid() });
 
 /**
- * Takes the password, and a code of the second factor where the account has one, and gives what shows it for ten minutes:
- * to this session alone, and not kept in a cookie, so that who steals the session has no part of it. Throws
+ * Takes the password, and a code of the second factor where the account has one, and returns a proof for ten minutes.
+ * It counts only for this session and is not kept in a cookie, so that a stolen session does not include it. Throws
  * `account.sign_in_required`, `account.wrong_password`, `account.invalid_second_factor`, `account.too_many_attempts`
  * (details: `retryAfterSeconds`), `account.too_busy`.
  */
@@ -28,7 +28,10 @@ export async function prove(ctx: Context, input: Input<'accounts', 'prove'>): Pr
   return { proof: sealClaim(ctx, 'proof', { loginSessionId: ownSession(ctx) }) };
 }
 
-/** The account of who has just proved to be its holder. Throws `account.sign_in_required`, `account.proof_required`. */
+/**
+ * Returns the account whose holder has just given a proof. Throws `account.sign_in_required`,
+ * `account.proof_required`.
+ */
 export async function requireProof(ctx: Context, proof: string): Promise<Account> {
   const account = await requireOwnAccount(ctx);
   const claim = openClaim(ctx, 'proof', proved, proof);
@@ -47,8 +50,8 @@ export async function changeWithProof<Changed>(
 }
 
 /**
- * Changes an account under its lock, while the session is still good: a new password may have ended it meanwhile, and what
- * somebody else had begun must not outlive that. Throws `account.sign_in_required`.
+ * Changes an account under its lock while the session still holds: a new password may have ended it meanwhile, and
+ * nothing that a stranger began may outlive that. Throws `account.sign_in_required`.
  */
 export function changeOwn<Changed>(
   ctx: Context,
@@ -63,7 +66,7 @@ export function changeOwn<Changed>(
   });
 }
 
-/** The session of who is signed in. */
+/** Returns the signed-in session. */
 export function ownSession({ actor }: Context): string {
   if (!actor.account) throw signInRequired();
   return actor.account.loginSessionId;

@@ -3,20 +3,20 @@ import type { Context } from '../context/index.ts';
 
 const GOOD_MS = 600_000;
 
-/** What a claim is good for: one of one kind opens nothing else. */
+/** A claim of one kind opens nothing else. */
 export type ClaimKind = 'pending sign-in' | 'proof' | 'second factor draft';
 
 const envelope = z.object({ kind: z.string(), expiresAt: z.number(), value: z.unknown() });
 
 /**
- * Something that the server hands to a browser, to be brought back within ten minutes. It is encrypted with a MAC: nobody
- * can read, change or make one.
+ * Seals a value for a browser to bring back within ten minutes. It is encrypted with a MAC: nobody can read, change or
+ * forge it.
  */
 export function sealClaim({ vault, now }: Context, kind: ClaimKind, value: object): string {
   return vault.encrypt(JSON.stringify({ kind, expiresAt: now().getTime() + GOOD_MS, value }));
 }
 
-/** What was sealed as this kind; null when that is over, or was never done here. */
+/** Returns the value sealed as this kind, or null when it is too old or was not sealed here. */
 export function openClaim<Value>(
   { vault, now }: Context,
   kind: ClaimKind,

@@ -1,4 +1,3 @@
-/** The second factor of an account: an authenticator app, with recovery codes for who has it not at hand. */
 import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
@@ -7,18 +6,17 @@ import type { Transaction } from '../db/index.ts';
 import { deleteLoginSessions, markSecondFactor } from './login-sessions.repository.ts';
 import { requireOwnAccount } from './own-account.ts';
 import { changeOwn, changeWithProof, ownSession, requireProof } from './proof.ts';
-import { tellEnded } from './replace-password.ts';
-import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
+import { tellEnded } from './passwords.ts';
+import { newRecoveryCodes, recoveryDigest, newTotpSecret, totpStep, totpUri } from './second-factor-codes.ts';
 import { openClaim, sealClaim } from './sealed-claim.ts';
 import { deleteSecondFactor, saveRecoveryCodes, saveSecondFactor } from './second-factor.repository.ts';
-import { tellHolder } from './tell-holder.ts';
-import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+import { tellHolder } from './account-mails.ts';
 
 const draftOf = z.object({ loginSessionId: z.uuid(), secret: z.string() });
 
 /**
- * A secret for an authenticator app. The account has it once a code of that app shows that it works; until then it lies
- * sealed in the browser alone. Throws the reasons of `requireProof`.
+ * Returns a new secret for an authenticator app. The browser keeps it sealed until a code of the app shows that it
+ * works. Throws the reasons of `requireProof`.
  */
 export async function beginSecondFactor(
   ctx: Context,
@@ -31,9 +29,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Asks for a second factor at every sign-in from now on: the one of the draft, in place of any before. All other sessions end,
- * which were begun without it. Gives the recovery codes, which nobody sees again. Throws `account.sign_in_required`,
- * `account.proof_required` when the draft is over, `account.invalid_second_factor`.
+ * Turns the drafted second factor on, in place of any earlier one: every sign-in asks for it from now on. Ends all
+ * other sessions, which began without it. Returns the recovery codes, which are never shown again. Throws
+ * `account.sign_in_required`, `account.proof_required` when the draft is over, `account.invalid_second_factor`.
  */
 export async function confirmSecondFactor(
   ctx: Context,
@@ -59,7 +57,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes };
 }
 
-/** New recovery codes in place of those before. Throws the reasons of `requireProof`, `account.no_second_factor`. */
+/** Replaces the recovery codes. Throws the reasons of `requireProof`, `account.no_second_factor`. */
 export async function renewRecoveryCodes(
   ctx: Context,
   { proof }: Input<'accounts', 'renewRecoveryCodes'>,
@@ -71,7 +69,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Asks for no second factor any more. Throws the reasons of `requireProof`, `account.no_second_factor`. */
+/** Turns the second factor off. Throws the reasons of `requireProof`, `account.no_second_factor`. */
 export async function removeSecondFactor(
   ctx: Context,
   { proof }: Input<'accounts', 'removeSecondFactor'>,

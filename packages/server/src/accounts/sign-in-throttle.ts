@@ -1,4 +1,3 @@
-/** Slows down guessing at secrets: doctors' codes, accounts' passwords and second factors, and the code of the setup page. */
 import {
   afterAllowance,
   afterFailure,
@@ -7,6 +6,7 @@ import {
   type ThrottleState,
   type ThrottleVerdict,
 } from '@baari/core/accounts';
+import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import {
   deleteThrottle,
@@ -17,7 +17,10 @@ import {
   saveThrottle,
 } from './sign-in-throttle.repository.ts';
 
-/** What is guessed at: kept as a keyed digest, so that the table tells nobody's phone or email. */
+/**
+ * What is guessed at: doctors' codes, passwords, second factors, the setup code. Stored as a keyed digest, so that the
+ * table reveals no phone or email.
+ */
 export type ThrottleSubject = readonly [
   (
     | ('doctor' | 'doctor-device' | 'account' | 'account-device' | 'device' | 'mail')
@@ -39,12 +42,12 @@ export type ThrottleSubject = readonly [
   ...string[],
 ];
 
-/** A policy that forgets a subject's failures after so many seconds without a try. */
+/** A policy that forgets a subject's failures after this many seconds without a try. */
 export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
 
 /**
  * Counts a try as a failure before the secret is compared, so that a hundred tries at once are a hundred failures, and
- * says whether it may be made. A right try is forgiven with `forgiveTries`.
+ * returns whether it is allowed. `forgiveTries` forgives a correct one.
  */
 export function countTry(
   ctx: Context,
@@ -64,12 +67,12 @@ export function countTry(
   });
 }
 
-/** A subject and its policy: one of those that a try is judged by. */
+/** A subject and the policy that limits tries at it. */
 export type ThrottleGuard = { subject: ThrottleSubject; policy: ThrottlePolicy };
 
 /**
- * Judges a try by several guards, lets `compare` look at the secrets behind those that allow it, and counts a failure at these
- * when it finds nothing. All under the guards' locks, so that a hundred tries at once are a hundred failures.
+ * Checks a try against several guards, lets `compare` look at the secrets of those that allow it, and counts a failure
+ * for them when it finds nothing. Holds the guards' locks, so that a hundred tries at once are a hundred failures.
  */
 export function tryBehind<Found>(
   ctx: Context,
@@ -81,7 +84,7 @@ export function tryBehind<Found>(
   return ctx.db.transaction(async (tx) => {
     const locked: { key: string; policy: ThrottlePolicy; state: ThrottleState; verdict: ThrottleVerdict }[] =
       [];
-    // Everybody locks in this order, so nobody waits in a circle.
+    // One order of locks for everybody, so that nobody can deadlock.
     for (const guard of keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       const state = await lockThrottle(tx, guard.key, now);
       locked.push({ ...guard, state, verdict: judgeTry(state, guard.policy, now) });
@@ -96,7 +99,7 @@ export function tryBehind<Found>(
   });
 }
 
-/** Those of the subjects at which somebody has allowed further tries, for now; always one query, also for none. */
+/** Returns the subjects for which somebody has allowed further tries for now. Always one query, even for none. */
 export async function listAllowed(
   ctx: Context,
   subjects: readonly ThrottleSubject[],
@@ -106,12 +109,12 @@ export async function listAllowed(
   return subjects.filter((_, index) => allowed.has(keys[index] ?? ''));
 }
 
-/** Forgets the failures of a subject after a right try. */
+/** Forgets a subject's failures after a correct try. */
 export function forgiveTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
   return deleteThrottle(ctx.db, keyOf(ctx, subject));
 }
 
-/** Lets further tries be made for ten minutes, whatever failed before. */
+/** Allows further tries for ten minutes, whatever failed before. */
 export async function allowTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
   const [key, now] = [keyOf(ctx, subject), ctx.now()];
   await ctx.db.transaction(async (tx) => {
@@ -119,7 +122,7 @@ export async function allowTries(ctx: Context, subject: ThrottleSubject): Promis
   });
 }
 
-/** Whether a try could be made now; counts nothing. */
+/** Whether a try would be allowed now. Counts nothing. */
 export async function lookAtTries(
   ctx: Context,
   subject: ThrottleSubject,
@@ -130,3 +133,16 @@ export async function lookAtTries(
 }
 
 const keyOf = (ctx: Context, subject: ThrottleSubject) => ctx.vault.mac('throttle', JSON.stringify(subject));
+
+/** Counts a try at a secret. Throws `account.too_many_attempts` (details: `retryAfterSeconds`). */
+export async function claimTry(
+  ctx: Context,
+  subject: ThrottleSubject,
+  policy: ForgettingPolicy,
+): Promise<void> {
+  const verdict = await countTry(ctx, subject, policy);
+  if (verdict.kind === 'allowed') return;
+  const until = verdict.kind === 'wait' ? verdict.until : ctx.now();
+  const retryAfterSeconds = Math.ceil((until.getTime() - ctx.now().getTime()) / 1000);
+  throw new AppError('rate_limited', 'account.too_many_attempts', { retryAfterSeconds });
+}

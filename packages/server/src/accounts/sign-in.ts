@@ -1,19 +1,34 @@
 import type { Input } from '@baari/contract';
+import type { Account } from '@baari/contract/accounts';
+import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
-import type { Context } from '../context/index.ts';
-import type { CredentialState } from './accounts.repository.ts';
-import { refuseInConstantTime } from './constant-time.ts';
-import { mayMailUnasked } from './mail-throttle.ts';
-import { evidenceOfPassword, type SignedIn, signInWith } from './pending-sign-in.ts';
+import { z } from 'zod';
+import { type Context, readPhone, readTextable } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import {
+  type CredentialState,
+  findAccountByPhone,
+  findAccount,
+  findCredential,
+} from './accounts.repository.ts';
+import { beginLogin } from './begin-login.ts';
+import { claimTry, forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
+import { refuseInConstantTime, inConstantTime } from './constant-time.ts';
+import { mayMailUnasked } from './account-mails.ts';
+import { claimSignInCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';
+import { makeCode, requireSms, signInSubject, useCode } from './phone-code.ts';
+import { openClaim, sealClaim } from './sealed-claim.ts';
+import { hasSecondFactor } from './second-factor.repository.ts';
 import { mailVerification } from './sign-up.ts';
 import { tryPassword } from './try-password.ts';
+import { useSecondFactor } from './second-factor-codes.ts';
 
 type SignInInput = Input<'accounts', 'signIn'>;
 
 /**
- * Signs an account in. `token` is the secret of the new session, for the cookie alone. Throws
- * `account.wrong_email_or_password` without telling which, nor that the email is not verified yet: the link goes there
- * again. And `account.second_factor_needed` (details: `pendingSignIn`), `account.suspended`, `account.too_many_attempts`
+ * Signs an account in by email and password. `token` is the new session's secret, only for the cookie. Throws
+ * `account.wrong_email_or_password`, also for an unverified email, which gets its link again;
+ * `account.second_factor_needed` (details: `pendingSignIn`), `account.suspended`, `account.too_many_attempts`
  * (details: `retryAfterSeconds`), `account.too_busy`.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
@@ -26,9 +41,126 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
 async function requireRight(ctx: Context, { email, password }: SignInInput): Promise<CredentialState> {
   const credential = await tryPassword(ctx, { email, password });
   if (credential?.isVerified) return credential;
-  // Otherwise somebody could sign up with another's address and a password, and learn here whether it had an account before.
+  // Otherwise somebody could sign up with another person's address and a password, and learn here whether it had an
+  // account before.
   if (credential && (await mayMailUnasked(ctx, email))) await mailVerification(ctx, email);
   throw wrongEmailOrPassword();
 }
 
 const wrongEmailOrPassword = () => new AppError('unauthenticated', 'account.wrong_email_or_password');
+
+/**
+ * Sends a code to a phone if an account has it. The answer and its time are the same if none has. Throws
+ * `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`, `account.too_many_attempts`
+ * (details: `retryAfterSeconds`).
+ */
+export async function requestSignInCode(
+  ctx: Context,
+  input: Input<'accounts', 'requestSignInCode'>,
+): Promise<void> {
+  requireSms(ctx);
+  const phone = readTextable(ctx.site.texts, input.phone);
+  await claimSignInCode(ctx, phone);
+  await inConstantTime(sendIfKnown(ctx, phone));
+}
+
+async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
+  // Made for every phone, so that trying codes does not reveal whether an account has it either.
+  const code = await makeCode(ctx, signInSubject(ctx, phone));
+  if (!(await findAccountByPhone(ctx.db, phone))) return;
+  const text = `${code} is your code to sign in to Baari. It works once, for 10 minutes. Tell it to nobody.`;
+  await ctx.jobs.sendSms({ to: phone, text });
+}
+
+/**
+ * Signs in the account of a phone, by the code that this device asked for. `token` is the new session's secret, only
+ * for the cookie. Throws `account.phone_sign_in_off`, `patient.invalid_phone`, `account.too_many_attempts` (details:
+ * `retryAfterSeconds`), `account.invalid_phone_code`, also for an unknown phone, `account.second_factor_needed`
+ * (details: `pendingSignIn`), and `account.suspended`.
+ */
+export async function signInByPhone(
+  ctx: Context,
+  input: Input<'accounts', 'signInByPhone'>,
+): Promise<SignedIn> {
+  requireSms(ctx);
+  const phone = readPhone(input.phone);
+  const device = deviceOf(ctx);
+  if (device) await claimTry(ctx, device, KNOWN_DEVICE_POLICY);
+  await useCode(ctx, signInSubject(ctx, phone), input.code);
+  await forgivePhone(ctx, phone);
+  const account = await findAccountByPhone(ctx.db, phone);
+  if (!account) throw new AppError('invalid', 'account.invalid_phone_code');
+  if (device) await forgiveTries(ctx, device);
+  await forgiveDevice(ctx);
+  const signedIn = await signInWith(ctx, account.id, { phone });
+  if (!signedIn) throw new AppError('invalid', 'account.invalid_phone_code');
+  return signedIn;
+}
+
+const deviceOf = ({ actor: { deviceId } }: Context): ThrottleSubject | null =>
+  deviceId === null ? null : ['device', deviceId];
+
+/** The evidence of a sign-in that waits for the second factor: a digest of the stored password, or a phone. */
+const evidence = z.union([z.object({ passwordDigest: z.string() }), z.object({ phone: z.string() })]);
+type Evidence = z.infer<typeof evidence>;
+
+const pending = z.object({ accountId: z.uuid(), deviceId: z.string(), evidence });
+
+type SignedIn = { account: Account; token: string };
+
+const evidenceOfPassword = (ctx: Context, passwordHash: string): Evidence => ({
+  passwordDigest: digestOf(ctx, passwordHash),
+});
+
+const digestOf = ({ vault }: Context, passwordHash: string) => vault.mac('pending sign-in', passwordHash);
+
+/**
+ * Signs in with evidence, or if the account has a second factor, leaves that to `finishSignIn`. Returns null when the
+ * evidence no longer holds. Throws `account.second_factor_needed` (details: `pendingSignIn`, only for this browser),
+ * `account.suspended`.
+ */
+async function signInWith(ctx: Context, accountId: string, given: Evidence): Promise<SignedIn | null> {
+  if (await hasSecondFactor(ctx.db, accountId)) {
+    const { deviceId } = ctx.actor;
+    if (deviceId === null) return null;
+    const pendingSignIn = sealClaim(ctx, 'pending sign-in', { accountId, deviceId, evidence: given });
+    throw new AppError('unauthenticated', 'account.second_factor_needed', { pendingSignIn });
+  }
+  const token = await beginLogin(ctx, accountId, { isStillProved: holds(ctx, accountId, given) });
+  return signedIn(ctx, accountId, token);
+}
+
+/**
+ * Finishes a sign-in with a code of the second factor, in the browser that began it and while its evidence holds.
+ * `token` is the new session's secret, only for the cookie. Throws `account.sign_in_again`, `account.suspended`, and
+ * the reasons of `useSecondFactor`.
+ */
+export async function finishSignIn(
+  ctx: Context,
+  { pendingSignIn, code }: Input<'accounts', 'finishSignIn'>,
+): Promise<SignedIn> {
+  const claim = openClaim(ctx, 'pending sign-in', pending, pendingSignIn);
+  if (claim === null || claim.deviceId !== ctx.actor.deviceId) throw signInAgain();
+  const { accountId } = claim;
+  await refuseInConstantTime(useSecondFactor(ctx, accountId, code));
+  const isStillProved = holds(ctx, accountId, claim.evidence);
+  const token = await beginLogin(ctx, accountId, { isStillProved, hasGivenSecondFactor: true });
+  const done = await signedIn(ctx, accountId, token);
+  if (!done) throw signInAgain();
+  return done;
+}
+
+const holds =
+  (ctx: Context, accountId: string, given: Evidence) =>
+  async (tx: Transaction): Promise<boolean> => {
+    if ('phone' in given) return (await findAccountByPhone(tx, given.phone))?.id === accountId;
+    const credential = await findCredential(tx, accountId);
+    return credential !== null && given.passwordDigest === digestOf(ctx, credential.passwordHash);
+  };
+
+async function signedIn(ctx: Context, accountId: string, token: string | null): Promise<SignedIn | null> {
+  const account = await findAccount(ctx.db, accountId);
+  return account && token !== null ? { account, token } : null;
+}
+
+const signInAgain = () => new AppError('unauthenticated', 'account.sign_in_again');

@@ -1,21 +1,29 @@
 import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { type Context, hasPlans, requireSetUp } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
 import { writeMail } from '../mail/index.ts';
-import { findCredentialByEmail, saveSignUp } from './accounts.repository.ts';
+import {
+  findCredentialByEmail,
+  saveSignUp,
+  type CredentialState,
+  findCredential,
+  lockAccount,
+  markVerified,
+} from './accounts.repository.ts';
 import { inConstantTime } from './constant-time.ts';
-import { hashPassword } from './hash-password.ts';
-import { mayMail } from './mail-throttle.ts';
-import { linkTo } from './mail-link.ts';
-import { requireGoodPassword } from './password.ts';
-import { makeVerificationToken } from './verification-token.ts';
+import { linkTo, mayMail } from './account-mails.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireGoodPassword, replacePassword, tellEnded } from './passwords.ts';
 
 type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
- * Signs somebody up: the mail to the address decides. A known address gets the same answer after the same work; its holder
- * is told by mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`, `platform.not_set_up`, and
- * `account.sign_up_off` in a clinic's own copy, where accounts come by invitation.
+ * Signs somebody up: only reading the mail proves the address. A known address gets the same answer after the same
+ * work, and its holder a mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`, `platform.not_set_up`,
+ * and `account.sign_up_off` in a clinic's own copy, where accounts come by invitation.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
   await requireSetUp(ctx);
@@ -29,7 +37,7 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   const isMailed = await mayMail(ctx, 'sign-up', email);
   const { language, actor, now } = ctx;
   await ctx.db.transaction(async (tx) => {
-    // A verified account stays as it is. An unverified one gets what was typed last.
+    // A verified account stays as it is. An unverified one gets the latest input.
     await saveSignUp(tx, { email, passwordHash, language, deviceId: actor.deviceId, at: now() });
     const account = await findCredentialByEmail(tx, email);
     if (!account || !isMailed) return;
@@ -44,15 +52,130 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   });
 }
 
-/** Sends the link that verifies an address, if it has an account that still needs one; counts it in any case. */
-export async function sendVerification(ctx: Context, email: string): Promise<void> {
+/** Mails the link that verifies an address, if its account still needs one. Counts the mail in any case. */
+async function sendVerification(ctx: Context, email: string): Promise<void> {
   if (await mayMail(ctx, 'verification', email)) await mailVerification(ctx, email);
 }
 
-/** Sends that link without counting it. */
+/** Mails that link without counting it. */
 export async function mailVerification(ctx: Context, email: string): Promise<void> {
   const account = await findCredentialByEmail(ctx.db, email);
   if (!account || account.isVerified) return;
   const url = linkTo(ctx.site, '/email-verification', makeVerificationToken(ctx, account));
   await ctx.jobs.sendMail(writeMail(account, (templates) => templates.verification({ url })));
+}
+
+/** Mails the verification link again. The answer is the same whether or not the address needs one. */
+export async function resendVerification(
+  ctx: Context,
+  input: Input<'accounts', 'resendVerification'>,
+): Promise<void> {
+  await inConstantTime(sendVerification(ctx, input.email));
+}
+
+type Verification = { email: string; isVerified: boolean };
+
+/**
+ * Verifies an address by its link's token. The browser that signed up needs nothing else; repeating it does no harm.
+ * Anywhere else, or if somebody has signed up with the address since, it needs `password`, which becomes the
+ * account's: the earlier one may be a stranger's. Throws `account.invalid_verification_link`, the reasons of
+ * `requireGoodPassword`, `account.too_busy`.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  { token, password }: Input<'accounts', 'verifyEmail'>,
+): Promise<Verification> {
+  const link = readVerificationToken(ctx, token);
+  if (!link) throw invalidLink();
+  return password === undefined ? verifyHere(ctx, link) : verifyWithPassword(ctx, link, password);
+}
+
+function verifyHere(ctx: Context, link: VerificationLink): Promise<Verification> {
+  return ctx.db.transaction(async (tx) => {
+    const account = await lockLinked(tx, link);
+    const { email } = account;
+    const isOfThisSignUp = isOfThisPassword(ctx, link, account);
+    if (account.isVerified) {
+      if (!isOfThisSignUp) throw invalidLink();
+      return { email, isVerified: true };
+    }
+    const { deviceId } = ctx.actor;
+    const isVerified = isOfThisSignUp && deviceId !== null && deviceId === account.signUpDeviceId;
+    if (isVerified) await markVerified(tx, account.accountId);
+    return { email, isVerified };
+  });
+}
+
+async function verifyWithPassword(
+  ctx: Context,
+  link: VerificationLink,
+  password: string,
+): Promise<Verification> {
+  requireGoodPassword(ctx, password);
+  // Checked first, so that nobody can make us hash with an expired link.
+  if ((await findCredential(ctx.db, link.accountId))?.isVerified !== false) throw invalidLink();
+  const passwordHash = await hashPassword(ctx, password, link.accountId);
+  const { email, ended } = await ctx.db.transaction(async (tx) => {
+    const account = await lockLinked(tx, link);
+    if (account.isVerified) throw invalidLink();
+    return { email: account.email, ended: await replacePassword(ctx, tx, account.accountId, passwordHash) };
+  });
+  tellEnded(ctx, ended);
+  return { email, isVerified: true };
+}
+
+/** Locks and returns the link's account: signing up again could change its password meanwhile. */
+async function lockLinked(tx: Transaction, { accountId }: VerificationLink): Promise<CredentialState> {
+  await lockAccount(tx, accountId);
+  const account = await findCredential(tx, accountId);
+  if (!account) throw invalidLink();
+  return account;
+}
+
+const invalidLink = () => new AppError('invalid', 'account.invalid_verification_link');
+
+const VALID_MS = 24 * 3_600_000;
+
+/** `password`: a digest of the account's stored password at the time of the link. */
+const payload = z.object({ accountId: z.uuid(), expiresAt: z.number(), password: z.string() });
+type VerificationLink = z.infer<typeof payload>;
+
+/**
+ * Returns the secret of a verification link, valid for a day. It proves that somebody reads the mail, and names the
+ * sign-up that it belongs to.
+ */
+function makeVerificationToken({ vault, now }: Context, account: CredentialState): string {
+  const link: VerificationLink = {
+    accountId: account.accountId,
+    expiresAt: now().getTime() + VALID_MS,
+    password: digestOf(vault, account.passwordHash),
+  };
+  const encoded = Buffer.from(JSON.stringify(link)).toString('base64url');
+  return `${encoded}.${signatureOf(vault, encoded)}`;
+}
+
+/** Returns a token's contents, or null if it was not made here or is a day old. */
+function readVerificationToken({ vault, now }: Context, token: string): VerificationLink | null {
+  const [encoded = '', signature = ''] = token.split('.');
+  if (!isSame(signature, signatureOf(vault, encoded))) return null;
+  const link = payload.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
+  return now().getTime() < link.expiresAt ? link : null;
+}
+
+/** Whether the link belongs to the account's current password: nobody has signed up again or set another since. */
+const isOfThisPassword = (
+  { vault }: Context,
+  { password }: VerificationLink,
+  { passwordHash }: CredentialState,
+): boolean => isSame(password, digestOf(vault, passwordHash));
+
+type Vault = Context['vault'];
+
+const digestOf = (vault: Vault, passwordHash: string) => vault.mac('verified password', passwordHash);
+
+const signatureOf = (vault: Vault, encoded: string) => vault.mac('verify-email', encoded);
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

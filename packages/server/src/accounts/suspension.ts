@@ -1,4 +1,4 @@
-/** Accounts that the operator has suspended: all that opens them ends, and nothing begins until that is lifted. */
+/** A suspended account has no session, and none can start, until the operator lifts the suspension. */
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { lockAccount } from './accounts.repository.ts';
@@ -7,11 +7,11 @@ import { deleteLoginSessions } from './login-sessions.repository.ts';
 import { forgetAddCodes } from './phone-code.ts';
 import { deleteResetLinks } from './reset-links.repository.ts';
 import { saveSuspension } from './suspension.repository.ts';
-import { tellHolder } from './tell-holder.ts';
+import { tellHolder } from './account-mails.ts';
 
 /**
- * Suspends an account and tells its holder by mail; gives the sessions that ended, for `tellEnded` after the commit. Null,
- * and nothing is done, when it is suspended already.
+ * Suspends an account and mails its holder. Returns the ended sessions, for `tellEnded` after the commit, or null when
+ * the account is already suspended.
  */
 export async function suspendAccount(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function suspendAccount(
   return deleteLoginSessions(tx, accountId);
 }
 
-/** Lets an account be signed in to again, and tells its holder by mail; false when it was not suspended. */
+/** Lifts a suspension and mails the holder. Returns false when the account was not suspended. */
 export async function restoreAccount(ctx: Context, tx: Transaction, accountId: string): Promise<boolean> {
   await lockAccount(tx, accountId);
   if (!(await saveSuspension(tx, accountId, null))) return false;

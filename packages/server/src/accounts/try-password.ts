@@ -7,19 +7,18 @@ import {
   isKnownDevice,
   renewHash,
 } from './accounts.repository.ts';
-import { claimTry } from './claim-try.ts';
+import { claimTry, forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
 import {
   hashPassword,
   isOutdatedHash,
   isPasswordOf,
   type KnownAs,
   requireHashRoom,
-} from './hash-password.ts';
-import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
+} from './password-hash.ts';
 
 /**
- * The account whose password this is, verified or not; null when it is not. Tries are counted, and forgotten after a
- * right one of a verified account. Throws `account.too_many_attempts` (details: `retryAfterSeconds`), `account.too_busy`.
+ * Returns the account with this password, verified or not, or null. Counts tries, and forgets them after a verified
+ * account's correct one. Throws `account.too_many_attempts` (details: `retryAfterSeconds`), `account.too_busy`.
  */
 export async function tryPassword(
   ctx: Context,
@@ -28,7 +27,7 @@ export async function tryPassword(
   const { deviceId } = ctx.actor;
   const isKnown = deviceId !== null && (await isKnownDevice(ctx.db, email, deviceId));
   const knownAs = isKnown ? `${email} ${deviceId}` : null;
-  // When the hash queue is full, the try is refused before it is counted.
+  // A full hash queue refuses the try before it is counted.
   requireHashRoom(ctx, knownAs);
   const subjects = subjectsOf(email, deviceId, isKnown);
   for (const subject of subjects) await claimTry(ctx, subject, KNOWN_DEVICE_POLICY);
@@ -41,7 +40,10 @@ export async function tryPassword(
   return withTodaysHash(ctx, credential, password, knownAs);
 }
 
-/** Hashes a right password anew when its hash was made at another cost. Null when the password was replaced meanwhile. */
+/**
+ * Hashes a correct password again when its hash has another cost. Returns null when the password was replaced
+ * meanwhile.
+ */
 async function withTodaysHash(
   ctx: Context,
   credential: CredentialState,
@@ -56,7 +58,7 @@ async function withTodaysHash(
   return current && (await isPasswordOf(ctx, { ...current, password }, knownAs)) ? current : null;
 }
 
-// Tries on a device that the account knows are counted apart, so that a stranger cannot keep its holder out.
+// Tries on a device that the account knows are counted separately, so that a stranger can't lock its holder out.
 function subjectsOf(email: string, deviceId: string | null, isKnown: boolean): ThrottleSubject[] {
   if (deviceId === null) return [['account', email]];
   return [['device', deviceId], isKnown ? ['account-device', email, deviceId] : ['account', email]];

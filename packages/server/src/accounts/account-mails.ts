@@ -1,0 +1,58 @@
+import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
+import type { Context, Site } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { type MailContent, type MailTemplates, writeMail } from '../mail/index.ts';
+import { findReader } from './accounts.repository.ts';
+import { countTry, type ForgettingPolicy } from './sign-in-throttle.ts';
+
+/** Mails the holder of an account, if there is one, what was changed and where to set a new password. */
+export async function tellHolder(
+  ctx: Context,
+  tx: Transaction,
+  accountId: string,
+  choose: (templates: MailTemplates, url: string) => MailContent,
+): Promise<void> {
+  const reader = await findReader(tx, accountId);
+  const url = `${ctx.site.publicUrl}/forgot-password`;
+  if (reader)
+    await ctx.jobs.sendMail(
+      writeMail(reader, (templates) => choose(templates, url)),
+      tx,
+    );
+}
+
+const HOUR_SECONDS = 3600;
+
+const FEW_AN_HOUR: ForgettingPolicy = {
+  freeFailures: 3,
+  firstWaitSeconds: HOUR_SECONDS,
+  longestWaitSeconds: HOUR_SECONDS,
+  lockAfterPerDay: null,
+  forgetAfterSeconds: HOUR_SECONDS,
+};
+
+/** The request that a mail answers. */
+type AskedMail = 'sign-up' | 'verification' | 'reset' | 'email-change';
+
+/**
+ * Counts a mail to an address, with or without an account. Returns false when somebody floods the mailbox with mails
+ * of this kind. The caller must not reveal that: every address gets the same answer. Kinds are counted separately, so
+ * that using up one kind does not block a useful link of another.
+ */
+export async function mayMail(ctx: Context, kind: AskedMail, email: string): Promise<boolean> {
+  const verdict = await countTry(ctx, ['mail', kind, email], KNOWN_DEVICE_POLICY);
+  return verdict.kind === 'allowed';
+}
+
+/**
+ * Whether to send a mail that only some addresses get. Counted separately, as the shared limit would reveal which
+ * addresses get it.
+ */
+export async function mayMailUnasked(ctx: Context, email: string): Promise<boolean> {
+  const verdict = await countTry(ctx, ['mail', 'unasked', email], FEW_AN_HOUR);
+  return verdict.kind === 'allowed';
+}
+
+/** Returns the address of a page with a mailed link's secret. */
+export const linkTo = ({ publicUrl }: Site, path: string, token: string): string =>
+  `${publicUrl}${path}?token=${encodeURIComponent(token)}`;

@@ -1,0 +1,102 @@
+import { NEW_DEVICE_POLICY } from '@baari/core/accounts';
+import { AppError, typedCode } from '@baari/core/shared';
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Context } from '../context/index.ts';
+import { writeMail } from '../mail/index.ts';
+import { findReader } from './accounts.repository.ts';
+import {
+  countRecoveryCodes,
+  findSealedSecret,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.repository.ts';
+import { claimTry, forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
+
+/**
+ * Uses up a code of the account's authenticator app or one of its recovery codes. Throws
+ * `account.invalid_second_factor`, without the reason, and `account.too_many_attempts` (details: `retryAfterSeconds`).
+ */
+export async function useSecondFactor(ctx: Context, accountId: string, code: string): Promise<void> {
+  const digits = typedCode(code);
+  const isTaken = /^\d{6}$/.test(digits)
+    ? await takeAppCode(ctx, accountId, digits)
+    : await takeWrittenCode(ctx, accountId, code);
+  if (!isTaken) throw new AppError('invalid', 'account.invalid_second_factor');
+}
+
+/** Counted only for the account: the asker has its password or phone, and could pretend to be any number of devices. */
+async function takeAppCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
+  const subject: ThrottleSubject = ['second-factor', accountId];
+  await claimTry(ctx, subject, NEW_DEVICE_POLICY);
+  const secret = await openSecret(ctx, accountId);
+  const step = secret === null ? null : totpStep({ secret, code, now: ctx.now() });
+  if (step === null || !(await takeStep(ctx.db, accountId, step))) return false;
+  await forgiveTries(ctx, subject);
+  return true;
+}
+
+async function openSecret({ db, vault, log }: Context, accountId: string): Promise<string | null> {
+  const sealed = await findSealedSecret(db, accountId);
+  if (sealed === null) return null;
+  try {
+    return vault.decrypt(sealed);
+  } catch {
+    // Recovery codes are digests and don't depend on SECRET: they still work.
+    log.error({ account: accountId }, 'SECRET was replaced: the second factor cannot be opened');
+    return null;
+  }
+}
+
+/** Not counted: nobody guesses 120 bits, and using up the tries must not lock the holder out. */
+async function takeWrittenCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
+  const isTaken = await takeRecoveryCode(ctx.db, accountId, recoveryDigest(code));
+  if (!isTaken) return false;
+  const [reader, left] = [await findReader(ctx.db, accountId), await countRecoveryCodes(ctx.db, accountId)];
+  const url = `${ctx.site.publicUrl}/account`;
+  if (reader)
+    await ctx.jobs.sendMail(writeMail(reader, (templates) => templates.recoveryCodeUsed({ left, url })));
+  return true;
+}
+
+/** Each recovery code signs in once, without the authenticator app. */
+
+const CODES = 10;
+const GROUPS = 6;
+const GROUP_LENGTH = 4;
+// 32 letters and digits without those that look alike: 5 bits each, 120 in a code.
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Returns new codes as the holder writes them down. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode);
+
+const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
+
+const newGroup = () =>
+  Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
+/** Returns what the database keeps of a code. Spaces and case don't matter. */
+export const recoveryDigest = (code: string): Buffer => createHash('sha256').update(typedCode(code)).digest();
+
+/** One-time codes of an authenticator app (RFC 6238): six digits, new every 30 seconds. */
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** Accepts this many steps before and after now: phones' clocks differ, and typing takes a while. */
+const WINDOW_STEPS = 1;
+
+/** Returns a new secret in Base32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** Returns the content of the QR code for an authenticator app. */
+export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** Returns the time step that the code belongs to, or null when it does not fit now. */
+export function totpStep({ secret, code, now }: { secret: string; code: string; now: Date }): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });
+  return delta === null ? null : TOTP.counter({ timestamp }) + delta;
+}
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Baari', label, secret: Secret.fromBase32(secret) });
