@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createVault } from '../src/app/vault.ts';
 import { makeBackup, restoreBackup } from '../src/db/backup/index.ts';
 import { readBackup } from '../src/db/backup/read-backup.ts';
-import { erasePatient } from '../src/patients/patient-data/erase-patient.ts';
+import { erasePatient } from '../src/patients/patient-data/patient-data.ts';
 import { createTestDatabase } from './database.ts';
 import { ASHA, see } from './patient-data-world.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';

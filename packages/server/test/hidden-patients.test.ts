@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ASHA, openPatientDataWorld, see, tablesWith } from './patient-data-world.ts';
 import { atOnce } from './at-once.ts';
 import { deleteClinic } from '../src/clinics/end-clinic.ts';
-import { listPatientDataEvents } from '../src/patients/patient-data/list-patient-data-events.ts';
+import { listPatientDataEvents } from '../src/patients/patient-data/patient-data.ts';
 import { eraseHiddenPatient, findHiddenPatients } from '../src/platform/clinics/hidden-patients.ts';
 import { reactivateAnyClinic } from '../src/platform/clinics/switching.ts';
 

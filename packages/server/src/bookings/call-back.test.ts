@@ -1,8 +1,8 @@
 /** Ringing up those whose day was taken away, at two desks. */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
-import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
-import { erasePatient } from '../patients/patient-data/erase-patient.ts';
+import { addCalendarEntry } from '../doctors/calendar.ts';
+import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { bookFor } from './book.ts';
 import { setBookingCalledBack } from './call-back.ts';
 import { settleBookings } from './settle-bookings.ts';

@@ -2,8 +2,7 @@
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
-import { addCalendarEntry, addHoliday } from '../doctors/add-to-calendar.ts';
-import { removeCalendarEntry } from '../doctors/remove-from-calendar.ts';
+import { addCalendarEntry, addHoliday, removeCalendarEntry } from '../doctors/calendar.ts';
 import { findDoctor } from '../doctors/index.ts';
 import { updateDoctor } from '../doctors/update-doctor.ts';
 import { bookFor } from './book.ts';

@@ -8,7 +8,7 @@ import { turnOffAlerts } from '../alerts/verbs/turn-off-alerts.ts';
 import { turnOnAlerts } from '../alerts/verbs/turn-on-alerts.ts';
 import { removeExpired } from '../app/housekeeping.repository.ts';
 import type { Context, DeliveryOutcome, WhatsappOutcome } from '../context/index.ts';
-import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
+import { addCalendarEntry } from '../doctors/calendar.ts';
 import { undo } from '../queue/verbs/undo.ts';
 import { book } from './book.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';

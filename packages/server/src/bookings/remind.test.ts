@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context, DeliveryOutcome, Sms } from '../context/index.ts';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
-import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
+import { addCalendarEntry } from '../doctors/calendar.ts';
 import { book } from './book.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';
 import { remindOfBookings } from './remind.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
-import { addCalendarEntry } from '../doctors/add-to-calendar.ts';
+import { addCalendarEntry } from '../doctors/calendar.ts';
 import { book, bookFor } from './book.ts';
 import { cancelBooking, cancelBookingFor, moveBookingFor } from './change-booking.ts';
 import { takeBackCancel } from './take-back-cancel.ts';

@@ -6,9 +6,9 @@ import { listMemberships, lockOwnerless, saveOwner } from './members.repository.
 import { requireAccount } from './require-member.ts';
 
 /**
- * Makes the account the owner of the ownerless clinics that have its verified email, as many active ones as its plan has
- * room for, and gives all of its clinics. Doing it twice does no harm. Throws `billing.clinic_limit` when there was room
- * for none of them, `clinic.none_found` when the account still belongs to none.
+ * Makes the account the owner of the ownerless clinics with its verified email, as many active ones as its plan has
+ * room for, and returns all of its clinics. Repeating it does no harm. Throws `billing.clinic_limit` when there was
+ * room for none of them, `clinic.none_found` when the account still belongs to none.
  */
 export async function claimClinic(ctx: Context): Promise<ClinicMembership[]> {
   const { accountId } = requireAccount(ctx);
@@ -32,7 +32,7 @@ async function claimAll(ctx: Context, tx: Transaction, accountId: string): Promi
   if (refusal && claimed === 0) throw refusal;
 }
 
-/** What the plan says against one more active clinic; null when it has room for it. */
+/** Returns the plan's refusal of one more active clinic, or null when it has room. */
 async function beyondPlan(ctx: Context, tx: Transaction, accountId: string): Promise<AppError | null> {
   try {
     await ctx.plan.claimClinic(tx, accountId, ctx.now());

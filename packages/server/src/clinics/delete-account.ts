@@ -1,4 +1,4 @@
-/** The end of an account, which takes along the clinics that it owns. */
+/** Deletes an account together with the clinics that it owns. */
 import type { Input } from '@baari/contract';
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
@@ -13,9 +13,9 @@ import { listMemberships } from './members.repository.ts';
 type EndedClinic = { clinicId: string; name: string; ended: Ended };
 
 /**
- * Deletes the account that asks: the clinics that it owns as their owner would delete them, its memberships, and all that
- * opens it. Its holder is told by mail, the operator by the log, and the address is free. Throws the reasons of `requireProof`, and
- * `account.last_super_admin` for whom the platform would have nobody after.
+ * Deletes the signed-in account: the clinics that it owns, as their owner would delete them, its memberships, and
+ * everything that opens it. Tells the holder by mail and the operator in the log; the email is free again. Throws the
+ * reasons of `requireProof`, and `account.last_super_admin` if the platform would have no super admin left.
  */
 export async function deleteAccount(
   ctx: Context,

@@ -1,7 +1,8 @@
-/** Ending what a clinic does: for a while, or for good. */
 import type { Input } from '@baari/contract';
+import type { ClinicDetails } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
+import { findReader } from '../accounts/index.ts';
 import {
   once,
   type Context,
@@ -10,23 +11,27 @@ import {
   type RevocableIdentity,
 } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
+import { writeMail } from '../mail/index.ts';
+import { getClinicDetails } from './clinic-details.ts';
 import { deleteDoctorSessions, listDoctorsOfClinic } from './clinic-doctors.repository.ts';
 import { saveDeleted, saveIsActive } from './clinics.repository.ts';
 import { listMembers } from './members.repository.ts';
-import { tellOwnerOfEnding } from './tell-owner.ts';
 import { requireAccount, requireLocked, requireMember } from './require-member.ts';
 
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
 
-/** What ending a clinic did, and what `publishEnded` has to tell of it. */
+/** The result of ending a clinic, which `publishEnded` announces. */
 export type Ended = EndedClinic & {
   changes: readonly QueueChanged[];
-  /** Whose feeds are to close. */
+  /** The identities whose feeds close. */
   revoked: readonly RevocableIdentity[];
 };
 
-/** Ends the queues of a clinic, which takes no tokens until it is reactivated. For owners. Throws `clinic.inactive`. */
+/**
+ * Ends a clinic's queues and stops it from issuing tokens until it is reactivated. For owners. Throws
+ * `clinic.inactive`.
+ */
 export async function deactivateClinic(
   ctx: Context,
   input: Input<'clinics', 'deactivateClinic'>,
@@ -43,8 +48,8 @@ export async function deactivateClinic(
 }
 
 /**
- * Ends the queues of a clinic and takes it off every list and page; its history and its address stay. Its doctors are
- * signed out. For owners.
+ * Ends a clinic's queues, takes it off every list and page and signs its doctors out. Its history and its address
+ * stay. For owners.
  */
 export async function deleteClinic(
   ctx: Context,
@@ -53,7 +58,7 @@ export async function deleteClinic(
   requireAccount(ctx);
   const { clinicId } = input;
   return endOnce(ctx, 'deleteClinic', input, async (tx) => {
-    // Checked in here: somebody who repeats a request that was done is no longer a member.
+    // Checked inside: somebody who repeats a finished request is no longer a member.
     const grant = requireMember(ctx, clinicId, 'owner');
     const { profile } = await requireLocked(tx, clinicId);
     const clinicName = profile.name;
@@ -79,14 +84,16 @@ async function endOnce(
   return answer;
 }
 
-/** Tells the feeds, after the commit, that a clinic has ended; `ended` is null when a repeated request ended it before. */
+/**
+ * Tells the feeds that a clinic has ended. Call it after the commit. `ended` is null when an earlier request ended it.
+ */
 export function publishEnded(ctx: Context, clinicId: string, ended: Ended | null): void {
   ended?.changes.forEach((changed) => ctx.publish(changed));
   ended?.revoked.forEach((identity) => ctx.live.identityRevoked(identity));
   ctx.live.doctorsChanged(clinicId);
 }
 
-/** Ends the queues of a locked clinic and switches it off, on whosever authority. */
+/** Ends the queues of a locked clinic and deactivates it. The caller authorises. */
 export async function deactivateLocked(
   ctx: Context,
   tx: Transaction,
@@ -115,7 +122,7 @@ async function closeQueuesOf(ctx: Context, tx: Transaction, clinicId: string, gr
   return ctx.queues.closeQueues(tx, doctors, { grant, now: ctx.now() });
 }
 
-/** Ends the logins of a clinic's doctors and gives the identities, theirs and the members', whose feeds are to close. */
+/** Ends the logins of a clinic's doctors and returns the identities, theirs and the members', whose feeds close. */
 async function revokeAll(tx: Transaction, clinicId: string): Promise<RevocableIdentity[]> {
   const sessions = await deleteDoctorSessions(tx, clinicId);
   const members = await listMembers(tx, clinicId);
@@ -123,4 +130,48 @@ async function revokeAll(tx: Transaction, clinicId: string): Promise<RevocableId
     ...sessions.map((doctorLoginSessionId) => ({ doctorLoginSessionId })),
     ...members.map(({ accountId }) => ({ memberAccountId: accountId, clinicId })),
   ];
+}
+
+/** Reactivates a deactivated clinic, for its owner. Throws `clinic.already_active`, `billing.clinic_limit`. */
+export async function reactivateClinic(
+  ctx: Context,
+  input: Input<'clinics', 'reactivateClinic'>,
+): Promise<ClinicDetails> {
+  const { clinicId } = input;
+  const { accountId } = requireMember(ctx, clinicId, 'owner');
+  const request = { operation: 'reactivateClinic', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const { profile } = await requireLocked(tx, clinicId);
+      if (profile.isActive) throw new AppError('conflict', 'clinic.already_active');
+      await ctx.plan.claimClinic(tx, accountId, ctx.now());
+      await saveIsActive(tx, clinicId, true);
+      return {};
+    }),
+  );
+  ctx.live.doctorsChanged(clinicId);
+  return getClinicDetails(ctx, input);
+}
+
+type Ending = {
+  clinicId: string;
+  clinicName: string;
+  ending: 'deactivated' | 'deleted' | 'erased';
+  byOperator: boolean;
+};
+
+/** Mails the owner, if there is one, who ended the clinic, in the transaction that ends it. */
+export async function tellOwnerOfEnding(
+  ctx: Context,
+  tx: Transaction,
+  { clinicId, ...ended }: Ending,
+): Promise<void> {
+  const owner = (await listMembers(tx, clinicId)).find(({ role }) => role === 'owner');
+  const reader = owner && (await findReader(tx, owner.accountId));
+  if (!reader) return;
+  const facts = { ...ended, supportUrl: `${ctx.site.publicUrl}/support` };
+  await ctx.jobs.sendMail(
+    writeMail(reader, (templates) => templates.clinicEnded(facts)),
+    tx,
+  );
 }

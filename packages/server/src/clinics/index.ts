@@ -10,16 +10,15 @@ export {
 export { listQueueRevisions, lockLines } from './clinic-doctors.repository.ts';
 export { withAddresses } from './clinic-details.ts';
 export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
-export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';
+export { deactivateLocked, deleteLocked, publishEnded, type Ended, tellOwnerOfEnding } from './end-clinic.ts';
 export { clinicOfDesk } from './list-my-clinics.ts';
 export { fillLatinNames } from './latin-names.repository.ts';
 export { deleteAllInvitationsBy } from './invitations.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
-export { addRecordingRoute } from './recording-route.ts';
+export { addRecordingRoute } from './recordings.ts';
 export { deleteRecordingsOfDoctor } from './recordings.repository.ts';
 export { getScreenPath } from './screen-code.ts';
 export { searchClinics } from './search-clinics.ts';
-export { tellOwnerOfEnding } from './tell-owner.ts';
 export {
   requireAccount,
   requireClinic,

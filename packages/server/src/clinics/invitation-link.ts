@@ -1,22 +1,23 @@
 /**
- * The secrets of an invitation's two links. The mailed one is random and proves that its holder reads the mail of the invited
- * email. The inviter can copy the other one, so that it proves nothing; it is worked out from the invitation, and not stored.
+ * The secrets of an invitation's two links. The mailed one is random and proves that its holder reads the invited
+ * email's mail. The inviter can copy the other one, so it proves nothing; it is derived from the invitation and not
+ * stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Context, hasPlans } from '../context/index.ts';
 
-/** How an invitation is found by its link. */
+/** Finds an invitation by its link. */
 export type InvitationKey = { tokenHash: Buffer } | { id: string };
 
-/** What is stored of a mailed link's secret. */
+/** Returns what the database keeps of a mailed link's secret. */
 export const hashInvitationToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The page of the link that the inviter of an invitation can copy. */
+/** Returns the page of the link that the inviter can copy. */
 export const copiedLinkPath = ({ vault }: Context, invitationId: string): string =>
   `/invite?token=${invitationId}.${signatureOf(vault, invitationId)}`;
 
-/** Which invitation a link's secret is of, if it is of one. */
+/** Returns the key of the invitation that a link's secret belongs to, if any. */
 export function invitationKeyOf({ vault }: Context, token: string): InvitationKey {
   const [id = '', signature = ''] = token.split('.');
   const isCopied = z.uuid().safeParse(id).success && isSame(signature, signatureOf(vault, id));
@@ -26,7 +27,7 @@ export function invitationKeyOf({ vault }: Context, token: string): InvitationKe
 /** Whether copied links make accounts: in a clinic's own copy without mail, where nothing can prove an address. */
 export const copiedLinksJoin = (ctx: Context): boolean => !ctx.site.hasMail && !hasPlans(ctx);
 
-/** Whether an account for the invited email can be made with this link. */
+/** Whether this link can make an account for the invited email. */
 export const canJoinBy = (ctx: Context, key: InvitationKey): boolean =>
   'tokenHash' in key || copiedLinksJoin(ctx);
 

@@ -1,4 +1,3 @@
-/** The holder of an invitation's link: looking at it, and becoming a member. */
 import type { Input } from '@baari/contract';
 import type { ClinicMembership, OpenInvitation } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
@@ -19,7 +18,7 @@ import { invalidInvitation } from './invite-member.ts';
 import { insertMember, listMemberships } from './members.repository.ts';
 import { notAMember, requireAccount } from './require-member.ts';
 
-/** What an invitation's link is about. Throws `clinic.invalid_invitation`. */
+/** Returns the invitation of a link. Throws `clinic.invalid_invitation`. */
 export async function getInvitation(
   ctx: Context,
   { token }: Input<'clinics', 'getInvitation'>,
@@ -28,14 +27,14 @@ export async function getInvitation(
   const invitation = await findInvitation(ctx.db, key, ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
-  // Whoever invites could else find out which emails have accounts.
+  // Otherwise inviters could find out which emails have accounts.
   const hasAccount = canJoinBy(ctx, key) ? await hasVerifiedAccount(ctx.db, email) : null;
   return { clinicName, email, role, hasAccount };
 }
 
 /**
- * Makes the signed-in account, which is known by `name` from now on, a member. Throws `clinic.invalid_invitation`, and
- * `clinic.invitation_for_other_email` without telling which.
+ * Makes the signed-in account a member, under `name` from now on. Throws `clinic.invalid_invitation`, and
+ * `clinic.invitation_for_other_email` without naming it.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -61,11 +60,10 @@ type JoinByInvitationInput = Input<'clinics', 'joinByInvitation'>;
 const joined = z.object({ clinicId: z.string(), accountId: z.string() });
 
 /**
- * Makes an account for the invited email and a member of it, and signs it in: `loginToken` is the secret of the new
- * session, for the cookie alone. A repeat begins no session (null): the password may have changed since. Throws
- * `clinic.invalid_invitation`,
- * `account.sign_in_required` when the email has an account already or the link does not prove it, the reasons of `requireGoodPassword`, and
- * `account.too_busy`.
+ * Makes an account for the invited email, makes it a member and signs it in: `loginToken` is the new session's secret,
+ * only for the cookie. A repeat starts no session (null), as the password may have changed since. Throws
+ * `clinic.invalid_invitation`, `account.sign_in_required` when the email already has an account or the link does not
+ * prove it, the reasons of `requireGoodPassword`, and `account.too_busy`.
  */
 export async function joinByInvitation(
   ctx: Context,
@@ -92,8 +90,8 @@ export async function joinByInvitation(
 }
 
 /**
- * The hash of the password if an account can be made with the link; else null, so that nobody can make us hash. The request may still
- * be a repeat of one that used it.
+ * Returns the password's hash if the link can make an account, otherwise null, so that nobody can make us hash. The
+ * request may still repeat one that used the link.
  */
 async function hashForOpen(ctx: Context, { token, password }: JoinByInvitationInput): Promise<string | null> {
   const key = invitationKeyOf(ctx, token);

@@ -24,7 +24,7 @@ import { getTeam } from './team.ts';
 const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
-/** Invitations of a clinic that wait to be accepted: more than any team is. */
+/** The most open invitations of a clinic: more than any team has members. */
 const MOST_OPEN = 50;
 
 /** How many mails to people of their choice somebody can cause before each further one costs a wait. */
@@ -38,8 +38,8 @@ const INVITER_POLICY: ThrottlePolicy = {
 type InviteMemberInput = Input<'clinics', 'inviteMember'>;
 
 /**
- * Invites somebody by email, for a week; an earlier invitation of that email no longer works. Admins invite staff,
- * owners admins too. Throws `clinic.role_too_low`, `clinic.already_a_member`, `clinic.too_many_invitations` (details:
+ * Invites somebody by email, for a week, and ends an earlier invitation of that email. Admins invite staff, owners
+ * also admins. Throws `clinic.role_too_low`, `clinic.already_a_member`, `clinic.too_many_invitations` (details:
  * `retryAfterSeconds`) when too many are open, and `account.too_many_attempts` when too many were sent lately.
  */
 export async function inviteMember(ctx: Context, input: InviteMemberInput): Promise<ClinicTeam> {
@@ -59,7 +59,7 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
         templates.invitation(about),
       );
-      // Stored in the transaction of the invitation, as a repeat of this request would not send it.
+      // In the transaction of the invitation, because a repeat of this request does not send the mail.
       await ctx.jobs.sendMail(mail, tx);
       return {};
     }),
@@ -67,7 +67,7 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
   return getTeam(ctx, input);
 }
 
-/** Writes the invitation and gives the secret of its link, of which only a digest is kept. */
+/** Writes the invitation and returns its link's secret, of which only a digest is stored. */
 async function invite(
   ctx: Context,
   tx: Transaction,
@@ -93,7 +93,10 @@ async function invite(
   return token;
 }
 
-/** Takes an invitation back, for those who could have sent it. Throws `clinic.role_too_low`, `clinic.invalid_invitation`. */
+/**
+ * Withdraws an invitation, for those who could have sent it. Throws `clinic.role_too_low`,
+ * `clinic.invalid_invitation`.
+ */
 export async function revokeInvitation(
   ctx: Context,
   input: Input<'clinics', 'revokeInvitation'>,
@@ -114,14 +117,14 @@ export async function revokeInvitation(
   return getTeam(ctx, input);
 }
 
-/** For a link that was used, replaced, withdrawn, is too old, or never existed. */
+/** For a link that was used, replaced or withdrawn, is too old, or never existed. */
 export const invalidInvitation = () => new AppError('invalid', 'clinic.invalid_invitation');
 
 function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// Whoever takes away an inviter's role, or suspends them, also ends their invitations: no new one may be written meanwhile.
+// Demoting or suspending an inviter also ends their invitations: no new one may be written meanwhile.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,

@@ -4,12 +4,12 @@ import type { Database } from '../db/index.ts';
 import { listMemberships } from './members.repository.ts';
 import { requireAccount } from './require-member.ts';
 
-/** The clinics that the account is a member of. */
+/** Returns the clinics that the account is a member of. */
 export function listMyClinics(ctx: Context): Promise<ClinicMembership[]> {
   return listMemberships(ctx.db, requireAccount(ctx).accountId);
 }
 
-/** Finds, of the clinics of which somebody is a member, the one whose desk is at an address; null where there is none. */
+/** Finds the clinic whose desk has this slug among the actor's clinics; null where there is none. */
 export const clinicOfDesk =
   (db: Database) =>
   async ({ account }: Actor, slug: string): Promise<string | null> => {

@@ -1,32 +1,34 @@
-/** Places by their address, and the other way round, from a server that speaks as Nominatim does. */
+import type { Input } from '@baari/contract';
 import type { FoundPlace } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import type { PlaceFinder } from '../context/index.ts';
-import { keepAnswers } from './kept-answers.ts';
+import type { PlaceFinder, Context } from '../context/index.ts';
+import { requireAccount } from './require-member.ts';
+
+/** Finds places by their address, and addresses by a point, on a server with Nominatim's API. */
 
 export type PlaceFinderOptions = {
   /** The server's URL. Its query, such as a key or other countries, is added to every request. */
   url: string;
-  /** Who asks, as the rules of public servers want to know. */
+  /** Returns the user agent, which the rules of public servers ask for. */
   userAgent: () => string;
   now: () => Date;
-  /** The time between two requests to the server. */
+  /** The time between two requests. */
   pauseSeconds?: number;
   timeoutMs?: number;
 };
 
 const UNAVAILABLE = 'clinic.places_unavailable';
-// What the rules of the public server allow.
+// The public server's rules allow this.
 const PAUSE_SECONDS = 1;
-// Somebody waits in front of the form: then the address can be typed.
+// A person waits at the form and can type the address instead.
 const TIMEOUT_MS = 5000;
 const LONGEST_QUEUE = 10;
 const MOST_FOUND = 6;
 // Nominatim's zoom level for the address of a building.
 const BUILDING_ZOOM = 18;
-// About a metre: nearer points have one address.
+// About a metre: nearer points share an address.
 const POINT_DECIMALS = 5;
 
 const place = z
@@ -42,13 +44,13 @@ const place = z
     return { address: display_name, location: { latitude: lat, longitude: lon, placeId } };
   });
 const places = z.array(place);
-// Its answer for a point without an address, such as one in the sea.
+// The server's answer for a point without an address, for example in the sea.
 const nothingThere = z.object({ error: z.string() }).transform(() => null);
 const placeAt = place.or(nothingThere);
 
 /**
- * Asks the server no more than once a second from this process, and nothing that it answered within the hour. When
- * `LONGEST_QUEUE` requests wait for their turn the next one is refused.
+ * Sends at most one request a second from this process, and none for questions answered within the hour. Refuses a
+ * request while `LONGEST_QUEUE` others wait.
  */
 export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
   const { url, userAgent, now, pauseSeconds = PAUSE_SECONDS, timeoutMs = TIMEOUT_MS } = options;
@@ -59,7 +61,7 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
     await queue.removeTokens(1);
     const response = await fetch(addressOf(url, path, params), {
       headers: { 'user-agent': userAgent(), accept: 'application/json' },
-      // Following a redirect would send this server to any address that the other one names.
+      // A redirect could send this server to any address.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -83,7 +85,7 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
   };
 }
 
-/** For a deployment that searches no places. */
+/** For a deployment without place search. */
 export const noPlaceFinder: PlaceFinder = { search: refuse, at: refuse };
 
 async function refuse(): Promise<never> {
@@ -108,4 +110,53 @@ async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
     refusal.cause = error;
     throw refusal;
   }
+}
+
+const KEPT_MS = 3_600_000;
+const MOST_KEPT = 1000;
+
+type Kept<Answer> = { until: number; answer: Promise<Answer> };
+
+/** Keeps the newest thousand answers of `ask` for an hour. The same question asked at once shares one answer. */
+function keepAnswers<Answer>(
+  now: () => Date,
+  ask: (question: string) => Promise<Answer>,
+): (question: string) => Promise<Answer> {
+  const kept = new Map<string, Kept<Answer>>();
+
+  function forgetOldest(): void {
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  }
+
+  return (question) => {
+    const time = now().getTime();
+    const known = kept.get(question);
+    if (known && time < known.until) return known.answer;
+    kept.delete(question);
+    const answer = ask(question);
+    kept.set(question, { until: time + KEPT_MS, answer });
+    forgetOldest();
+    // A failed question is asked again.
+    answer.catch(() => kept.get(question)?.answer === answer && kept.delete(question));
+    return answer;
+  };
+}
+
+/** Returns the places that an address, or a part of it, may mean, best first. Throws `clinic.places_unavailable`. */
+export async function searchPlaces(
+  ctx: Context,
+  { query }: Input<'clinics', 'searchPlaces'>,
+): Promise<FoundPlace[]> {
+  requireAccount(ctx);
+  return ctx.places.search(query);
+}
+
+/** Returns the place at a point, or null where there is no address. Throws `clinic.places_unavailable`. */
+export async function describePlace(
+  ctx: Context,
+  point: Input<'clinics', 'describePlace'>,
+): Promise<{ place: FoundPlace | null }> {
+  requireAccount(ctx);
+  return { place: await ctx.places.at(point) };
 }

@@ -1,20 +1,22 @@
 import type { Input } from '@baari/contract';
 import type { RegisterClinicInput, RegisteredClinic } from '@baari/contract/clinics';
-import { AppError, mayBeName } from '@baari/core/shared';
+import { deriveSlug, firstFreeSlug, isReservedSlug } from '@baari/core/clinics';
+import { AppError, mayBeName, type Reason } from '@baari/core/shared';
+import { slugify } from 'transliteration';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { nameUnnamedAccount } from '../accounts/index.ts';
 import { hasPlans, once, readPhone, requireSetUp, type Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
-import { chooseSlug, chooseSlugOfName, type SlugChoice } from './choose-slug.ts';
 import { withAddresses } from './clinic-details.ts';
-import { findClinic, insertClinic, saveTextPermission } from './clinics.repository.ts';
+import { findClinic, insertClinic, saveTextPermission, listTakenSlugs } from './clinics.repository.ts';
 import { requireAccount } from './require-member.ts';
 
 /**
- * Registers a clinic; the account becomes its owner, and is known by the owner's name if it had none. Throws
+ * Registers a clinic and makes the account its owner, with the owner's name if it had none. Throws
  * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (details: `suggestion`), `billing.clinic_limit`,
- * `clinic.name_with_address`, `patient.invalid_phone`, `platform.not_set_up`, and in a clinic's own copy `clinic.registration_off` for all but its super admins.
+ * `clinic.name_with_address`, `patient.invalid_phone`, `platform.not_set_up`, and in a clinic's own copy
+ * `clinic.registration_off` for everybody except its super admins.
  */
 export async function registerClinic(
   ctx: Context,
@@ -22,11 +24,11 @@ export async function registerClinic(
 ): Promise<RegisteredClinic> {
   const { accountId, role } = requireAccount(ctx);
   await requireSetUp(ctx);
-  // In a clinic's own copy members come by invitation, and must not become clinics beside it.
+  // In a clinic's own copy, members come by invitation and must not register clinics of their own.
   if (!hasPlans(ctx) && role !== 'super_admin') throw new AppError('forbidden', 'clinic.registration_off');
   const phone = readPhone(input.phone);
   const { name, ownerName, email, address, location } = input;
-  // It reaches strangers: on pages, and in texts.
+  // The name reaches strangers, on pages and in texts.
   if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
   const request = { operation: 'registerClinic', input, answer: z.object({ id: z.string() }) };
   const { id } = await ctx.db.transaction((tx) =>
@@ -36,9 +38,9 @@ export async function registerClinic(
       const { timeZone } = ctx.site;
       const profile = { id: uuidv7(), slug, name, email, phone, address, timeZone, location };
       const clinic = { ...profile, ownerName, ownerId: accountId };
-      // Somebody registered the same address between the look and the insert: another look tells a free one.
+      // Somebody registered the same address between the check and the insert: check again for a free one.
       if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));
-      // The operator, who would have to allow it, is who registers it.
+      // The operator, who has to permit texts, registers it.
       if (!hasPlans(ctx)) await saveTextPermission(tx, clinic.id, 'granted');
       await nameUnnamedAccount(tx, accountId, ownerName);
       return { id: clinic.id };
@@ -56,4 +58,49 @@ function choose(sql: Sql, { name, slug }: RegisterClinicInput): Promise<SlugChoi
 function requireAvailable(choice: SlugChoice): string {
   if (choice.isAvailable) return choice.slug;
   throw new AppError('conflict', choice.reason, { slug: choice.slug, suggestion: choice.suggestion });
+}
+
+/** A chosen slug, or the reason why it can't be used with a suggestion. */
+
+type SlugChoice =
+  | { isAvailable: true; slug: string }
+  | { isAvailable: false; slug: string; reason: SlugRefusal; suggestion: string };
+
+type SlugRefusal = Extract<Reason, 'clinic.slug_taken' | 'clinic.slug_reserved' | 'clinic.slug_empty'>;
+
+/** Chooses the slug that a clinic's name gives. */
+function chooseSlugOfName(sql: Sql, name: string): Promise<SlugChoice> {
+  return chooseSlug(sql, deriveSlug(name), name);
+}
+
+/** Checks a typed slug. */
+async function chooseSlug(sql: Sql, slug: string, name: string): Promise<SlugChoice> {
+  const base = slug || deriveSlug(slugify(name)) || 'clinic';
+  const taken = await listTakenSlugs(sql, base);
+  const isTaken = (candidate: string) => taken.has(candidate) || isReservedSlug(candidate);
+  const reason = refusalOf(slug, taken);
+  if (reason === null) return { isAvailable: true, slug };
+  return { isAvailable: false, slug, reason, suggestion: firstFreeSlug(base, isTaken) };
+}
+
+function refusalOf(slug: string, taken: ReadonlySet<string>): SlugRefusal | null {
+  if (slug === '') return 'clinic.slug_empty';
+  if (isReservedSlug(slug)) return 'clinic.slug_reserved';
+  return taken.has(slug) ? 'clinic.slug_taken' : null;
+}
+
+type SlugPreview = { slug: string; url: string; isAvailable: boolean; suggestion: string | null };
+
+/** Returns the slug that a clinic's name would get, shown under the name while it is typed. */
+export async function previewSlug(
+  ctx: Context,
+  input: Input<'clinics', 'previewSlug'>,
+): Promise<SlugPreview> {
+  const choice = await chooseSlugOfName(ctx.db, input.name);
+  return {
+    slug: choice.slug,
+    url: `${ctx.site.publicUrl}/${choice.slug}`,
+    isAvailable: choice.isAvailable,
+    suggestion: choice.isAvailable ? null : choice.suggestion,
+  };
 }

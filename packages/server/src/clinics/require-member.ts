@@ -6,15 +6,15 @@ import { type Clinic, findClinic, lockClinic } from './clinics.repository.ts';
 
 export type MemberGrant = Extract<Grant, { kind: 'member' }>;
 
-/** The account that asks. Throws `account.sign_in_required`. */
+/** Returns the signed-in account. Throws `account.sign_in_required`. */
 export function requireAccount(ctx: Context): AccountIdentity {
   if (!ctx.actor.account) throw new AppError('unauthenticated', 'account.sign_in_required');
   return ctx.actor.account;
 }
 
 /**
- * The membership that grants an action in a clinic. Throws `account.sign_in_required`, `clinic.not_a_member` (also for
- * a clinic that does not exist: a stranger learns nothing), `clinic.role_too_low`.
+ * Returns the membership that permits an action in a clinic. Throws `account.sign_in_required`, `clinic.not_a_member`
+ * (also for an unknown clinic: strangers learn nothing), `clinic.role_too_low`.
  */
 export function requireMember(ctx: Context, clinicId: string, least: MemberRole): MemberGrant {
   const account = requireAccount(ctx);
@@ -24,7 +24,7 @@ export function requireMember(ctx: Context, clinicId: string, least: MemberRole)
   return { kind: 'member', accountId: account.accountId, role: membership.role, name: account.displayName };
 }
 
-/** The grant of `requireMember`, and the clinic. Nobody is a member of a clinic that was deleted. */
+/** Returns the grant of `requireMember` and the clinic. A deleted clinic has no members. */
 export async function requireClinic(
   ctx: Context,
   clinicId: string,
@@ -36,12 +36,12 @@ export async function requireClinic(
   return { grant, clinic };
 }
 
-/** The clinic under its lock, for a verb that asked for the membership before. Throws `clinic.not_a_member`. */
+/** Locks and returns the clinic, for a verb that has checked the membership. Throws `clinic.not_a_member`. */
 export async function requireLocked(tx: Transaction, clinicId: string): Promise<Clinic> {
   const clinic = await lockClinic(tx, clinicId);
   if (!clinic) throw notAMember();
   return clinic;
 }
 
-/** The refusal of somebody who is no member, or of a clinic that is gone. */
+/** The refusal for a non-member, or a clinic that is gone. */
 export const notAMember = () => new AppError('forbidden', 'clinic.not_a_member');

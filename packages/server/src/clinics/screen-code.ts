@@ -13,9 +13,8 @@ const MINUTE_MS = 60_000;
 const TRIES = 10;
 
 /**
- * Digits that open the clinic's screen for some minutes, the same for all who ask meanwhile. They lead to a page that is
- * open to anyone: who guesses them learns nothing.
- * Throws what `requireClinic` throws.
+ * Returns digits that open the clinic's screen for some minutes, the same for everybody who asks meanwhile. They lead
+ * to a public page, so guessing them reveals nothing. Throws what `requireClinic` throws.
  */
 export async function openScreenCode(
   ctx: Context,
@@ -40,7 +39,7 @@ async function codeFor(ctx: Context, clinicId: string): Promise<StoredCode> {
   throw new Error('No digits are free for a screen');
 }
 
-/** The path of the screen that these digits open now, however they were typed; null when they open none. */
+/** Returns the path of the screen that these digits open now, in any spelling; null when they open none. */
 export async function getScreenPath(ctx: Context, { typed }: { typed: string }): Promise<string | null> {
   const digits = westernDigits(typed).replace(/\D/g, '');
   const slug = digits.length === SCREEN_CODE_DIGITS ? await findScreen(ctx.db, digits, ctx.now()) : null;

@@ -1,26 +1,26 @@
-/** What somebody typed to find a clinic, as patterns over `clinic_search.text`, which parts words in the same way. */
+/** Turns the words of a clinic search into patterns over `clinic_search.text`, which splits words the same way. */
 import { specialtiesOfWord } from '@baari/core/doctors';
 import { latinText } from '../context/index.ts';
 
-/** Below it a part of a word says too little for the index: the word is looked for where words begin. */
+/** Shorter parts of words are too common for the index: they only match beginnings of words. */
 const PART_MIN_LENGTH = 3;
 
-/** A word shorter than this is like too many others to be guessed at. */
+/** A shorter word resembles too many others to be guessed at. */
 const GUESS_MIN_LENGTH = 4;
 
-/** What every doctor is called by, in whatever language; the search holds it as "dr". */
+/** Titles of doctors in any language. The search text holds them as "dr". */
 const DOCTOR_WORDS = ['dr', 'doctor', 'डॉ', 'डा', 'डॉक्टर', 'डाक्टर'];
 
 export type SearchedWord = {
-  /** `LIKE` patterns of which a clinic has to match one; their letters may be capitals still. */
+  /** `LIKE` patterns, of which a clinic has to match one. They may still contain capitals. */
   patterns: string[];
-  /** The word in Latin letters, for what sounds alike; null for one that has to be matched as it is. */
+  /** The word in Latin letters, to match what sounds alike; null for a word that must match exactly. */
   sound: string | null;
-  /** It is what every doctor is called. */
+  /** Whether the word is a doctor's title. */
   isTitle: boolean;
 };
 
-/** The words typed; a clinic has to match all of them. */
+/** Returns the typed words. A clinic has to match all of them. */
 export function searchedWords(query: string): SearchedWord[] {
   const text = withoutControls(query)
     .normalize('NFKC')
@@ -49,7 +49,7 @@ function searchedWord(word: string): SearchedWord {
 const patternOf = (word: string) =>
   [...word].length < PART_MIN_LENGTH ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`;
 
-/** The text without what the database takes for no text: control characters and halves of characters. */
+/** Returns the text without characters that the database refuses: control characters and lone surrogates. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');

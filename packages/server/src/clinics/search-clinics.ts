@@ -6,8 +6,8 @@ import { type ClinicHit, findClinics, listOfferedSpecialties } from './search-cl
 import { searchedWords, withoutControls } from './search-clinics-patterns.ts';
 
 /**
- * A page of the active clinics that match, for anybody: the nearest to `near` first, else by name. Where none matches the
- * words as they were typed, those that have nearly the same, the most alike first.
+ * Returns a page of the active clinics that match, for anybody: the nearest to `near` first, otherwise by name. When
+ * nothing matches the typed words, returns clinics with similar words, the most similar first.
  */
 export async function searchClinics(
   ctx: Context,

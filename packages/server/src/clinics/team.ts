@@ -1,4 +1,3 @@
-/** Who belongs to a clinic, and who is invited to. */
 import type { Input } from '@baari/contract';
 import type { ClinicTeam } from '@baari/contract/clinics';
 import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
@@ -16,7 +15,7 @@ import {
 } from './members.repository.ts';
 import { requireAccount, requireClinic, requireMember } from './require-member.ts';
 
-/** Members and open invitations, for admins and owners. */
+/** Returns members and open invitations, for admins and owners. */
 export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getTeam'>): Promise<ClinicTeam> {
   const { grant } = await requireClinic(ctx, clinicId, 'admin');
   const members = await listMembers(ctx.db, clinicId);
@@ -31,20 +30,20 @@ export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getT
       role,
       invitedAt: invitedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      // Only the inviter's own: these links end with the inviter's say, and nobody keeps another's.
+      // Only the inviter's own links: they end with the inviter's permission, and nobody holds another's.
       linkPath: invitedBy === grant.accountId ? copiedLinkPath(ctx, id) : null,
     })),
   };
 }
 
 function shownMember({ accountId, email, name, role, since }: Member, you: string): ClinicTeam['members'][0] {
-  // An account is named by its email until somebody says how to call its holder.
+  // An account is named by its email until its holder has a name.
   const given = name === '' || name === email ? null : name;
   return { accountId, email, name: given, role, since: since.toISOString(), isYou: accountId === you };
 }
 
 /**
- * Makes a member staff or admin, for owners. What an admin invited ends when that is staff. Throws
+ * Makes a member staff or admin, for owners. Demotion to staff ends the admin's invitations. Throws
  * `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function changeMemberRole(
@@ -62,8 +61,9 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member, whose open screens close and whose invitations end. Admins can remove staff, owners everybody else, and
- * everybody themselves. Throws `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
+ * Removes a member, closes their screens and ends their invitations. Admins can remove staff, owners everybody else,
+ * and everybody themselves. Throws `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the
+ * owner.
  */
 export async function removeMember(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function removeMember(
   const isOneself = accountId === account.accountId;
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation: 'removeMember', input, answer: z.object({}) }, async () => {
-      // Checked in here: somebody who left and repeats the request is no longer a member.
+      // Checked inside: somebody who left and repeats the request is no longer a member.
       const grant = requireMember(ctx, clinicId, isOneself ? 'staff' : 'admin');
       const role = await lockMemberRole(tx, clinicId, accountId);
       if (!isOneself && role !== null) requirePowersOver(grant.role, role);
@@ -88,7 +88,7 @@ export async function removeMember(
   return {};
 }
 
-// Admins have no say over one another: only an owner makes them, so only an owner takes them away.
+// Admins can't remove each other: only an owner makes admins, so only an owner removes them.
 function requirePowersOver(own: MemberRole, role: MemberRole): void {
   if (!hasPowersOf(own, 'owner') && role !== 'staff') throw new AppError('forbidden', 'clinic.role_too_low');
 }

@@ -7,8 +7,8 @@ import type { Clinic } from './clinics.repository.ts';
 import { hasDayBegun, isKnownTimeZone, saveTimeZone } from './time-zone.repository.ts';
 
 /**
- * Has the days of a locked clinic begin and end in another time zone, from the next sitting on. No day is to be in two: throws
- * `clinic.day_begun` once a queue was started, closed or had a token today, as the old zone or the new one has it.
+ * Changes a locked clinic's time zone from the next session on. No day may belong to two zones: throws
+ * `clinic.day_begun` when a queue was started, closed or had a token today, in the old or the new zone.
  */
 export async function changeTimeZone(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function changeTimeZone(
       fields: [{ path: 'timeZone', message: 'no such time zone' }],
     });
   }
-  // No queue is started, and no token is given out, between the look at today and the change.
+  // No queue starts and no token is issued between the check and the change.
   await lockLines(tx, id);
   const now = ctx.now();
   const todays = [serviceDateOf(now, before), serviceDateOf(now, timeZone)] as const;

@@ -1,4 +1,4 @@
-/** What the waiting room's screen speaks with where its browser has no voice. */
+/** The voice of a waiting room's screen whose browser has none. */
 import type { Input } from '@baari/contract';
 import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
@@ -8,7 +8,7 @@ import { listPlayedRecordings } from './recordings.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
 import { deleteUnderstood, listUnderstood, saveUnderstood } from './voice.repository.ts';
 
-/** Open to anybody, as the screen is. Throws `clinic.not_found`. */
+/** Returns it to anybody, like the screen. Throws `clinic.not_found`. */
 export async function getVoice(
   ctx: Context,
   { clinicId }: Input<'clinics', 'getVoice'>,
@@ -23,7 +23,10 @@ export async function getVoice(
   };
 }
 
-/** In which languages the made voice is understood, and who said so. Throws what `requireClinic` throws. */
+/**
+ * Returns the languages in which somebody understands the made voice, and who said so. Throws what `requireClinic`
+ * throws.
+ */
 export async function listUnderstoodVoices(
   ctx: Context,
   { clinicId }: Input<'clinics', 'listUnderstoodVoices'>,
@@ -33,8 +36,8 @@ export async function listUnderstoodVoices(
 }
 
 /**
- * Turns the made voice of a language on or off, for every member: who works in the waiting room hears best whether it is
- * understood. Screens learn of it at once. Throws what `requireClinic` throws.
+ * Turns the made voice of a language on or off, for every member: people in the waiting room hear best whether it is
+ * clear. Tells screens at once. Throws what `requireClinic` throws.
  */
 export async function setVoiceUnderstood(
   ctx: Context,

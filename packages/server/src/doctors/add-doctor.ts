@@ -18,16 +18,16 @@ import {
   listDoctors,
   type NewDoctor,
 } from './doctors.repository.ts';
-import { freeCode } from './free-code.ts';
+import { freeCode } from './doctor-code.ts';
 import { requireLine } from './require-line.ts';
 import { fieldsOfWeek, requireSlots } from './require-slots.ts';
-import { allowedSubject } from './sign-in-subjects.ts';
+import { allowedSubject } from './doctor-sign-in.ts';
 
 export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; signInUrl: string };
 
 /**
- * Adds a doctor, whose practice is open at once, and makes the sign-in code. For admins and owners. Throws
- * `billing.doctor_limit`, `clinic.inactive`, `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`,
+ * Adds a doctor with an open practice and a new sign-in code. For admins and owners. Throws `billing.doctor_limit`,
+ * `clinic.inactive`, `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`,
  * `doctor.hours_pass_turn`, `patient.invalid_phone`.
  */
 export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor'>): Promise<AddedDoctor> {
@@ -52,20 +52,20 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
       return { id: doctor.id };
     }),
   );
-  // Whoever has guessed at the phone before keeps no doctor out who has just been added.
+  // Earlier guesses at the phone must not lock out a doctor who was just added.
   await allowTries(ctx, allowedSubject(id));
   ctx.live.doctorsChanged(input.clinicId);
   return addedDoctor(ctx, id);
 }
 
-// Under the clinic's lock: a doctor added during its deactivation would not be counted when it is reactivated.
+// Holds the clinic's lock: a doctor added during its deactivation would not be counted when it is reactivated.
 async function requireLockedActive(tx: Transaction, clinicId: string): Promise<Clinic> {
   const clinic = await requireLocked(tx, clinicId);
   if (!clinic.profile.isActive) throw new AppError('conflict', 'clinic.inactive');
   return clinic;
 }
 
-/** Under the clinic's lock: the letter that was asked for, or the next free one where the clinic uses letters. */
+/** Returns the requested letter, or the next free one where the clinic uses letters. Holds the clinic's lock. */
 async function letterFor(
   tx: Transaction,
   { profile, usesLetters }: Clinic,

@@ -1,21 +1,26 @@
-/** The sign-in code that a clinic hands its doctor: showing it, replacing it, letting a locked-out doctor try again. */
 import type { Input } from '@baari/contract';
 import { NEW_DEVICE_POLICY } from '@baari/core/accounts';
+import { DOCTOR_CODE_LENGTH, NEW_DOCTOR_CODE_ALPHABET } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { allowTries, forgiveTries, listAllowed, lookAtTries } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { endDoctorSessions, listDevices } from './doctor-login.repository.ts';
+import {
+  endDoctorSessions,
+  listDevices,
+  listSealedCodes,
+  lockCodesOfPhone,
+} from './doctor-login.repository.ts';
+import { allowedSubject, knownDeviceSubject, phoneSubject } from './doctor-sign-in.ts';
 import { findSealedCode, lockDoctor } from './doctors.repository.ts';
 import { updateSealedCode } from './edit-doctor.repository.ts';
-import { freeCode } from './free-code.ts';
 import { requireDoctorOfMine } from './require-doctor.ts';
-import { allowedSubject, knownDeviceSubject, phoneSubject } from './sign-in-subjects.ts';
 
-export type DoctorCode = { phone: string; code: string; isSignInLocked: boolean };
+type DoctorCode = { phone: string; code: string; isSignInLocked: boolean };
 
-/** A doctor's sign-in code, for admins and owners. */
+/** Returns a doctor's sign-in code, for admins and owners. */
 export async function getDoctorCode(
   ctx: Context,
   input: Input<'doctors', 'getDoctorCode'>,
@@ -30,8 +35,8 @@ export async function getDoctorCode(
 }
 
 /**
- * Replaces a doctor's sign-in code, ends the logins that the old one opened, forgets the wrong tries at it on the doctor's own
- * devices, and lets new ones try for ten minutes. For admins and owners.
+ * Replaces a doctor's sign-in code, ends the logins that the old one opened, forgets wrong tries on the doctor's own
+ * devices, and allows new devices to try for ten minutes. For admins and owners.
  */
 export async function regenerateDoctorCode(
   ctx: Context,
@@ -48,7 +53,7 @@ export async function regenerateDoctorCode(
   return getDoctorCode(ctx, input);
 }
 
-/** Lets a doctor whose sign-in is locked try again for ten minutes. For every member: somebody is at the desk. */
+/** Allows a locked-out doctor to sign in for ten minutes. For every member: somebody is always at the desk. */
 export async function allowDoctorSignIn(
   ctx: Context,
   input: Input<'doctors', 'allowDoctorSignIn'>,
@@ -70,4 +75,50 @@ async function forgiveDevices(ctx: Context, doctorId: string): Promise<void> {
   for (const deviceId of await listDevices(ctx.db, doctorId)) {
     await forgiveTries(ctx, knownDeviceSubject(doctorId, deviceId));
   }
+}
+
+/**
+ * Returns a new code that no doctor with this phone has, so that a code opens only one doctor. It stays free until the
+ * transaction ends.
+ */
+export async function freeCode(ctx: Context, tx: Transaction, phone: string): Promise<string> {
+  return codeBeside(await takenCodes(ctx, tx, phone, null));
+}
+
+/**
+ * Returns the sealed code of a doctor whose phone changes: the same code, or a new one if another doctor with that
+ * phone has it.
+ */
+export async function sealedCodeFor(
+  ctx: Context,
+  tx: Transaction,
+  doctor: { id: string; codeEncrypted: string },
+  phone: string,
+): Promise<string> {
+  const taken = await takenCodes(ctx, tx, phone, doctor.id);
+  const isTaken = taken.has(ctx.vault.decrypt(doctor.codeEncrypted));
+  return isTaken ? ctx.vault.encrypt(codeBeside(taken)) : doctor.codeEncrypted;
+}
+
+async function takenCodes(
+  ctx: Context,
+  tx: Transaction,
+  phone: string,
+  exceptDoctorId: string | null,
+): Promise<Set<string>> {
+  await lockCodesOfPhone(tx, phone);
+  const sealed = await listSealedCodes(tx, phone, exceptDoctorId);
+  return new Set(sealed.map((code) => ctx.vault.decrypt(code)));
+}
+
+function codeBeside(taken: ReadonlySet<string>): string {
+  for (;;) {
+    const code = randomCode();
+    if (!taken.has(code)) return code;
+  }
+}
+
+function randomCode(): string {
+  const letter = () => NEW_DOCTOR_CODE_ALPHABET.charAt(randomInt(NEW_DOCTOR_CODE_ALPHABET.length));
+  return Array.from({ length: DOCTOR_CODE_LENGTH }, letter).join('');
 }

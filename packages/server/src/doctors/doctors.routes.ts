@@ -1,12 +1,16 @@
 import type { Routes } from '../http/routes.ts';
 import { addDoctor } from './add-doctor.ts';
-import { addCalendarEntry, addHoliday } from './add-to-calendar.ts';
+import {
+  addCalendarEntry,
+  addHoliday,
+  getCalendar,
+  getHolidays,
+  removeCalendarEntry,
+  removeHoliday,
+} from './calendar.ts';
 import { allowDoctorSignIn, getDoctorCode, regenerateDoctorCode } from './doctor-code.ts';
-import { getDoctorLogin, signOutDoctor } from './doctor-login.ts';
-import { getCalendar, getHolidays } from './get-calendar.ts';
+import { getDoctorLogin, signOutDoctor, signInDoctor } from './doctor-sign-in.ts';
 import { removeDoctor } from './remove-doctor.ts';
-import { removeCalendarEntry, removeHoliday } from './remove-from-calendar.ts';
-import { signInDoctor } from './sign-in-doctor.ts';
 import { updateDoctor } from './update-doctor.ts';
 
 export const doctorsRoutes: Routes<'doctors'> = {

@@ -17,4 +17,4 @@ export {
   requireSettingPower,
   type QueueGrant,
 } from './require-queue-access.ts';
-export { hashDoctorSessionToken } from './sign-in-doctor.ts';
+export { hashDoctorSessionToken } from './doctor-sign-in.ts';

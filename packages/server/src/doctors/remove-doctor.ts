@@ -11,15 +11,14 @@ import { markRemoved } from './edit-doctor.repository.ts';
 const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.string()) });
 
 /**
- * Ends a doctor's queue and logins and takes the doctor away, with what was recorded of their name; the history, and what
- * patients hold of it, stays. For
- * admins and owners. Throws `doctor.not_found`, also for one who was removed before.
+ * Ends a doctor's queue and logins and removes the doctor with the recording of their name. The history and the
+ * patients' records stay. For admins and owners. Throws `doctor.not_found`, also for a removed doctor.
  */
 export async function removeDoctor(
   ctx: Context,
   input: Input<'doctors', 'removeDoctor'>,
 ): Promise<{ cancelledCount: number }> {
-  // A repeat finds the doctor gone, and gets the first answer all the same.
+  // A repeat finds the doctor removed and still gets the first answer.
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireMember(ctx, doctor.clinicId, 'admin');
@@ -39,7 +38,7 @@ export async function removeDoctor(
   return { cancelledCount };
 }
 
-// The queue is locked before the doctor, as by every verb of the queue that writes to its doctor.
+// Locks the queue before the doctor, as every verb of the queue does that writes to its doctor.
 async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Grant) {
   const now = ctx.now();
   const { cancelledCount, changes } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });

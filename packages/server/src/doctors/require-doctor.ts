@@ -5,7 +5,7 @@ import type { Context } from '../context/index.ts';
 import { findDoctor, type Doctor } from './doctors.repository.ts';
 
 /**
- * A doctor of a clinic in which the account has the powers of `least`. Throws `doctor.not_found` and what
+ * Returns a doctor of a clinic in which the account has at least this role. Throws `doctor.not_found` and what
  * `requireMember` throws.
  */
 export async function requireDoctorOfMine(

@@ -6,7 +6,7 @@ export type QueueGrant = MemberGrant | Extract<Grant, { kind: 'doctor' }>;
 
 type QueueOwner = { id: string; clinicId: string };
 
-/** The identity by which the actor may run a doctor's queue; null for none. */
+/** Returns the grant by which the actor may run a doctor's queue, or null. */
 export function queueGrantOf(ctx: Context, doctor: QueueOwner): QueueGrant | null {
   const login = ctx.actor.doctor;
   if (login?.doctorId === doctor.id)
@@ -16,8 +16,8 @@ export function queueGrantOf(ctx: Context, doctor: QueueOwner): QueueGrant | nul
 }
 
 /**
- * Who may run a doctor's queue: the doctor, and every member of the clinic. Throws `account.sign_in_required` for a
- * visitor and `queue.forbidden` for everybody else.
+ * Returns the grant of the doctor or a member of the clinic. Throws `account.sign_in_required` for a visitor and
+ * `queue.forbidden` for everybody else.
  */
 export function requireQueueAccess(ctx: Context, doctor: QueueOwner): QueueGrant {
   const grant = queueGrantOf(ctx, doctor);
@@ -28,7 +28,7 @@ export function requireQueueAccess(ctx: Context, doctor: QueueOwner): QueueGrant
   throw new AppError('forbidden', 'queue.forbidden');
 }
 
-/** The doctor may, and of the clinic's members admins and owners. Throws `clinic.role_too_low` too. */
+/** Returns the grant of the doctor, an admin or an owner of the clinic. Throws `clinic.role_too_low` too. */
 export function requireSettingPower(ctx: Context, doctor: QueueOwner): QueueGrant {
   const grant = requireQueueAccess(ctx, doctor);
   return grant.kind === 'member' ? requireMember(ctx, doctor.clinicId, 'admin') : grant;

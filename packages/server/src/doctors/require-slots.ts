@@ -1,11 +1,14 @@
 import { slotProblem, type WorkingHours, type WorkingSlot } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 
-/** The days of a week as fields. */
+/** Returns the days of a week as fields. */
 export const fieldsOfWeek = (week: WorkingHours): Record<string, readonly WorkingSlot[]> =>
   Object.fromEntries(Object.entries(week).map(([day, slots]) => [`workingHours.${day}`, slots]));
 
-/** Refuses slots that go on over 4:00 am, by the field they were typed in. Throws `doctor.hours_pass_turn` (details: `fields`). */
+/**
+ * Refuses slots that span 4:00 am, by the field they were typed in. Throws `doctor.hours_pass_turn` (details:
+ * `fields`).
+ */
 export function requireSlots(typed: Record<string, readonly WorkingSlot[]>): void {
   const fields = Object.entries(typed)
     .filter(([, slots]) => slots.some((slot) => slotProblem(slot) === 'passesTurn'))

@@ -9,8 +9,7 @@ export {
   saveSaid,
 } from './records/patients.repository.ts';
 export { patientsRoutes } from './patients.routes.ts';
-export { requirePatientOfMine } from './records/require-patient.ts';
-export { correctRecord } from './records/correct-record.ts';
-export { eraseUnderLock } from './patient-data/erase-patient.ts';
-export { expireNightly } from './patient-data/expire-nightly.ts';
+export { requirePatientOfMine, correctRecord } from './records/patients.ts';
+export { eraseUnderLock } from './patient-data/patient-data.ts';
+export { expireNightly } from './patient-data/expire-patients.ts';
 export { patientDataRoutes } from './patient-data/patient-data.routes.ts';

@@ -9,7 +9,7 @@ import { type Context, readPatientPhone } from '../context/index.ts';
 import { bookFor } from '../bookings/book.ts';
 import { checkIn } from '../bookings/check-in.ts';
 import { setBookingRules } from '../bookings/rules.ts';
-import { erasePatient } from '../patients/patient-data/erase-patient.ts';
+import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { closePractice } from '../queue/verbs/practice.ts';
 import { markFee } from '../queue/verbs/mark-fee.ts';

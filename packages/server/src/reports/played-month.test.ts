@@ -4,7 +4,7 @@ import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countAll, LOG, OCTOBER, playOctober } from '../../test/october.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
-import { erasePatient } from '../patients/patient-data/erase-patient.ts';
+import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { getReport } from './get-report.ts';
 import { rebuildReports } from './rebuild-reports.ts';
 

@@ -8,7 +8,7 @@ import { bookFor } from '../bookings/book.ts';
 import { checkIn } from '../bookings/check-in.ts';
 import { setBookingRules } from '../bookings/rules.ts';
 import { settleBookings } from '../bookings/settle-bookings.ts';
-import { erasePatient } from '../patients/patient-data/erase-patient.ts';
+import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { getReport } from './get-report.ts';
 import { countReports } from './count-reports.ts';
 import { rebuildReports } from './rebuild-reports.ts';

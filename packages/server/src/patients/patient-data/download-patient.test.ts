@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { patientData } from '@baari/contract/queue';
 import { eventually } from '../../../test/eventually.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
-import { downloadPatient } from './download-patient.ts';
-import { erasePatient } from './erase-patient.ts';
-import { listPatientDataEvents } from './list-patient-data-events.ts';
+import { downloadPatient, erasePatient, listPatientDataEvents } from './patient-data.ts';
 import {
   ASHA,
   bookAhead,

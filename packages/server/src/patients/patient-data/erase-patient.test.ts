@@ -13,7 +13,7 @@ import { undo } from '../../queue/verbs/undo.ts';
 import { getDoctorConsole } from '../../queue/views/screens.ts';
 import { rebuildWaits } from '../../waits/rebuild-waits.ts';
 import { announceBooked } from '../../bookings/check-in.ts';
-import { erasePatient } from './erase-patient.ts';
+import { erasePatient } from './patient-data.ts';
 import {
   ASHA,
   bookAhead,

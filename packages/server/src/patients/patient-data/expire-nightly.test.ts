@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPatientDataWorld, see } from '../../../test/patient-data-world.ts';
-import { expireNightly } from './expire-nightly.ts';
+import { expireNightly } from './expire-patients.ts';
 
 const { world, clinic } = await openPatientDataWorld();
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestClinic } from '../../../test/queue-world.ts';
 import { atOnce } from '../../../test/at-once.ts';
 import { endServiceDates } from '../../queue/ledger/end-queues.ts';
-import { addToPatientImport } from '../import/add-to-import.ts';
-import { erasePatient } from './erase-patient.ts';
+import { addToPatientImport } from '../import/patient-import.ts';
+import { erasePatient } from './patient-data.ts';
 import { expirePatients } from './expire-patients.ts';
 import {
   ASHA,

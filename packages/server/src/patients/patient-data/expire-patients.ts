@@ -1,15 +1,21 @@
 import type { Context } from '../../context/index.ts';
-import { framesOf, jobFailureOf } from '../../jobs/index.ts';
-import { eraseLocked, type ExpiredPatient, listExpired, lockToErase } from './erase-patient.repository.ts';
+import { framesOf, jobFailureOf, JobFailure } from '../../jobs/index.ts';
+import {
+  eraseLocked,
+  type ExpiredPatient,
+  listExpired,
+  lockToErase,
+  readDatabaseClock,
+} from './erase-patient.repository.ts';
 import { insertDataEvent } from './patient-data-event.repository.ts';
 
-/** How many patients are looked at in one statement. */
+/** Patients checked in one statement. */
 const PATIENTS_AT_ONCE = 1000;
 
 /**
- * Erases the patients who took no token and booked nothing for as long as their clinic keeps patients, each in a transaction of its own: it
- * can be interrupted anywhere, and the next run does the rest. Gives how many it erased. If one cannot be erased it goes on
- * with the others, and throws in the end, so that the job is tried again.
+ * Erases patients without a token or booking for as long as their clinic keeps patients, each in its own transaction:
+ * after an interruption the next run does the rest. Returns how many it erased. If one can't be erased, it continues
+ * and throws at the end, so that the job is retried.
  */
 export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): Promise<number> {
   let erased = 0;
@@ -32,7 +38,7 @@ export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): P
   return erased;
 }
 
-/** False for one who came back, or whom somebody else has erased, since the list was read. */
+/** Returns false for a patient who came back, or was erased, since the list was read. */
 function expire(ctx: Context, { patientId, clinicId, keptSince }: ExpiredPatient): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { tokens, bookings } = ctx.patientParts;
@@ -49,4 +55,20 @@ function expire(ctx: Context, { patientId, clinicId, keptSince }: ExpiredPatient
     await insertDataEvent(tx, { clinicId, patientId, at, ...nobody, kind: 'expired' });
     return true;
   });
+}
+
+const MOST_APART_MS = 86_400_000;
+
+/**
+ * Runs `expirePatients` as a job, unless the clocks of this process and the database differ by more than a day: a
+ * clock that is years ahead would erase every patient. Throws `JobFailure`.
+ */
+export async function expireNightly(ctx: Context): Promise<number> {
+  const [now, databaseNow] = [ctx.now(), await readDatabaseClock(ctx.db)];
+  if (Math.abs(now.getTime() - databaseNow.getTime()) > MOST_APART_MS) {
+    const told = 'queue: no patient was erased, for the clock is more than a day from the database’s';
+    ctx.log.error({ now, databaseNow }, told);
+    throw new JobFailure('the clock is more than a day from the database’s');
+  }
+  return expirePatients(ctx);
 }

@@ -1,7 +1,5 @@
 import type { Routes } from '../../http/routes.ts';
-import { downloadPatient } from './download-patient.ts';
-import { erasePatient } from './erase-patient.ts';
-import { listPatientDataEvents } from './list-patient-data-events.ts';
+import { downloadPatient, erasePatient, listPatientDataEvents } from './patient-data.ts';
 
 export const patientDataRoutes = {
   downloadPatient,

@@ -1,6 +1,6 @@
 /** The log of a queue is append-only: an erased token's events lose what tells of its patient, and nothing else changes. */
 import { expect, it } from 'vitest';
-import { erasePatient } from './erase-patient.ts';
+import { erasePatient } from './patient-data.ts';
 import { ASHA, openPatientDataWorld, see, take } from '../../../test/patient-data-world.ts';
 
 const { world, clinic } = await openPatientDataWorld();

@@ -1,4 +1,4 @@
-/** Proving to have a phone: before a token where the clinic asks for it, or to see one's token on another device. */
+/** Proves a patient's phone: before a token where the clinic asks for it, or to see a token on another device. */
 import type { Input } from '@baari/contract';
 import { mayText, textSender } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
@@ -27,7 +27,7 @@ import type { Transaction } from '../../db/index.ts';
 type CodeInput = Input<'patients', 'requestPatientCode'>;
 
 /**
- * Sends a code to a phone that is to be confirmed on this device; the answer is the same whoever has the phone. Throws
+ * Sends a code to a phone, to confirm it on this device. The answer is the same for every phone. Throws
  * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
  * `patient.phone_gets_no_texts`, `account.too_many_attempts` (details: `retryAfterSeconds`), `patient.too_many_codes`.
  */
@@ -41,9 +41,9 @@ export async function requestPatientCode(ctx: Context, input: CodeInput): Promis
 }
 
 /**
- * Confirms a phone on this device by the code that was sent there; doing it twice does no harm. Throws
- * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
- * `patient.phone_gets_no_texts`, `account.invalid_phone_code`.
+ * Confirms a phone on this device by its code. Repeating it does no harm. Throws `clinic.not_found`,
+ * `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
+ * `account.invalid_phone_code`.
  */
 export async function confirmPatientPhone(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function confirmPatientPhone(
   // A repeat proves nothing new: otherwise a device could reset the limit of its codes again and again.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
-  // A wrong try is counted for good before it is refused.
+  // The count of a wrong try is committed before it is refused.
   const isRight = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const isSame = await checkCode(ctx, tx, patientPhoneSubject(pair), input.code);
@@ -61,7 +61,7 @@ export async function confirmPatientPhone(
       return isSame;
     }),
   );
-  // A repeat of a try that was right a moment before finds the code used up, but the phone confirmed.
+  // A repeat of a try that just succeeded finds the code used up, but the phone confirmed.
   if (!isRight && !(await isConfirmedPhone(ctx.db, pair)))
     throw new AppError('invalid', 'account.invalid_phone_code');
   await forgiveDevice(ctx);
@@ -69,8 +69,7 @@ export async function confirmPatientPhone(
 }
 
 /**
- * Whether a clinic asks that a phone be confirmed before a token, codes can be sent, and it is not confirmed on this
- * device.
+ * Whether a clinic asks to confirm the phone before a token, codes can be sent, and this device has not confirmed it.
  */
 export async function lacksConfirmation(
   ctx: Context,
@@ -81,8 +80,8 @@ export async function lacksConfirmation(
 }
 
 /**
- * Whether whoever books has the phone, which has to be confirmed on the device wherever codes can be sent, and else cannot
- * be. Seats of two weeks are worth more to who plays a joke than tokens of one day.
+ * Returns whether the booker has proved the phone: required wherever codes can be sent. A prankster gains more from
+ * booked seats of two weeks than from tokens of one day.
  */
 export async function proofForBooking(
   ctx: Context,
@@ -94,13 +93,16 @@ export async function proofForBooking(
   return deviceId !== null && (await isConfirmedPhone(tx, { deviceId, phone })) ? 'given' : 'missing';
 }
 
-/** Whether codes are sent in a clinic's name: a stranger could register one to have codes sent to any phone. */
+/** Whether codes are sent in a clinic's name: a stranger could register a clinic to have codes sent to any phone. */
 export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>
   site.hasSms && clinic !== null && mayText(clinic.textPermission);
 
 type Confirmable = { clinic: Clinic; pair: PhoneOnDevice };
 
-/** The clinic and the phone; refused unless the clinic asks for codes, can be booked, or has a token of the phone. */
+/**
+ * Returns the clinic and the phone. Refuses unless the clinic asks for codes, takes bookings, or has a token of the
+ * phone.
+ */
 async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput): Promise<Confirmable> {
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
@@ -116,7 +118,7 @@ async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput):
 }
 
 function pairOf({ actor: { deviceId }, site }: Context, typed: string): PhoneOnDevice {
-  // A browser without our cookie is no device.
+  // A browser without our cookie is not a device.
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   return { deviceId, phone: readTextable(site.texts, typed) };
 }

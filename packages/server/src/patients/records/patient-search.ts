@@ -1,21 +1,21 @@
-/** What somebody typed to find patients, as patterns over their names and phones. */
+/** Turns the words of a patient search into patterns over names and phones. */
 import { normaliseName } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
 import { latinText } from '../../context/index.ts';
 
-/** `LIKE` patterns over `name phone` of which a patient matches one at least. */
+/** `LIKE` patterns over `name phone`. A patient has to match at least one. */
 export type WordPatterns = readonly string[];
 
-/** Shorter words are too little for the index: they match only the beginnings of names and numbers. */
+/** Shorter words are too common for the index: they only match beginnings of names and numbers. */
 const PART_MIN_LENGTH = 3;
 
-/** Numbers that follow one another and have fewer digits together are no phone that was typed with spaces. */
+/** Adjacent numbers with fewer digits together are not a phone typed with spaces. */
 const SPACED_PHONE_MIN_DIGITS = 4;
 
 /**
- * The words typed, each as its patterns; a patient has to match all of them. Digits of any script are read, and phones
- * with or without the country code, a leading 0, spaces, hyphens and brackets. A word of another script is looked for in
- * Latin letters, too.
+ * Returns the patterns of each typed word. A patient has to match all of them. Reads digits of any script, and phones
+ * with or without country code, leading 0, spaces, hyphens and brackets. Looks for words in other scripts also in
+ * Latin letters.
  */
 export function searchWords(search: string): WordPatterns[] {
   // Control characters separate words: no name has any, and the database accepts no NUL.
@@ -37,7 +37,7 @@ function wordPatterns(word: string): WordPatterns {
   return [`${escaped}%`, `% ${escaped}%`, ...spelled];
 }
 
-/** A word of digits: part of a phone, or as it stands in a name. */
+/** The patterns of a word of digits: part of a phone, or of a name. */
 function numberPatterns(word: string): WordPatterns {
   const phone = phonePart(word);
   if (phone.length >= PART_MIN_LENGTH) return [`%${phone}%`];
@@ -47,7 +47,7 @@ function numberPatterns(word: string): WordPatterns {
   return [...begins, `${asWritten}%`, `% ${asWritten}%`];
 }
 
-/** The phone of which the word is a part, when numbers stand before or after it; nothing for one that stands alone. */
+/** Returns the phone that the word is a part of, when numbers stand next to it. */
 function spacedPhone(words: readonly string[], at: number): WordPatterns {
   if (!isNumber(words[at] ?? '')) return [];
   let [from, until] = [at, at + 1];
@@ -59,7 +59,7 @@ function spacedPhone(words: readonly string[], at: number): WordPatterns {
 
 const isNumber = (word: string) => /\d/.test(word) && /^[+\d()/-]+$/.test(word);
 
-/** Digits and the marks that people write between them, as phones are stored: without marks and leading 0. */
+/** Returns digits with their separators as phones are stored: without separators and leading 0. */
 function phonePart(word: string): string {
   const digits = word.replace(/\D/g, '');
   return word.startsWith('+') ? `+${digits}` : digits.replace(/^0+(?=\d)/, '');

@@ -5,7 +5,7 @@ import { PATIENT_SORTS } from '@baari/core/patients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
-import { listPatients } from './list-patients.ts';
+import { listPatients } from './patients.ts';
 
 const PATIENTS = 10_000;
 

@@ -10,8 +10,7 @@ import {
   type TestClinic,
 } from '../../../test/queue-world.ts';
 import { removeExpired } from '../../app/housekeeping.repository.ts';
-import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
-import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
+import { downloadPatient, erasePatient } from '../../patients/patient-data/patient-data.ts';
 import { getBoard, getDoctorConsole, getQueue } from '../views/screens.ts';
 import { getToken } from '../views/patient-token.ts';
 import { addPatient, issueToken } from './issuing.ts';

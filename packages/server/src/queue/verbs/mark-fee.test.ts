@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
-import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
-import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
+import { erasePatient, downloadPatient } from '../../patients/patient-data/patient-data.ts';
 import { getDoctorConsole, getQueue } from '../views/screens.ts';
 import { getDoctorHistory } from '../views/doctor-history.ts';
 import { addPatient } from './issuing.ts';

@@ -6,8 +6,7 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
-import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
+import { downloadPatient, erasePatient } from '../../patients/patient-data/patient-data.ts';
 import { endServiceDates } from '../ledger/end-queues.ts';
 import { addPatient } from '../verbs/issuing.ts';
 import { callNext, skip } from '../verbs/calling.ts';

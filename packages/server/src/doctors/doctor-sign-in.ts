@@ -1,6 +1,5 @@
 import type { Input } from '@baari/contract';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DoctorLogin } from '@baari/contract/doctors';
+import type { DoctorLogin, DoctorLoginState } from '@baari/contract/doctors';
 import {
   KNOWN_DEVICE_POLICY,
   LOGIN_SESSION_DAYS,
@@ -9,6 +8,7 @@ import {
 } from '@baari/core/accounts';
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import {
   forgiveTries,
@@ -16,21 +16,29 @@ import {
   listAllowed,
   type ThrottleGuard,
   tryBehind,
+  type ThrottleSubject,
 } from '../accounts/index.ts';
 import { readPhone, type Context } from '../context/index.ts';
-import { type DoctorCandidate, insertDoctorSession, listCodesOfPhone } from './doctor-login.repository.ts';
-import { allowedSubject, knownDeviceSubject, phoneSubject } from './sign-in-subjects.ts';
+import {
+  type DoctorCandidate,
+  insertDoctorSession,
+  listCodesOfPhone,
+  deleteDoctorSession,
+  findDoctorLogin,
+  findLoginEnd,
+} from './doctor-login.repository.ts';
 
-/** The secret of a new login goes into the browser's cookie; only its digest is kept. */
-export type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
+/** A new login. The browser's cookie gets its secret, the database a digest. */
+type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
 
 const DAY_MS = 86_400_000;
 const SESSION_TOKEN_BYTES = 32;
 
 /**
- * Signs a doctor in by phone and code. A wrong code counts once, whoever has the phone and whether or not anybody does; a right
- * one of any doctor with it counts nowhere. Throws `doctor.invalid_phone_or_code`, `doctor.too_many_attempts` (details:
- * `retryAfterSeconds`), `doctor.sign_in_locked`, and `account.suspended` where the doctor's own account is, to who has the code.
+ * Signs a doctor in by phone and code. A wrong code counts once, however many doctors have the phone, even none; a
+ * code that is right for any of them does not count. Throws `doctor.invalid_phone_or_code`, `doctor.too_many_attempts`
+ * (details: `retryAfterSeconds`), `doctor.sign_in_locked`, and `account.suspended` after a right code where the
+ * doctor's own account is suspended.
  */
 export async function signInDoctor(
   ctx: Context,
@@ -61,25 +69,25 @@ export async function signInDoctor(
     expiresAt,
   });
   if (!isStarted) throw refusal();
-  // What the phone counts stays: whoever has one doctor's code would else guess at the others' for as long as they like.
+  // The phone's count stays: otherwise somebody with one doctor's code could guess at the others' for ever.
   if (guard !== guards[0]) await forgiveTries(ctx, guard.subject);
   ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
   const { codeEncrypted: _sealed, isKnownDevice: _isKnown, ...login } = doctor;
   return { login, sessionToken, expiresAt };
 }
 
-/** What is stored of a login's secret. */
+/** Returns what the database keeps of a login's secret. */
 export function hashDoctorSessionToken(sessionToken: string): Buffer {
   return createHash('sha256').update(sessionToken).digest();
 }
 
-/** What judges a try, and the doctors whose codes it is compared with where that lets it. */
+/** A guard of a try, and the doctors whose codes it is compared with when the guard allows it. */
 type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOwn: boolean };
 
 /**
- * The guards of a try. The first is the phone's: it is there whoever has the phone, so that a stranger, also one with a doctor of
- * their own on it, learns of nobody. A device on which a doctor signed in before is judged apart, so that strangers cannot lock
- * that doctor out, and so is a doctor whom the clinic allows to sign in now.
+ * Returns the guards of a try. The first counts the phone, whoever has it, so that a stranger learns about nobody,
+ * even with a doctor of their own on it. A device on which a doctor signed in before has a guard of its own, so that
+ * strangers can't lock that doctor out; so has a doctor whom the clinic allows to sign in now.
  */
 async function guardsOf(
   ctx: Context,
@@ -112,7 +120,8 @@ async function guardsOf(
   ];
 }
 
-// Where the device, or the clinic, lets in a doctor of its own, only that is told of: what the phone counts is others' doing.
+// If a guard of the device or the clinic lets its own doctor in, the refusal names only that guard: the phone's count is
+// other people's doing.
 function refusalOf(
   ctx: Context,
   guarded: readonly Guarded[],
@@ -133,3 +142,35 @@ function isCodeOf(ctx: Context, { codeEncrypted }: DoctorCandidate, code: string
   const typed = Buffer.from(code.padEnd(DOCTOR_CODE_LENGTH).slice(0, DOCTOR_CODE_LENGTH));
   return timingSafeEqual(Buffer.from(ctx.vault.decrypt(codeEncrypted)), typed);
 }
+
+/** Returns the doctor signed in on this browser, or why the clinic ended the login whose token it has. */
+export async function getDoctorLogin(ctx: Context, token: string | null): Promise<DoctorLoginState> {
+  const doctor = ctx.actor.doctor;
+  if (doctor) return { login: await findDoctorLogin(ctx.db, doctor.doctorId), endedBecause: null };
+  const end = token === null ? null : await findLoginEnd(ctx.db, hashDoctorSessionToken(token));
+  return { login: null, endedBecause: end };
+}
+
+/** Ends this browser's doctor login and closes its feeds. */
+export async function signOutDoctor(ctx: Context): Promise<void> {
+  const doctor = ctx.actor.doctor;
+  if (!doctor) return;
+  await deleteDoctorSession(ctx.db, doctor.doctorLoginSessionId);
+  ctx.live.identityRevoked({ doctorLoginSessionId: doctor.doctorLoginSessionId });
+}
+
+/**
+ * Counts all devices on which no doctor with this phone (E.164) ever signed in, together; also for a phone that no
+ * doctor has.
+ */
+export const phoneSubject = (phone: string): ThrottleSubject => ['doctor', phone];
+
+/** Counts new devices for one doctor alone, while the clinic allows that despite the phone's count. */
+export const allowedSubject = (doctorId: string): ThrottleSubject => ['doctor', doctorId];
+
+/** Counts a device on which the doctor has signed in before. */
+export const knownDeviceSubject = (doctorId: string, deviceId: string): ThrottleSubject => [
+  'doctor-device',
+  doctorId,
+  deviceId,
+];

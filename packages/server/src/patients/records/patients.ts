@@ -1,0 +1,124 @@
+import type { Input } from '@baari/contract';
+import { PATIENTS_PAGE_SIZE, type PatientList, type ClinicPatient } from '@baari/contract/patients';
+import { serviceDateOf } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { findClinic, requireMember, requireAccount } from '../../clinics/index.ts';
+import { type Context, once } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { countPatients, findPatientsPage, listPatientsPage } from './patient-list.repository.ts';
+import type { Patient } from './patient-row.ts';
+import { searchWords } from './patient-search.ts';
+import {
+  listQueuesOfPatient,
+  lockPatient,
+  savePatient,
+  findPatient,
+  deleteUnlessNeeded,
+  findOrCreatePatient,
+  handOverSaid,
+  type PatientKey,
+  renamePatient,
+} from './patients.repository.ts';
+
+/** Returns a page of a clinic's patients who match the search, for every member. Throws `clinic.not_found`. */
+export async function listPatients(
+  ctx: Context,
+  request: Input<'patients', 'listPatients'>,
+): Promise<PatientList> {
+  const { clinicId, search, sort, direction, page } = request;
+  requireMember(ctx, clinicId, 'staff');
+  if (!(await findClinic(ctx.db, clinicId))) throw new AppError('not_found', 'clinic.not_found');
+  const rows = { sort, direction, limit: PATIENTS_PAGE_SIZE, offset: (page - 1) * PATIENTS_PAGE_SIZE };
+  const words = searchWords(search);
+  const { patients, total } =
+    words.length === 0
+      ? await listAll(ctx, clinicId, rows)
+      : await findPatientsPage(ctx.db, clinicId, words, rows);
+  return { patients: patients.map(({ profile }) => profile), total, page };
+}
+
+async function listAll(ctx: Context, clinicId: string, rows: Parameters<typeof listPatientsPage>[2]) {
+  const { total, visited } = await countPatients(ctx.db, clinicId);
+  return { total, patients: await listPatientsPage(ctx.db, clinicId, rows, visited) };
+}
+
+/** Returns a patient, for every member of the clinic. Throws `patient.not_found`. */
+export async function getPatient(
+  ctx: Context,
+  input: Input<'patients', 'getPatient'>,
+): Promise<ClinicPatient> {
+  const { profile } = await requirePatientOfMine(ctx, input);
+  return profile;
+}
+
+type UpdatePatientInput = Input<'patients', 'updatePatient'>;
+
+/**
+ * Changes a patient's name and email, for every member of the clinic. Throws `patient.not_found`,
+ * `patient.changed_meanwhile` (details: `current`), and `patient.name_taken` when another patient of the clinic has
+ * that name on the same phone.
+ */
+export async function updatePatient(ctx: Context, input: UpdatePatientInput): Promise<ClinicPatient> {
+  const { clinicId } = await requirePatientOfMine(ctx, input);
+  const request = { operation: 'updatePatient', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) => once(ctx, tx, request, () => save(tx, input)));
+  await announceNames(ctx, clinicId, input.patientId);
+  const { profile } = await requirePatientOfMine(ctx, input);
+  return profile;
+}
+
+async function save(tx: Transaction, input: UpdatePatientInput): Promise<Record<string, never>> {
+  const current = await lockPatient(tx, input.patientId);
+  if (!current) throw new AppError('not_found', 'patient.not_found');
+  if (current.profile.version !== input.version) {
+    throw new AppError('conflict', 'patient.changed_meanwhile', { current: current.profile });
+  }
+  await savePatient(tx, input);
+  return {};
+}
+
+// Consoles show the names of today's tokens, and changing one is no event of the queue.
+async function announceNames(ctx: Context, clinicId: string, patientId: string): Promise<void> {
+  const clinic = await findClinic(ctx.db, clinicId);
+  if (!clinic) return;
+  const today = serviceDateOf(ctx.now(), clinic.profile.timeZone);
+  for (const queue of await listQueuesOfPatient(ctx.db, patientId, today)) ctx.live.queueOutdated(queue);
+}
+
+/**
+ * Returns a patient of a clinic that the account is a member of. Throws `account.sign_in_required`, and
+ * `patient.not_found`, also for another clinic's patient: strangers learn nothing.
+ */
+export async function requirePatientOfMine(
+  ctx: Context,
+  { patientId }: { patientId: string },
+): Promise<Patient> {
+  const { memberships } = requireAccount(ctx);
+  const patient = await findPatient(ctx.db, patientId);
+  const isMine = memberships.some(({ clinicId }) => clinicId === patient?.clinicId);
+  if (!patient || !isMine) throw new AppError('not_found', 'patient.not_found');
+  return patient;
+}
+
+/**
+ * Finds the patient with a corrected phone and name, hands the token over with `give`, and returns the patient. A
+ * former patient without any other token or booking who is on no imported list never existed: their details go to the
+ * new record where it lacks them.
+ */
+export async function correctRecord(
+  tx: Transaction,
+  { patientId, ...key }: PatientKey & { patientId: string },
+  give: (patientId: string) => Promise<void>,
+): Promise<string> {
+  // Without a phone, the name means nobody else.
+  const correctId = key.phone === null ? patientId : await findOrCreatePatient(tx, key);
+  await give(correctId);
+  if (correctId === patientId) {
+    await renamePatient(tx, patientId, key.name);
+    return patientId;
+  }
+  await handOverSaid(tx, { from: patientId, to: correctId });
+  await deleteUnlessNeeded(tx, patientId);
+  return correctId;
+}
