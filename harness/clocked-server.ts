@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { ClockedBaari } from '../packages/server/test/clocked-baari.ts';
 import type { Database } from '../packages/server/src/db/index.ts';
-import { SCHEMA } from '../packages/server/src/jobs/boss-connection.ts';
+import { SCHEMA } from '../packages/server/src/jobs/start-jobs.ts';
 import { type BaariServer, serve } from './baari-server.ts';
 import type { Person } from './test.ts';
 

@@ -1,6 +1,5 @@
 import { startBaari } from './app/start-baari.ts';
-import { FATAL, INFO, logLine } from './app/log-line.ts';
-import { tellCrashes } from './app/tell-crashes.ts';
+import { FATAL, INFO, logLine, tellCrashes } from './app/log-line.ts';
 import { welcome, welcomeFields } from './app/welcome.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { isProduction } from './config/environment.ts';

@@ -14,7 +14,7 @@ import { getDoctorConsole } from '../src/queue/views/screens.ts';
 import { decideAlerts } from '../src/alerts/decide/decide-alerts.ts';
 import { deliverAlert } from '../src/alerts/deliver/deliver-alert.ts';
 import { deliverOpeningAlert } from '../src/alerts/deliver/deliver-opening-alert.ts';
-import { turnOnAlerts } from '../src/alerts/verbs/turn-on-alerts.ts';
+import { turnOnAlerts } from '../src/alerts/verbs/token-alerts.ts';
 
 export type AlertWorld = {
   world: QueueWorld;

@@ -1,12 +1,13 @@
 import type { Routes } from '../http/routes.ts';
 import { connectWhatsapp, disconnectWhatsapp, getClinicWhatsapp } from './verbs/clinic-whatsapp.ts';
-import { getAlertKey } from './verbs/get-alert-key.ts';
-import { setTextAlerts } from './verbs/set-text-alerts.ts';
-import { setWhatsappAlerts } from './verbs/set-whatsapp-alerts.ts';
-import { turnOffOpeningAlert } from './verbs/turn-off-opening-alert.ts';
-import { turnOnOpeningAlert } from './verbs/turn-on-opening-alert.ts';
-import { turnOffAlerts } from './verbs/turn-off-alerts.ts';
-import { turnOnAlerts } from './verbs/turn-on-alerts.ts';
+import {
+  getAlertKey,
+  setTextAlerts,
+  setWhatsappAlerts,
+  turnOffAlerts,
+  turnOnAlerts,
+} from './verbs/token-alerts.ts';
+import { turnOffOpeningAlert, turnOnOpeningAlert } from './verbs/opening-alerts.ts';
 
 export const alertsRoutes = {
   getAlertKey,

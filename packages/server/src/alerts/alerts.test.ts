@@ -12,9 +12,7 @@ import { undo } from '../queue/verbs/undo.ts';
 import { type AlertWorld, jobsOf, openAlertWorld } from '../../test/alert-world.ts';
 import { watchAlerts } from './decide/alert-watch.ts';
 import { decideAlerts, decideByTime } from './decide/decide-alerts.ts';
-import { setTextAlerts } from './verbs/set-text-alerts.ts';
-import { turnOffAlerts } from './verbs/turn-off-alerts.ts';
-import { turnOnAlerts } from './verbs/turn-on-alerts.ts';
+import { setTextAlerts, turnOffAlerts, turnOnAlerts } from './verbs/token-alerts.ts';
 
 let alerts: AlertWorld;
 let doctor: Context;

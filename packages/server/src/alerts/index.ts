@@ -11,13 +11,16 @@ export { tokenAlerts } from './decide/patient-alerts.repository.ts';
 export { alertSender, openAlertQueue } from './deliver/alert-queue.ts';
 export type { TextContext } from './deliver/claim-text.ts';
 export { deliverAlert } from './deliver/deliver-alert.ts';
-export { tellBooked, type ToldBooking } from './deliver/tell-booked.ts';
-export type { Reached } from './deliver/tell-once.ts';
-export { tellAgain, type ToldAgain } from './deliver/tell-again.ts';
+export {
+  tellBooked,
+  type ToldBooking,
+  type Reached,
+  tellAgain,
+  type ToldAgain,
+} from './deliver/tell-booked.ts';
 export { alertOfToken, BOOKING_WHATSAPP, tellOfBooking } from './decide/booking-alerts.repository.ts';
 export type { BookingTextKind } from './words/booking-words.ts';
-export { deliverOpeningAlert } from './deliver/deliver-opening-alert.ts';
-export { openingSender, openOpeningQueue } from './deliver/opening-queue.ts';
+export { deliverOpeningAlert, openingSender, openOpeningQueue } from './deliver/deliver-opening-alert.ts';
 export { lookAtOpenings } from './openings/tell-openings.ts';
 export { answerMessage } from './incoming/answer-message.ts';
 export { answerSender, openAnswerQueue } from './incoming/answer-queue.ts';

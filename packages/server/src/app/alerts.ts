@@ -1,16 +1,19 @@
-/** Alerts to patients in this process: when they are decided, and how they are delivered. */
 import {
   answerMessage,
   createAlertChannels,
   createPushKey,
   deliverAlert,
   deliverOpeningAlert,
+  type DeliverSms,
+  httpSmsDelivery,
+  localSmsDelivery,
 } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
 import type { AlertChannels, Context, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import type { BaariJobs } from './jobs.ts';
-import { smsDeliveryOf } from './sms-delivery.ts';
+
+/** Alerts to patients in this process: when they are decided, and how they are delivered. */
 
 export function alertChannelsOf(config: Config, parts: { db: Database; vault: Vault }): AlertChannels {
   return createAlertChannels({
@@ -32,3 +35,7 @@ export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> 
   if (ctx.site.hasWhatsapp)
     await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));
 }
+
+/** Who takes messages to phones: the configured sender, else the mailbox of a trial. */
+export const smsDeliveryOf = ({ sms }: Config, db: Database): DeliverSms =>
+  sms ? httpSmsDelivery(sms) : localSmsDelivery(db);

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { createPushKey } from '../alerts/channels/push/push-key.ts';
 import { addSecondFactor } from '../../test/second-factor.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { sealAnew } from './seal-anew.ts';
-import { createVault } from './vault.ts';
+import { sealAnew, createVault } from './vault.ts';
 
 const [BEFORE, NOW] = [
   'the secret that is replaced, long enough',

@@ -1,9 +1,19 @@
+import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
+import { AppError } from '@baari/core/shared';
+import type { FastifyInstance } from 'fastify';
+import { statfsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { endLogin } from '../accounts/index.ts';
 import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
+import {
+  endSubscriptions,
+  getPricing,
+  lookAtOpenPayments,
+  remindOfRenewal,
+  planOfClinic,
+} from '../billing/index.ts';
 import {
   addCalendarRoute,
   getBooking,
@@ -12,16 +22,9 @@ import {
   remindToComeAgain,
   settleBookings,
 } from '../bookings/index.ts';
-import {
-  endSubscriptions,
-  getPricing,
-  lookAtOpenPayments,
-  remindOfRenewal,
-  planOfClinic,
-} from '../billing/index.ts';
 import { addRecordingRoute, clinicOfDesk, getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
-import { type Context, type Installation, type Logger, type Vault } from '../context/index.ts';
+import type { Context, Installation, Logger, Vault } from '../context/index.ts';
 import {
   addRoutes,
   type AppOptions,
@@ -31,11 +34,14 @@ import {
   readActor,
   type RouteOptions,
   type ServerContext,
+  bears,
+  isAtThisMachine,
+  isSameSecret,
 } from '../http/index.ts';
 import { liveRoute } from '../live/index.ts';
-import { localDelivery, OPERATOR_LANGUAGE, smtpDelivery } from '../mail/index.ts';
-import { expireNightly } from '../patients/index.ts';
+import { localDelivery, OPERATOR_LANGUAGE, smtpDelivery, listLocalMail } from '../mail/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
+import { expireNightly } from '../patients/index.ts';
 import {
   countWeeks,
   getPublicText,
@@ -56,23 +62,18 @@ import {
 } from '../queue/index.ts';
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
-import { addressInNetwork } from './address-in-network.ts';
-import { startAlerts } from './alerts.ts';
-import { addDevMail, mailboxKey } from './dev-mail.ts';
-import { sealAnew } from './seal-anew.ts';
+import { startAlerts, smsDeliveryOf } from './alerts.ts';
+import { type ContextParts, contextParts } from './context-parts.ts';
 import { removeExpired } from './housekeeping.repository.ts';
 import { type BaariJobs, startBaariJobs } from './jobs.ts';
-import { type ContextParts, contextParts } from './context-parts.ts';
 import { authoriseTopic } from './live-access.ts';
-import { listen } from './listen.ts';
 import { type OpenedDatabase, openMigrated } from './open-database.ts';
 import { addPaymentRoutes, gatewayOf } from './payments.ts';
-import { hasFullFolder } from './full-folder.ts';
 import { router } from './router.ts';
-import { smsDeliveryOf } from './sms-delivery.ts';
+import { sealAnew } from './vault.ts';
 
 /** What a test replaces. */
-export type Replacements = {
+type Replacements = {
   now?: () => Date;
   /** A migrated database; the caller closes it. */
   database?: OpenedDatabase;
@@ -290,4 +291,77 @@ function systemContextOf(server: ServerContext, log: Logger): Context {
     userAgent: null,
   };
   return { ...server, actor, language: OPERATOR_LANGUAGE, log, idempotencyKey: null };
+}
+
+/** So many connections may wait to be accepted when a whole waiting room reconnects at once. */
+const BACKLOG = 4096;
+
+/** Takes connections, and gives the address for this machine. Throws an error that says what to do. */
+async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+  try {
+    await app.listen({ host, port, backlog: BACKLOG, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    throw new Error(explain(error, host, port), { cause: error });
+  }
+  const [listening] = app.addresses().flatMap((address) => (typeof address === 'string' ? [] : [address]));
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  return `http://${isEverywhere ? 'localhost' : host}:${listening?.port ?? port}`;
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Set HOST to one that it has.`;
+  return `Baari cannot listen on ${host}:${port}.`;
+}
+
+/** The address of this machine for others in its network, so that a phone in the room can open a link. */
+function addressInNetwork(port: number): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  return `http://${address ?? 'localhost'}:${port}`;
+}
+
+/** PostgreSQL may end without room, and cannot say why any more. */
+const LEAST_BYTES = 1024 * 1024;
+
+/** Whether no room is left for the embedded PostgreSQL; false where the database is another's. */
+function hasFullFolder({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): boolean {
+  if (database !== null) return false;
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize < LEAST_BYTES;
+}
+
+const NEWEST = 50;
+const PATH = '/api/dev/mail';
+const COOKIE = 'baari_mailbox';
+
+type DevMailServer = Pick<ServerContext, 'db' | 'site' | 'vault'>;
+
+/** What opens the mailbox: stands in the link that the start prints, the same after each. */
+export const mailboxKey = (vault: Vault): string => vault.mac('local mailbox', 'link');
+
+/**
+ * `/api/dev/mail`: the mailbox of a trial on one machine, for whoever started it. Who sits at the machine cannot be told
+ * from who comes through a forwarder on it, so it asks for the link's key as well, and keeps it in a cookie. Links that
+ * lead to Baari lead to where the mailbox is read: behind another of its addresses a browser has no cookies of this one,
+ * so that a link to verify an email would not know the browser in which its reader signed up.
+ */
+function addDevMail(app: FastifyInstance, { db, site, vault }: DevMailServer): void {
+  const key = mailboxKey(vault);
+  app.get(PATH, async (request, reply) => {
+    if (!isAtThisMachine(request)) throw new AppError('not_found', 'request.not_found');
+    reply.header('cache-control', 'no-store');
+    if (bears(key, request)) {
+      reply.setCookie(COOKIE, key, { path: PATH, httpOnly: true, sameSite: 'strict' });
+    } else if (!isSameSecret(key, request.cookies[COOKIE])) {
+      throw new AppError('unauthenticated', 'account.sign_in_required');
+    }
+    const here = `${request.protocol}://${request.host}/`;
+    const mails = await listLocalMail(db, NEWEST);
+    return {
+      mails: mails.map((mail) => ({ ...mail, text: mail.text.replaceAll(`${site.publicUrl}/`, here) })),
+    };
+  });
 }

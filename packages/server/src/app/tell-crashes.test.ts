@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const MODULE = path.resolve(import.meta.dirname, 'tell-crashes.ts');
+const MODULE = path.resolve(import.meta.dirname, 'log-line.ts');
 
 it.each(['throw error', 'void Promise.reject(error)'])(
   'a process that dies by `%s` says where and of what kind, and tells of nobody',

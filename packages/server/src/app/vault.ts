@@ -8,7 +8,9 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import type { Vault } from '../context/index.ts';
+import type { Vault, Logger } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { listSealed, removePushKey, replaceSealed } from './sealed.repository.ts';
 import { keptSecret } from './secret.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -87,4 +89,41 @@ function openWithAny(sealed: string, keys: readonly Key[]): string {
     }
   }
   throw failures[0];
+}
+
+/** After a change of the deployment's secret: what the one before sealed is sealed with the new one. */
+
+/**
+ * What neither secret opens stays as it is: a doctor whose code it is gets a new one at a press. Where the secret before is
+ * lost, the key for push services goes, and browsers subscribe anew to the next.
+ */
+export async function sealAnew(
+  sql: Sql,
+  vault: Vault,
+  { isSecretLost, log }: { isSecretLost: boolean; log: Logger },
+): Promise<void> {
+  let [count, unreadable] = [0, 0];
+  for (const each of await listSealed(sql)) {
+    if (vault.isOfToday(each.sealed)) continue;
+    const plain = opened(vault, each.sealed);
+    if (plain === null) {
+      unreadable += 1;
+      if (isSecretLost && each.place === 'push_key') await removePushKey(sql, each);
+    } else {
+      await replaceSealed(sql, each, vault.encrypt(plain));
+      count += 1;
+    }
+  }
+  log.info(
+    { count, unreadable },
+    'what SECRET_BEFORE had sealed is sealed with SECRET: it is not needed any more',
+  );
+}
+
+function opened(vault: Vault, sealed: string): string | null {
+  try {
+    return vault.decrypt(sealed);
+  } catch {
+    return null;
+  }
 }

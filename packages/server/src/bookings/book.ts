@@ -1,4 +1,4 @@
-/** Booking a time to come: by the patient, and at the desk for one. */
+/** Books an appointment, by the patient or at the desk. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { LINE_BOOKINGS_MAX, MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';
@@ -26,15 +26,16 @@ import { readNow, saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound, patientBookingOf } from './views.ts';
 
 const answer = z.object({ id: z.string() });
-/** The same request is sent again once a code has come. */
+/** The same request is sent again with a code. */
 const CONFIRMABLE = ['queue.phone_unconfirmed'] as const;
 const DAY_MS = 86_400_000;
 
 /**
- * A patient books. Whoever confirms first has the seat. Throws `doctor.not_found`, `clinic.inactive`, `patient.invalid_phone`,
- * `queue.phone_unconfirmed`, `billing.doctor_not_covered`, `booking.off`, `booking.no_such_band` and `booking.band_full` (details:
- * `bands`, the nearest that are free), `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`,
- * `booking.device_limit`, `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
+ * Books for the patient who asks. The first to confirm gets the seat. Throws `doctor.not_found`, `clinic.inactive`,
+ * `patient.invalid_phone`, `queue.phone_unconfirmed`, `billing.doctor_not_covered`, `booking.off`,
+ * `booking.no_such_band` and `booking.band_full` (details: `bands`, the nearest free ones),
+ * `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`, `booking.device_limit`,
+ * `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
  */
 export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<PatientBooking> {
   const phone = readPatientPhone(ctx.site, input.phone);
@@ -49,7 +50,7 @@ export async function book(ctx: Context, input: Input<'bookings', 'book'>): Prom
 }
 
 /**
- * Staff book for a patient, who may have no phone. Throws what `book` throws, but for what is asked of a device, and
+ * Books for a patient at the desk, who may have no phone. Throws what `book` throws except the limits of a device, and
  * `queue.note_with_address`.
  */
 export async function bookFor(ctx: Context, input: Input<'bookings', 'bookFor'>): Promise<DeskBooking> {
@@ -123,7 +124,7 @@ async function add(
   return { id };
 }
 
-/** The line is locked, so that nobody else counts meanwhile. */
+/** Holds the line's lock, so that nobody else counts meanwhile. */
 async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
   if ((await countOpenOfLine(tx, doctorId, LINE_BOOKINGS_MAX)) >= LINE_BOOKINGS_MAX)
     throw new AppError('limit_exceeded', 'booking.line_full', { limit: LINE_BOOKINGS_MAX });
@@ -131,7 +132,7 @@ async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
 
 const NO_PHONE = { phoneOrdinal: null, replaced: [] };
 
-/** Whether the phone was proved on this device; false where no codes can be sent. Throws `queue.phone_unconfirmed`. */
+/** Returns whether this device proved the phone; false where no codes can be sent. Throws `queue.phone_unconfirmed`. */
 async function requireProof(
   ctx: Context,
   tx: Transaction,
@@ -144,8 +145,8 @@ async function requireProof(
 }
 
 /**
- * What a phone has missed counts against whoever proves to have it. Where nobody can, only what was missed on the same device does:
- * anybody can type a neighbour's number.
+ * Missed bookings of a phone count against its proven holder. Where nobody can prove it, only bookings missed on the
+ * same device count: anybody can type a neighbour's number.
  */
 async function refusePaused(
   tx: Transaction,
@@ -157,7 +158,9 @@ async function refusePaused(
   if (until) throw new AppError('conflict', 'booking.paused', { until: until.toISOString() });
 }
 
-/** Ends a booking that somebody made with the person's phone, unproved: undone with the booking that takes its place. */
+/**
+ * Ends a booking that somebody made with the patient's phone without proving it. Undoing the new booking restores it.
+ */
 async function endReplaced(tx: Transaction, { id }: Booking, as: BookedAs, at: Date): Promise<void> {
   const { revision, now: from } = await readNow(tx, id);
   await saveEnded(tx, id, { state: 'cancelled', endedBy: as, at });

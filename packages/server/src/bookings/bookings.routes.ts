@@ -15,8 +15,7 @@ import { listComingAgain, setComeAgain } from './come-again.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';
 import { getBookingRules, setBookingRules } from './rules.ts';
-import { takeBackCancel } from './take-back-cancel.ts';
-import { undoBooking } from './undo-booking.ts';
+import { takeBackCancel, undoBooking } from './take-back.ts';
 import { checkBookings, getBooking, listBookings, listClinicBookings } from './views.ts';
 
 export const bookingsRoutes: Routes<'bookings'> = {

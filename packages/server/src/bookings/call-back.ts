@@ -8,8 +8,8 @@ import { deleteCalledBack, saveCalledBack } from './call-back.repository.ts';
 import { deskBookingOf, nameOf, notFound } from './views.ts';
 
 /**
- * Ticks that somebody whose day was taken away was rung up, or takes the tick back; either again changes nothing. Throws
- * `doctor.not_found`, `booking.not_found`.
+ * Marks that a patient whose day was cancelled was phoned, or takes the mark back. Doing either again changes nothing.
+ * Throws `doctor.not_found`, `booking.not_found`.
  */
 export async function setBookingCalledBack(
   ctx: Context,

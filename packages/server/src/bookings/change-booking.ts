@@ -1,4 +1,4 @@
-/** What becomes of a booking before the patient comes: by its holder, and by staff. */
+/** Changes of a booking before the patient comes, by its holder and by staff. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { nothing } from '@baari/contract/shared';
@@ -22,20 +22,23 @@ export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now:
 export type Change = (locked: Locked) => Promise<void>;
 
 /**
- * The holder comes at another time, which asks of a line and a plan what booking asks. Throws `booking.not_found`, `booking.over`,
- * `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`, `booking.no_such_band`, `booking.band_full`, `queue.holder_unproved`.
+ * Moves the holder's booking to another time, with the same requirements of line and plan as booking. Throws
+ * `booking.not_found`, `booking.over`, `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`,
+ * `booking.no_such_band`, `booking.band_full`, `queue.holder_unproved`.
  */
 export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'>): Promise<PatientBooking> =>
   changeAsHolder(ctx, 'moveBooking', input, moveTo(ctx, input.bandStart, 'patient'), { needsProof: true });
 
-/** "I can't come". Throws `booking.not_found`, `booking.over`, `queue.holder_unproved`. */
+/**
+ * "I can't come": cancels the holder's booking. Throws `booking.not_found`, `booking.over`, `queue.holder_unproved`.
+ */
 export const cancelBooking = (
   ctx: Context,
   input: Input<'bookings', 'cancelBooking'>,
 ): Promise<PatientBooking> =>
   changeAsHolder(ctx, 'cancelBooking', input, end('patient'), { needsProof: true });
 
-/** "I'm coming". Throws `booking.not_found`, `booking.over`. */
+/** "I'm coming": confirms the holder's booking. Throws `booking.not_found`, `booking.over`. */
 export const confirmComing = (
   ctx: Context,
   input: Input<'bookings', 'confirmComing'>,
@@ -63,10 +66,10 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
   );
 
 /**
- * Takes back that a patient did not come: on the day itself the booking is open again, and checking in then goes by the clock as
- * ever. Afterwards nobody comes any more: the clinic has cancelled it, so that it counts against nobody. One that is open
- * stays so. Throws `booking.over` of one that was not missed, `booking.phone_has_booking`, `booking.phone_limit` and `booking.device_limit` where
- * its holder has booked anew.
+ * Takes back that a patient did not come. On the same day the booking is open again, and check-in follows the clock as
+ * usual. Later it counts as cancelled by the clinic and against nobody. Does nothing for an open booking. Throws
+ * `booking.over` for a booking that was not missed, `booking.phone_has_booking`, `booking.phone_limit` and
+ * `booking.device_limit` where its holder has booked again.
  */
 export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
   changeAsStaff(
@@ -84,7 +87,9 @@ export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackM
     }),
   );
 
-/** Makes a booking what it was. Throws what `claimRoom` throws where its holder has booked anew since it ended. */
+/**
+ * Restores a booking's earlier state. Throws what `claimRoom` throws where its holder has booked again since it ended.
+ */
 export async function restore(
   { tx, booking }: Pick<Locked, 'tx' | 'booking'>,
   before: BookingBefore,
@@ -93,7 +98,7 @@ export async function restore(
   await restoreBooking(tx, booking.id, before, opens ? await claimRoom(tx, booking) : null);
 }
 
-/** A change that staff can undo, and then the one before it. */
+/** A change that staff can undo, and the one before it. */
 const noted =
   (kind: BookingChange, change: Change): Change =>
   async (locked) => {
@@ -119,7 +124,9 @@ const moveTo =
     await saveMoved(tx, booking.id, { ...to, at: now });
   };
 
-/** Makes the asking browser the patient's by the phone's last digits, as `proveHolder` does for a token. */
+/**
+ * Accepts the asking browser as the patient's if it knows the phone's last digits, as `proveHolder` does for a token.
+ */
 export async function proveBooker(
   ctx: Context,
   { secret, digits }: Input<'bookings', 'proveBooker'>,
@@ -129,7 +136,10 @@ export async function proveBooker(
   return patientBookingOf(ctx, held);
 }
 
-/** A change by the holder. Throws `booking.not_found`, `booking.over`, and `queue.holder_unproved` where it needs a proof. */
+/**
+ * Runs a change by the holder. Throws `booking.not_found`, `booking.over`, and `queue.holder_unproved` where it needs
+ * a proof.
+ */
 export async function changeAsHolder(
   ctx: Context,
   operation: string,
@@ -146,7 +156,7 @@ export async function changeAsHolder(
   return patientBookingOf(ctx, after);
 }
 
-/** Throws `doctor.not_found`, `booking.not_found`, `booking.over`. */
+/** Runs a change by staff. Throws `doctor.not_found`, `booking.not_found`, `booking.over`. */
 export async function changeAsStaff(
   ctx: Context,
   operation: 'moveBookingFor' | 'cancelBookingFor' | 'markMissed' | 'takeBackMissed' | 'undoBooking',
@@ -162,7 +172,7 @@ export async function changeAsStaff(
   return deskBookingOf(after, nameOf(doctor));
 }
 
-/** What is done to bookings that are over, too, and to which. */
+/** Changes that are possible after a booking is over, and in which state. */
 const ALSO_OVER: Readonly<Record<string, readonly BookingState[]>> = {
   takeBackCancel: ['cancelled', 'missed'],
   takeBackMissed: ['missed'],
@@ -175,7 +185,7 @@ async function changeLocked(
   change: Change,
 ): Promise<void> {
   await settleOnce(ctx, { operation, input, answer: nothing }, async (tx) => {
-    // The line before its bookings, as whoever books.
+    // The line before its bookings, like booking.
     const line = await lockLine(tx, of.doctorId);
     const booking = await lockBooking(tx, of);
     if (!booking) throw notFound();

@@ -1,4 +1,4 @@
-/** A booked patient is here: the booking becomes a token, with the same secret. */
+/** Checks a booked patient in: the booking becomes a token with the same secret. */
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import { checkedIn, checkInFrom, doctorLateMs, requireOpen } from '@baari/core/bookings';
@@ -20,9 +20,9 @@ import { saveCheckedIn } from './booking-changes.repository.ts';
 import { notFound, requireHeld } from './views.ts';
 
 /**
- * "I'm here", from an hour before the band on. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details: `from`),
- * and what keeps anybody from a token: `queue.practice_closed`, `billing.daily_token_limit`, `clinic.inactive` and so on. Whose
- * booking is a token already is answered with it.
+ * "I'm here": checks the patient in, from an hour before the band on. A booking that is already a token answers with
+ * it. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details: `from`), and everything that refuses a
+ * token: `queue.practice_closed`, `billing.daily_token_limit`, `clinic.inactive` and so on.
  */
 export async function announceBooked(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function announceBooked(
   return { secret: held.secret };
 }
 
-/** Staff see that the patient is here, at whatever time of the day. Throws as `announceBooked` does. */
+/** Checks the patient in at the desk, at any time of the day. Throws as `announceBooked` does. */
 export function checkIn(ctx: Context, input: Input<'bookings', 'checkIn'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'checkIn',
@@ -90,13 +90,13 @@ async function decideCheckIn(
   };
 }
 
-/** How late the doctor is, in milliseconds, for who was booked for this band. */
+/** Returns how late the doctor is for patients booked for this band, in milliseconds. */
 const lateMs = ({ tx, doctor, sessionId, serviceDate, now }: LockedDoctorQueue, { start }: Booking) =>
   doctorLateMs(workingSlots(serviceDate, doctor.schedule), start, now, (after) =>
     findFirstCall(tx, sessionId, after),
   );
 
-/** Has those stand Soon who came early for a band that is about to begin. Gives how many. */
+/** Places early patients soon when their band is about to begin. Returns how many. */
 export async function placeEarly(ctx: Context): Promise<number> {
   const early = await listEarly(ctx.db, ctx.now());
   for (const { doctorId, sessionId, number } of early) {

@@ -3,12 +3,14 @@ import { addDays } from '@baari/core/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { refusal } from '../../test/bookable-clinic.ts';
-import { takeReport } from '../alerts/incoming/take-report.ts';
+import { takeReport } from '../alerts/incoming/webhook.ts';
 import { answerTo } from '../alerts/incoming/write-answer.ts';
-import { setTextAlerts } from '../alerts/verbs/set-text-alerts.ts';
-import { setWhatsappAlerts } from '../alerts/verbs/set-whatsapp-alerts.ts';
-import { turnOffAlerts } from '../alerts/verbs/turn-off-alerts.ts';
-import { turnOnAlerts } from '../alerts/verbs/turn-on-alerts.ts';
+import {
+  setTextAlerts,
+  setWhatsappAlerts,
+  turnOffAlerts,
+  turnOnAlerts,
+} from '../alerts/verbs/token-alerts.ts';
 import { removeExpired } from '../app/housekeeping.repository.ts';
 import type { Context, DeliveryOutcome, WhatsappOutcome } from '../context/index.ts';
 import { addCalendarEntry } from '../doctors/calendar.ts';
@@ -19,7 +21,7 @@ import { callToken, complete } from '../queue/verbs/calling.ts';
 import { correctPatient } from '../queue/verbs/correct-patient.ts';
 import { bookFor } from './book.ts';
 import { listComingAgain, setComeAgain } from './come-again.ts';
-import { remindToComeAgain } from './remind-again.ts';
+import { remindToComeAgain } from './remind.ts';
 import { setBookingRules } from './rules.ts';
 
 let world: QueueWorld;

@@ -1,4 +1,4 @@
-/** Telling a patient to come again on a date, where no time is kept for them. */
+/** Asks a patient to come again on a date, without a time. */
 import type { Input } from '@baari/contract';
 import type { ComingAgain } from '@baari/contract/bookings';
 import { nothing } from '@baari/contract/shared';
@@ -18,8 +18,9 @@ import {
 } from './come-again.repository.ts';
 
 /**
- * Who was told to come again, from today on, or of these the patient of a token. Throws `doctor.not_found`, and of a token that
- * the doctor does not have, or whose patient was erased, `queue.token_not_found`.
+ * Returns the patients who were asked to come again, from today on, optionally only the patient of a token. Throws
+ * `doctor.not_found`, and `queue.token_not_found` for a token that the doctor does not have or whose patient was
+ * erased.
  */
 export async function listComingAgain(
   ctx: Context,
@@ -31,8 +32,8 @@ export async function listComingAgain(
 }
 
 /**
- * Has the patient of a token come again on a date in place of any other, or with null not at all. Throws what `listComingAgain`
- * does, and `booking.date_out_of_reach`.
+ * Sets the date on which the patient of a token should come again; null removes it. Throws what `listComingAgain`
+ * throws, and `booking.date_out_of_reach`.
  */
 export async function setComeAgain(
   ctx: Context,
@@ -96,7 +97,7 @@ async function comingAgainOf(
   };
 }
 
-/** By which channel somebody is reminded first; null where nothing reaches them. */
+/** Returns the channel that reminds the patient first; null where none reaches them. */
 function channelTo({ site }: Context, { browsers, whatsappPhone, phone }: Reached): ComeAgainChannel | null {
   const isSent = (to: string | null) => to !== null && isTextable(site.texts, to);
   if (browsers.length > 0) return 'browser';

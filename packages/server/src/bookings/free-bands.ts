@@ -1,4 +1,4 @@
-/** When a line can be booked. */
+/** The times at which a line can be booked. */
 import type { Input } from '@baari/contract';
 import type { BandTime, FreeBands } from '@baari/contract/bookings';
 import { bandsAhead, type DatedBand, nearestBands, openBands, withFreeSeats } from '@baari/core/bookings';
@@ -9,13 +9,13 @@ import { requireQueueAccess } from '../doctors/index.ts';
 import { readTakenSeats } from './booking.repository.ts';
 import { type BookedLine, readLine } from './line.repository.ts';
 
-/** Who books: on a phone until an hour before, at the desk until the band is over. */
+/** Patients book on a phone until an hour before the band, staff until it is over. */
 export type BookedAs = 'patient' | 'staff';
 
-/** How many other bands somebody is told of whose band is full or not there. */
+/** How many other bands are offered instead of one that is full or does not exist. */
 const ALTERNATIVES = 4;
 
-/** The bands of a line from today on, whether or not they can still be booked. */
+/** Returns the bands of a line from today on, whether or not they can still be booked. */
 export const bandsOfLine = (
   { doctor, timeZone, rules, paceMinutes, closedOn }: BookedLine,
   now: Date,
@@ -24,7 +24,7 @@ export const bandsOfLine = (
     ({ serviceDate }) => serviceDate !== closedOn,
   );
 
-/** Those of a line's bands that somebody can still book, with a seat that is free. */
+/** Returns the bands of a line that can still be booked. */
 export async function freeBandsOf(
   sql: Sql,
   line: BookedLine,
@@ -40,8 +40,8 @@ export async function freeBandsOf(
 }
 
 /**
- * The band with this start and a free seat of it. Throws `booking.off`, and with the nearest that are free (details: `bands`)
- * `booking.no_such_band` or `booking.band_full`.
+ * Returns the band with this start and a free seat in it. Throws `booking.off`, and with the nearest free ones
+ * (details: `bands`) `booking.no_such_band` or `booking.band_full`.
  */
 export async function requireFreeBand(
   sql: Sql,
@@ -64,7 +64,10 @@ export const bandTime = ({ start, end }: { start: Date; end: Date }): BandTime =
   end: end.toISOString(),
 });
 
-/** When a line can be booked on a phone; never on a line that takes no bookings. Throws `doctor.not_found`. */
+/**
+ * Returns when a line can be booked on a phone; never on a line that does not take bookings. Throws
+ * `doctor.not_found`.
+ */
 export async function listFreeBands(
   ctx: Context,
   { doctorId }: Input<'bookings', 'listFreeBands'>,

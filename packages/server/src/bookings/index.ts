@@ -1,8 +1,7 @@
 export { book } from './book.ts';
 export { listFreeBands } from './free-bands.ts';
 export { bookingsRoutes } from './bookings.routes.ts';
-export { remindOfBookings } from './remind.ts';
-export { remindToComeAgain } from './remind-again.ts';
+export { remindOfBookings, remindToComeAgain } from './remind.ts';
 export { settleBookings } from './settle-bookings.ts';
 export { patientBookings } from './patient-bookings.ts';
 export { addCalendarRoute } from './calendar-route.ts';

@@ -6,7 +6,7 @@ import { undo } from '../queue/verbs/undo.ts';
 import { book, bookFor } from './book.ts';
 import { cancelBookingFor, markMissed, takeBackMissed } from './change-booking.ts';
 import { checkIn } from './check-in.ts';
-import { undoBooking } from './undo-booking.ts';
+import { undoBooking } from './take-back.ts';
 import { getBooking } from './views.ts';
 
 const bookable = useBookableClinic();

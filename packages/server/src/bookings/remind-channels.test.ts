@@ -1,11 +1,9 @@
 /** By which channel holders of bookings are told: browsers that asked, WhatsApp where it was asked for, else a text; each thing once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
-import { takeReport } from '../alerts/incoming/take-report.ts';
+import { takeReport } from '../alerts/incoming/webhook.ts';
 import { answerTo } from '../alerts/incoming/write-answer.ts';
-import { setWhatsappAlerts } from '../alerts/verbs/set-whatsapp-alerts.ts';
-import { turnOffAlerts } from '../alerts/verbs/turn-off-alerts.ts';
-import { turnOnAlerts } from '../alerts/verbs/turn-on-alerts.ts';
+import { setWhatsappAlerts, turnOffAlerts, turnOnAlerts } from '../alerts/verbs/token-alerts.ts';
 import { removeExpired } from '../app/housekeeping.repository.ts';
 import type { Context, DeliveryOutcome, WhatsappOutcome } from '../context/index.ts';
 import { addCalendarEntry } from '../doctors/calendar.ts';

@@ -1,17 +1,20 @@
-/** What holders of bookings are told without having asked: that one is near, and that its day was taken away. */
-import { dueReminder } from '@baari/core/bookings';
-import { isNight } from '@baari/core/queue';
-import { type BookingTextKind, tellBooked } from '../alerts/index.ts';
+import { dueReminder, isReminderDue } from '@baari/core/bookings';
+import { isNight, serviceDateEnd } from '@baari/core/queue';
+import { type BookingTextKind, tellBooked, tellAgain } from '../alerts/index.ts';
 import type { Context } from '../context/index.ts';
+import { listAgainUntold } from './remind-again.repository.ts';
 import { listUntold, noteUntellable, type Untold } from './reminders.repository.ts';
 
-/** So many messages are on their way at a time. */
+/** The most messages under way at a time. */
 const AT_ONCE = 8;
 
-/** For so long the news of a day that was taken away are kept for a phone without network. */
+/** How long the news of a cancelled day is kept for a phone without network. */
 const OFF_GOOD_MS = 12 * 3_600_000;
 
-/** Tells whoever is to be told now, each once, by the channels that they asked for, or by text. */
+/**
+ * Tells holders of bookings that their time is near, or that their day was cancelled: each once, by the channels that
+ * they asked for, or by text.
+ */
 export async function remindOfBookings(ctx: Context): Promise<void> {
   await noteUntellable(ctx.db, ctx.now(), ctx.site);
   const due = (await listUntold(ctx.db, ctx.now(), ctx.site)).flatMap((booking) => {
@@ -30,6 +33,23 @@ function dueNow(booking: Untold, now: Date): BookingTextKind | null {
   return isNight(now, timeZone) ? null : 'dayOff';
 }
 
-/** A reminder is of no use once the band has begun. */
+/** A reminder is useless once the band has begun. */
 const goodUntil = (ctx: Context, { isOff, start }: Untold) =>
   isOff ? new Date(ctx.now().getTime() + OFF_GOOD_MS) : start;
+
+/**
+ * Reminds patients who were asked to come again, the evening before, each once. It doesn't matter how often or in how
+ * many processes this runs.
+ */
+export async function remindToComeAgain(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const due = (await listAgainUntold(ctx.db, now, ctx.site)).filter(({ again, hours }) =>
+    isReminderDue(again, hours, now),
+  );
+  for (let next = 0; next < due.length; next += AT_ONCE)
+    await Promise.all(
+      due
+        .slice(next, next + AT_ONCE)
+        .map(({ again, hours }) => tellAgain(ctx, again, serviceDateEnd(again.serviceDate, hours.timeZone))),
+    );
+}

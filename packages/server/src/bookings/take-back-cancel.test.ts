@@ -5,7 +5,7 @@ import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-c
 import { addCalendarEntry } from '../doctors/calendar.ts';
 import { book, bookFor } from './book.ts';
 import { cancelBooking, cancelBookingFor, moveBookingFor } from './change-booking.ts';
-import { takeBackCancel } from './take-back-cancel.ts';
+import { takeBackCancel } from './take-back.ts';
 import { getBooking } from './views.ts';
 
 const bookable = useBookableClinic();

@@ -12,7 +12,7 @@ import {
   takeBackMissed,
 } from './change-booking.ts';
 import { checkIn } from './check-in.ts';
-import { undoBooking } from './undo-booking.ts';
+import { undoBooking } from './take-back.ts';
 
 const bookable = useBookableClinic();
 const { desk, line, patient, list } = bookable;

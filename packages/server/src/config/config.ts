@@ -1,7 +1,7 @@
-/** The configuration of a server, read from its environment once. */
-import path from 'node:path';
 import type { MapConfig } from '@baari/contract/clinics';
 import type { InstallationKind } from '@baari/core/platform';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { TextRules, WhatsappConfig } from '../context/index.ts';
 import {
   environment,
@@ -13,9 +13,10 @@ import {
   OFF,
   type Environment,
 } from './environment.ts';
-import { withSecretFiles } from './secret-files.ts';
 
-export type DatabaseAddresses = {
+/** The configuration of a server, read from its environment once. */
+
+type DatabaseAddresses = {
   /** Where requests are served from, through a pooler if there is one. */
   url: string;
   /** Past the pooler, for who listens and for the jobs: what they ask for belongs to a connection. */
@@ -206,3 +207,41 @@ const isOn = (choice: 'true' | 'false' | undefined, otherwise: boolean) =>
 const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 const orNone = (text: string) => (text === OFF ? null : text);
+
+/** Secrets that lie in files, as vaults, systemd and containers hand them over, and not in the environment. */
+
+/** What must not be read by everybody who can see a process or its unit. */
+const SECRETS = [
+  'SECRET',
+  'SECRET_BEFORE',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'METRICS_TOKEN',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+] as const;
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** For each secret whose name with `_FILE` is given, what lies in that file, without the line's end behind it. */
+function withSecretFiles(given: Given): { given: Given; faults: string[] } {
+  const read: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    try {
+      if (given[name] !== undefined) throw new Error(`cannot be set beside ${name}`);
+      read[name] = readFileSync(file, 'utf8').trimEnd();
+    } catch (error) {
+      faults.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { given: { ...given, ...read }, faults };
+}

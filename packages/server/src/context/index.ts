@@ -1,12 +1,11 @@
 export { IN_LIVE } from './live-statuses.ts';
 export { latinText } from './latin-text.ts';
 export type { NoteDeletedAccount } from './note-deleted-account.ts';
-export { once, onceBeside, onceUnder, settleOnce, type OnceRequest } from './once.ts';
+export { once, onceBeside, onceUnder, settleOnce, type OnceRequest, requireSetUp } from './once.ts';
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
 export { callerOf } from './actor.ts';
 export { hasPlans } from './context.ts';
 export { findKind } from './installation.repository.ts';
-export { requireSetUp } from './require-set-up.ts';
 export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './actor.ts';
 export type {
   AlertsOfToken,

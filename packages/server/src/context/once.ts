@@ -10,8 +10,9 @@ import {
   storeAnswer,
   takeBack,
 } from './idempotency.repository.ts';
+import { findKind } from './installation.repository.ts';
 
-/** A request that may be repeated: its operation, its input, and what is kept of its answer. */
+/** A repeatable request: its operation, its input, and the schema of the answer to keep. */
 export type OnceRequest<Answer> = {
   operation: string;
   input: unknown;
@@ -19,8 +20,8 @@ export type OnceRequest<Answer> = {
 };
 
 /**
- * Does `work` once for a request and its repeats, in the given transaction: a repeat gets the answer of the first request
- * and changes nothing. A request without an idempotency key is never a repeat.
+ * Runs `work` once for a request and its repeats, in the given transaction: a repeat gets the first answer and changes
+ * nothing. A request without an idempotency key is never a repeat.
  */
 export async function once<Answer>(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function once<Answer>(
   return done.answer;
 }
 
-/** Does `work` once, as `once` does; a repeat gets the first answer, and null beside it. */
+/** Runs `work` once, as `once` does. Repeats get the first answer, and null for the rest. */
 export function onceBeside<Answer, Beside>(
   ctx: Context,
   tx: Transaction,
@@ -43,7 +44,7 @@ export function onceBeside<Answer, Beside>(
   return onceUnder(ctx, tx, request, { lock: async () => scope && lockScope(tx, scope), work });
 }
 
-/** Codes of failures, after which nobody knows what became of a request. */
+/** Codes of failures that leave the outcome of a request unknown. */
 const NO_ANSWER = new Set<ErrorCode>(['unavailable', 'internal']);
 
 const refused = z.object({
@@ -55,9 +56,9 @@ const refused = z.object({
 });
 
 /**
- * Does `work` once, as `once` does, in a transaction of its own, and keeps a refusal as it keeps an answer: a first try that
- * arrives when its repeat was refused long since does nothing any more. `mayFollow` are reasons after which the same request
- * goes on, once it has what it lacked.
+ * Runs `work` once, as `once` does, in its own transaction, and also keeps a refusal: a first try that arrives after
+ * its repeat was refused does nothing. `mayFollow` are reasons after which the same request may succeed once it has
+ * what it lacked.
  */
 export async function settleOnce<Answer extends object>(
   ctx: Context,
@@ -86,12 +87,12 @@ export async function settleOnce<Answer extends object>(
   throw new AppError(code, reason, details);
 }
 
-/** What `work` did: its answer, which repeats get as well, and what only the first request needs. */
-export type Done<Answer, Beside> = { answer: Answer; beside: Beside };
+/** The result of `work`: the answer, which repeats also get, and what only the first request needs. */
+type Done<Answer, Beside> = { answer: Answer; beside: Beside };
 
 /**
- * Does `work` once, as `once` does, but under a lock of the caller's own, for which repeats wait as well. `work` gets what
- * `lock` returned. A repeat gets the first answer, and null beside it.
+ * Runs `work` once, as `once` does, but under the caller's own lock, for which repeats wait as well. `work` gets the
+ * result of `lock`. Repeats get the first answer, and null for the rest.
  */
 export async function onceUnder<Answer, Beside, Locked>(
   ctx: Context,
@@ -101,7 +102,7 @@ export async function onceUnder<Answer, Beside, Locked>(
 ): Promise<Done<Answer, Beside | null>> {
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
-  // Sent together with the lock, and run once that is held.
+  // Sent together with the lock, and runs once the lock is held.
   const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
   if (answered !== null) return { answer: request.answer.parse(answered), beside: null };
   const done = await work(locked);
@@ -111,4 +112,16 @@ export async function onceUnder<Answer, Beside, Locked>(
 
 function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: OnceRequest<unknown>) {
   return key === null ? null : repeatScope({ actor, key, operation, input });
+}
+
+/**
+ * Refuses with `platform.not_set_up` until this installation's kind is set: earlier accounts and clinics of strangers
+ * would stay in a clinic's own copy. Reads the kind again while this process does not know it.
+ */
+export async function requireSetUp({
+  db,
+  installation,
+}: Pick<Context, 'db' | 'installation'>): Promise<void> {
+  installation.kind ??= await findKind(db);
+  if (installation.kind === null) throw new AppError('forbidden', 'platform.not_set_up');
 }

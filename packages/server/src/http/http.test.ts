@@ -7,10 +7,9 @@ import { createTestClient } from '../../test/api-client.ts';
 import { eventually } from '../../test/eventually.ts';
 import { openFeed } from '../../test/live-world.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { mailboxKey } from '../app/dev-mail.ts';
+import { mailboxKey } from '../app/start-baari.ts';
 import { createVault } from '../app/vault.ts';
-import { addHealth } from './health.ts';
-import { createApp } from './server.ts';
+import { addHealth, createApp } from './server.ts';
 
 let server: TestServer;
 

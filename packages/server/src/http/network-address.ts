@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 /**
- * What stands before an IPv4 address written as an IPv6 one: IPv4-mapped (RFC 4291, 2.5.5.2), and how a translator
- * writes whoever comes from IPv4 (RFC 6052, 2.1). All of those would be one network.
+ * Prefixes of IPv4 addresses written as IPv6: IPv4-mapped (RFC 4291, 2.5.5.2), and a translator's clients (RFC 6052,
+ * 2.1). Otherwise all of those would count as one network.
  */
 const BEFORE_IPV4 = [
   [0, 0, 0, 0, 0, 0xffff],
@@ -12,8 +13,8 @@ const BEFORE_IPV4 = [
 ];
 
 /**
- * The name under which an address is counted: an IPv4 address itself, of an IPv6 address its first 64 bits. Whoever has one
- * IPv6 address has all 2⁶⁴ that begin like it (RFC 4291, 2.5.1).
+ * Returns the name under which an address is counted: an IPv4 address itself, of an IPv6 address its first 64 bits. A
+ * customer usually gets all 2⁶⁴ addresses with the same prefix (RFC 4291, 2.5.1).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -31,7 +32,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** Returns the eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const written = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
@@ -42,4 +43,27 @@ function groupsOf(address: string): number[] {
     .map((half) => half.split(':').filter((part) => part !== ''));
   const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
+const LOOPBACK_PEER = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+// Any other host name may be a stranger's that points here, with a page that sends requests from the user's browser.
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+/** Whether the request comes from this machine itself, through no proxy. */
+export function isAtThisMachine({ socket, headers, hostname, raw }: FastifyRequest): boolean {
+  return (
+    // A browser speaks HTTP/1.1. A proxy in its default configuration speaks 1.0 and does not name the client.
+    raw.httpVersion !== '1.0' &&
+    LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_NAMES.includes(hostname) &&
+    FORWARDING_HEADERS.every((name) => headers[name] === undefined)
+  );
 }

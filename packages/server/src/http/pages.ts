@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { Actor, Context, Site } from '../context/index.ts';
-import type { Admit, ApiContext } from './request-context.ts';
+import { compressed } from './compress.ts';
 import { readConsoleLanguage, readLanguage, setLanguage } from './language-cookie.ts';
-import { sendHtml } from './send-html.ts';
+import type { Admit, ApiContext } from './request-context.ts';
 import { consolePolicy, type ConsoleParts, permissionsPolicy } from './security-headers.ts';
 
 /** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
@@ -160,3 +160,11 @@ function logBadPath(request: FastifyRequest, path: string): void {
 const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').slice(1).join('?'));
 
 const pathnameOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+
+/** Sends a page in the smallest encoding that the browser can read, about a quarter of its size. */
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding, accept-language, cookie');
+  const small = await compressed(request, html);
+  if (small === null) return reply.send(html);
+  return reply.header('content-encoding', small.encoding).send(small.body);
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError, type Reason } from '@baari/core/shared';
 import cookie from '@fastify/cookie';
 import Fastify, {
@@ -7,13 +6,16 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { type Actor, hasPlans } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addApi } from './api.ts';
 import { refuseBrokenRequests, refuseUnreadable } from './broken-requests.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { markRefused, toAnswer } from './errors.ts';
-import { addHealth } from './health.ts';
+import { pingDatabase } from './health.repository.ts';
 import { errorForLog, logAnswered } from './log.ts';
 import { addMetrics, type MetricsOptions } from './metrics.ts';
 import { addPages, type PagesOptions } from './pages.ts';
@@ -22,9 +24,7 @@ import { admitting, apiContextOf, type ServerContext } from './request-context.t
 import type { ApiRouter } from './routes.ts';
 import { addSearchEngineFiles, type Sitemap } from './search-engine-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { addTokenManifest } from './token-manifest.ts';
-import { endUnusedConnections } from './unused-connections.ts';
-import { addWebFiles } from './web-files.ts';
+import { addTokenManifest, addWebFiles } from './web-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -162,4 +162,41 @@ function decodableUrl(url: string): string {
   } catch {
     return url.replaceAll('%', '%25');
   }
+}
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve, because its database answers and can write; a full disk
+ * is said as such.
+ */
+export function addHealth(app: FastifyInstance, sql: Sql, hasFullDisk: () => boolean): void {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  let ping: Promise<void> | null = null;
+  app.get('/health/ready', async (_request, reply) => {
+    if (hasFullDisk()) return reply.code(503).send({ status: 'disk full' });
+    // One at a time, however many ask.
+    await (ping ??= pingDatabase(sql).finally(() => (ping = null)));
+    return { status: 'ok' };
+  });
+}
+
+/**
+ * Ends connections over which nothing was ever asked when the server closes. Browsers open them in advance, and Node
+ * takes them for connections whose first request is on its way.
+ */
+function endUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let isClosing = false;
+  app.server.on('connection', (socket: Socket) => {
+    if (isClosing) {
+      socket.destroy();
+      return;
+    }
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const socket of unused) socket.destroy();
+  });
 }

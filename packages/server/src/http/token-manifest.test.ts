@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Admit } from './request-context.ts';
-import { addTokenManifest } from './token-manifest.ts';
+import { addTokenManifest } from './web-files.ts';
 
 let app: FastifyInstance;
 let folder: string;

@@ -1,7 +1,12 @@
-import path from 'node:path';
+import { tokenSecret } from '@baari/contract/queue';
+import { AppError } from '@baari/core/shared';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path, { join } from 'node:path';
+import { z } from 'zod';
 import { createTurns, inTurn } from './in-turn.ts';
+import type { Admit } from './request-context.ts';
 
 /** What only a document, a worker or a frame obeys: two thirds of the headers, which a slow network carries for each file. */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
@@ -45,5 +50,26 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
       // Not every browser shows Markdown: some store it.
       if (file.endsWith('.md')) reply.type('text/plain; charset=utf-8');
     },
+  });
+}
+
+const manifest = z.record(z.string(), z.unknown());
+const ofToken = z.object({ secret: tokenSecret });
+
+/**
+ * The site's manifest for who adds a token's page to the Home Screen of an iPhone: alerts come there alone, to an app
+ * that shares no storage with the browser, and so has to open the token by itself.
+ */
+export function addTokenManifest(app: FastifyInstance, folder: string, admit: Admit): void {
+  const site = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));
+  app.get('/t/:secret/app.webmanifest', async (request, reply) => {
+    await admit(request, 'token-manifest');
+    const params = ofToken.safeParse(request.params);
+    if (!params.success) throw new AppError('not_found', 'request.not_found');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('application/manifest+json')
+      .send({ ...site, start_url: `/t/${params.data.secret}` });
   });
 }

@@ -5,7 +5,6 @@ import { isDiskFull, type Sql, type Transaction } from '../db/index.ts';
 import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
 import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
-import { within } from './within.ts';
 
 /** One kind of work: how it is kept and tried, and what doing one of it is. */
 export type JobKind = KeptQueue & {
@@ -124,3 +123,8 @@ async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
     return { id, status: 'failed', output: { name, message } };
   }
 }
+
+/** A transaction of ours as pg-boss wants it. */
+const within = (tx: Transaction) => ({
+  executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }),
+});

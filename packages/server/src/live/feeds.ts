@@ -1,19 +1,16 @@
-/** What the streams of this process follow: the queues and clinics behind their topics, and when those are read. */
 import type { Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
 import type { Logger, QueueChanged, QueueViews } from '../context/index.ts';
 import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
 import type { LiveCounters } from './counters.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import type { LiveStream } from './live-stream.ts';
-import { paced } from './pacer.ts';
+import { type LiveStream, Rooms } from './live-stream.ts';
 import { QueueFeed } from './queue-feed.ts';
 import type { QueueReading } from './queue-reading.ts';
-import { Rooms } from './rooms.ts';
 import { topicParts } from './topic-parts.ts';
 
 export type FeedSources = {
-  /** A doctor's queue, from one read; null when there is no such doctor. */
+  /** Reads a doctor's queue at once; null when there is no such doctor. */
   readQueue: (doctorId: string) => Promise<QueueReading | null>;
   /** The revisions of some doctors' queues, by doctor id. */
   readRevisions: (doctorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -23,7 +20,7 @@ export type FeedSources = {
   log: Logger;
 };
 
-/** Reads of a sweep at once: most of the database's connections must stay free for changes of queues. */
+/** Parallel reads of a sweep. Most database connections must stay free for changes of queues. */
 const SWEPT_AT_A_TIME = 4;
 
 export class Feeds {
@@ -36,14 +33,14 @@ export class Feeds {
   readonly #catchUpLater = limitConcurrency<QueueFeed>(SWEPT_AT_A_TIME, (feed) => this.#catchUp(feed));
   #isSweeping = false;
 
-  /** `onGone` is told of followed topics whose doctor or clinic no longer exists. */
+  /** `onGone` is called with followed topics whose doctor or clinic no longer exists. */
   constructor(sources: FeedSources, counters: LiveCounters, onGone: (topics: readonly Topic[]) => void) {
     this.#sources = sources;
     this.#counters = counters;
     this.#onGone = onGone;
   }
 
-  /** The queue at `atLeastRevision` or newer (0: as it is now). Throws `doctor.not_found`. */
+  /** Returns the queue at `atLeastRevision` or newer (0: as it is now). Throws `doctor.not_found`. */
   async refresh(doctorId: string, atLeastRevision: number): Promise<QueueViews> {
     const feed = this.#queue(doctorId);
     feed.waiting += 1;
@@ -57,7 +54,7 @@ export class Feeds {
     }
   }
 
-  /** Lets a stream follow a topic and sends it the newest frames. Throws what reading threw. */
+  /** Lets a stream follow a topic and sends it the newest frames. Throws when reading throws. */
   async join(topic: Topic, stream: LiveStream): Promise<void> {
     this.#rooms.join(topic, stream);
     await this.sendNewest(topic, stream);
@@ -85,7 +82,7 @@ export class Feeds {
     await Promise.all(
       clinic.doctorIds.map((doctorId) =>
         this.#sendQueue(kind === 'board', doctorId, stream).catch((error: unknown) => {
-          // A doctor can be removed between the reading of the list and of the queue.
+          // A doctor can be removed after the list is read and before the queue is.
           if (!isNotFound(error)) throw error;
         }),
       ),
@@ -96,7 +93,7 @@ export class Feeds {
     this.#tell(doctorId, (feed) => feed.learn(revision));
   }
 
-  /** To be called when a queue, or something it shows, may have changed. */
+  /** Call this when a queue, or something it shows, may have changed. */
   queueOutdated(doctorId: string): void {
     this.#tell(doctorId, (feed) => feed.outdate());
   }
@@ -106,12 +103,12 @@ export class Feeds {
     if (clinic) void this.#reload(clinic, () => clinic.change());
   }
 
-  /** Reads the lists of doctors again: heals lost messages. */
+  /** Reads the lists of doctors again, in case messages were lost. */
   reloadClinics(): void {
     for (const clinic of this.#clinics.values()) void this.#reload(clinic, () => clinic.reload());
   }
 
-  /** Compares what is followed with the database and the clock, and reads what has changed. */
+  /** Compares the followed topics with the database and the clock, and reads what has changed. */
   async sweep(): Promise<void> {
     const followed = [...this.#queues.values()].filter((feed) => this.#isFollowed(feed));
     if (this.#isSweeping || followed.length === 0) return;
@@ -191,7 +188,7 @@ export class Feeds {
       this.#rooms.send(feed.consoleFrame, consoleRooms);
   }
 
-  /** Follows a change; what fails is tried again by the next sweep. */
+  /** Follows a change. The next sweep retries what fails. */
   async #catchUp(feed: QueueFeed): Promise<void> {
     const { doctorId } = feed;
     try {
@@ -234,3 +231,33 @@ export class Feeds {
 }
 
 const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found';
+
+/** After work shorter than this many milliseconds there is no rest. */
+const NEGLIGIBLE_MS = 5;
+
+/**
+ * Wraps `work` so that it takes at most half of the process's time: it rests after each run as long as the run took. Calls
+ * during a run or a rest cause one run afterwards; any other call runs at once.
+ */
+function paced(work: () => void): () => void {
+  let isResting = false;
+  let isWanted = false;
+  const run = () => {
+    if (isResting) {
+      isWanted = true;
+      return;
+    }
+    const startedAt = performance.now();
+    work();
+    const tookMs = performance.now() - startedAt;
+    if (tookMs < NEGLIGIBLE_MS) return;
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      if (!isWanted) return;
+      isWanted = false;
+      run();
+    }, tookMs).unref();
+  };
+  return run;
+}

@@ -1,12 +1,13 @@
-/** One browser's stream: its topics, the bytes to its socket, and what waits while it is slow. */
-import type { ServerResponse } from 'node:http';
 import type { Topic } from '@baari/contract/live';
+import type { ServerResponse } from 'node:http';
 import type { LiveCounters } from './counters.ts';
 import type { Frame } from './frame.ts';
 import type { GrantKeys } from './identity-key.ts';
 
+/** One browser's stream: its topics, its socket, and the frames that wait while it is slow. */
+
 export class LiveStream {
-  /** The topics it follows, each with what grants it: nothing for a public one. */
+  /** The topics it follows, each with its grants; none for a public topic. */
   readonly topics: Map<Topic, GrantKeys>;
   readonly #counters: LiveCounters;
   #response: ServerResponse | null = null;
@@ -18,7 +19,7 @@ export class LiveStream {
     this.#counters = counters;
   }
 
-  /** Lets frames flow to a response whose headers are written; what was sent before goes out now. */
+  /** Connects a response whose headers are written, and sends what was queued before. */
   open(response: ServerResponse): void {
     this.#response = response;
     this.#flush();
@@ -30,14 +31,14 @@ export class LiveStream {
     else this.#wait(frame);
   }
 
-  /** Drops waiting frames whose keys begin like this. Gives whether there were any. */
+  /** Drops waiting frames whose keys start with this. Returns whether there were any. */
   withdraw(keyPrefix: string): boolean {
     const keys = [...(this.#waiting?.keys() ?? [])].filter((key) => key.startsWith(keyPrefix));
     for (const key of keys) this.#waiting?.delete(key);
     return keys.length > 0;
   }
 
-  /** Sends the heartbeat; cuts off a client that has read nothing since the last one although bytes wait for it. */
+  /** Sends the heartbeat. Cuts off a client that has read nothing since the last one although bytes wait for it. */
   beat(heartbeat: Frame): void {
     const socket = this.#response?.socket;
     if (!socket) return;
@@ -52,7 +53,7 @@ export class LiveStream {
     if (this.#isWritable()) this.#write(heartbeat);
   }
 
-  /** Ends the stream. A client that has not read everything is cut off: it may never read the rest. */
+  /** Ends the stream. Cuts off a client that has not read everything: it may never read the rest. */
   end(): void {
     this.#waiting = null;
     const response = this.#response;
@@ -61,8 +62,8 @@ export class LiveStream {
   }
 
   /**
-   * Node.js asks for a pause at 64 kB: a queue is never longer than that and one frame. Frames are shared by all
-   * clients, so what a slow one costs is references.
+   * Node.js asks for a pause at 64 kB: a queue never exceeds that plus one frame. All clients share the frames, so a
+   * slow one costs only references.
    */
   #isWritable(): boolean {
     const socket = this.#response?.socket;
@@ -92,5 +93,34 @@ export class LiveStream {
     const frames = this.#waiting;
     this.#waiting = null;
     for (const frame of frames?.values() ?? []) this.send(frame);
+  }
+}
+
+/** The streams that follow each topic. */
+
+export class Rooms {
+  readonly #rooms = new Map<Topic, Set<LiveStream>>();
+
+  join(topic: Topic, stream: LiveStream): void {
+    const room = this.#rooms.get(topic);
+    if (room) room.add(stream);
+    else this.#rooms.set(topic, new Set([stream]));
+  }
+
+  leave(topic: Topic, stream: LiveStream): void {
+    const room = this.#rooms.get(topic);
+    room?.delete(stream);
+    if (room?.size === 0) this.#rooms.delete(topic);
+  }
+
+  hasAnybody(...topics: readonly Topic[]): boolean {
+    return topics.some((topic) => this.#rooms.has(topic));
+  }
+
+  /** Sends one frame to everybody in either room, and only once to those in both. */
+  send(frame: Frame, [first, second]: readonly [Topic, Topic]): void {
+    const firstRoom = this.#rooms.get(first);
+    for (const stream of firstRoom ?? []) stream.send(frame);
+    for (const stream of this.#rooms.get(second) ?? []) if (!firstRoom?.has(stream)) stream.send(frame);
   }
 }

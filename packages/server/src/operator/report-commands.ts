@@ -1,5 +1,9 @@
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { rebuildReports } from '../reports/index.ts';
+import type { Logger } from '../context/index.ts';
+import { rebuildReports, countAnew } from '../reports/index.ts';
+import { rebuildWaits } from '../waits/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
 /** What was done, in words. Throws when a day cannot be counted. */
@@ -18,3 +22,42 @@ export async function rebuildReportsOf(config: Config, _given: string, signal: A
   if (problem) throw new Error(`Some days cannot be counted: ${JSON.stringify(problem)}`);
   return `Counted anew: ${days} days.`;
 }
+
+const EVERY = 50;
+
+/** What was done, in words; on the way it tells how far it is. */
+export async function rebuildWaitsOf(config: Config, given: string, signal: AbortSignal): Promise<string> {
+  const doctorId = given === '' ? null : given;
+  if (doctorId !== null && !z.uuid().safeParse(doctorId).success) throw noSuchDoctor(doctorId);
+  const problems: string[] = [];
+  const { doctors, sessions } = await withCurrentDatabase(config, (db) => {
+    const learner = { now: () => new Date(), log: notingErrors(problems), countAnew };
+    const rebuild = { db, ...learner, doctorId, signal, onProgress };
+    return rebuildWaits(rebuild).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'not_found' ? noSuchDoctor(given) : error;
+    });
+  });
+  const done = `Learned anew: ${doctors} doctors, ${sessions} sessions.`;
+  if (problems.length === 0) return done;
+  return [`${done} ${problems.length} of them teach nothing, as they cannot be read:`, ...problems].join(
+    '\n',
+  );
+}
+
+function onProgress(done: number, total: number): void {
+  if (done % EVERY === 0 && done < total) process.stderr.write(`${done} of ${total} doctors\n`);
+}
+
+/** A session that cannot be learned from holds up none: it is told in the end. */
+function notingErrors(problems: string[]): Logger {
+  const error = (fields: object) => {
+    const { sessionId } = z.object({ sessionId: z.string().default('unknown') }).parse(fields);
+    problems.push(`  session ${sessionId}`);
+  };
+  return { debug: () => {}, info: () => {}, warn: () => {}, error };
+}
+
+const noSuchDoctor = (given: string) =>
+  new Error(
+    `There is no doctor "${given}" with sessions: give the id that the doctor's row has, or none for all.`,
+  );

@@ -10,8 +10,7 @@ import {
 } from '../platform/index.ts';
 import { backUp, makeKey, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
-import { rebuildReportsOf } from './report-commands.ts';
-import { rebuildWaitsOf } from './wait-commands.ts';
+import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
 
 type Command = {
   /** What it is given, as it is named in the usage, in brackets what need not be; null for a command that takes nothing. */

@@ -1,13 +1,13 @@
-/** The patient's pages as HTTP answers. */
-import type { PatientPageData, RenderedPage, Visitor } from '@baari/contract/pages';
+import type { PatientPageData, RenderedPage, Visitor, PatientPage } from '@baari/contract/pages';
 import { ERROR_STATUS } from '@baari/contract/shared';
 import type { PublicText } from '@baari/core/platform';
 import { AppError } from '@baari/core/shared';
 import { type Context, hasPlans } from '../context/index.ts';
-import { canonicalPathOf } from './canonical-path.ts';
 import { pageDocument } from './document.ts';
 import { loadPage, type Moved, type PageVerbs } from './load-page.ts';
 import type { WebApp } from './web-app.ts';
+
+/** The patient's pages as HTTP answers. */
 
 /** `path` is the URL's pathname, still encoded. */
 export type PageRequest = {
@@ -137,4 +137,33 @@ async function publicTextsOf({ listPublicTexts }: PageVerbs, ctx: Context): Prom
 
 function isMissing({ screen }: PatientPageData): boolean {
   return screen === 'not-found' || screen === 'doctor-not-found';
+}
+
+/** The one address under which search engines list a page; null for what they do not. */
+function canonicalPathOf({ data, path }: PatientPage): string | null {
+  switch (data.screen) {
+    case 'home':
+      return '/';
+    case 'pricing':
+    case 'token-status':
+      return `/${data.screen}`;
+    case 'demo':
+      return path.replace(/\/$/, '');
+    case 'operator-text':
+      return `/${data.name}`;
+    case 'support':
+      return data.topic === 'getting-started' ? '/support' : `/support?topic=${data.topic}`;
+    case 'clinics':
+      return data.found.page === 1 ? '/clinics' : `/clinics?page=${data.found.page}`;
+    case 'doctors':
+      return `/${data.board.clinic.slug}/doctors`;
+    case 'clinic': {
+      // A clinic's page stands at two addresses: the short one is the page, the other is what QR codes hold.
+      const { board, doctorId } = data;
+      const doctor = board.doctors.find(({ profile }) => profile.id === doctorId);
+      return doctor ? `/${board.clinic.slug}/${doctor.profile.slug}` : `/${board.clinic.slug}`;
+    }
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,3 @@
-/** How the figures come to be kept: the log says which days are to be counted, and those that are settled are. */
 import { countDay, monthEnd, monthOf, sumFigures } from '@baari/core/reports';
 import type { Context } from '../context/index.ts';
 import type { Database, Transaction } from '../db/index.ts';
@@ -6,14 +5,14 @@ import { framesOf, jobFailureOf } from '../jobs/index.ts';
 import { followQueues, type QueueFollower } from '../queue/index.ts';
 import { settledBefore } from '../waits/index.ts';
 import { type LineDay, markVisits, readReportDay } from './report-day.repository.ts';
-import { addDue, FOLLOWER, listDue, lockLine, noteDue, takeDue } from './report-due.repository.ts';
+import { addDue, FOLLOWER, listDue, lockLine, noteDue, takeDue, addAllDue } from './report-due.repository.ts';
 import { listDaysOfLine, saveFigures } from './report-figures.repository.ts';
 
 type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
 
 const EVERY_SECONDS = 15;
 
-/** Follows the log of all queues: whatever it holds, its day is to be counted, a fee that is marked a week later, too. */
+/** Follows the log of all queues and marks each event's day to be counted, even for a fee marked a week later. */
 export const followReports = (
   { db: sql, log }: Pick<Context, 'db' | 'log'>,
   { everySeconds = EVERY_SECONDS } = {},
@@ -29,13 +28,16 @@ export const followReports = (
     everySeconds,
   });
 
-/** The limits of one run: after an upgrade years of days may wait. The rest is for later runs, with requests between. */
+/**
+ * The limits of one run. After an upgrade years of days may wait: later runs continue, so that requests are answered
+ * meanwhile.
+ */
 const DAYS_A_RUN = 1000;
 const RUN_MS = 10_000;
 
 /**
- * Counts days that are settled, each in a transaction of its own. It does not matter when this runs, how often or in how many
- * processes. Gives how many it counted.
+ * Counts settled days, each in its own transaction. It doesn't matter when, how often or in how many processes this
+ * runs. Returns how many it counted.
  */
 export async function countReports(ctx: ReportContext): Promise<number> {
   const enough = performance.now() + RUN_MS;
@@ -55,7 +57,7 @@ export async function countReports(ctx: ReportContext): Promise<number> {
 function countLineDay(db: Database, settled: Date, day: LineDay): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockLine(tx, day.doctorId);
-    // From here on what the log gets is noted anew, behind this transaction.
+    // From here on, new log entries are marked again, after this transaction.
     if (!(await takeDue(tx, settled, day))) return false;
     await addDue(tx, await markVisits(tx, day));
     const read = await readReportDay(tx, day);
@@ -70,4 +72,20 @@ async function addUpMonth(tx: Transaction, { doctorId, serviceDate }: LineDay): 
   const first = monthOf(serviceDate);
   const days = await listDaysOfLine(tx, doctorId, { from: first, to: monthEnd(first) });
   await saveFigures(tx, { doctorId, serviceDate: first }, 'month', sumFigures(days));
+}
+
+/** Counts all settled days of all lines again from the log, with the same result. Returns how many it counted. */
+export async function rebuildReports(
+  ctx: Pick<Context, 'db' | 'log' | 'now'>,
+  doctorId: string | null,
+  signal: AbortSignal,
+): Promise<number> {
+  await addAllDue(ctx.db, doctorId);
+  let counted = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const more = await countReports(ctx);
+    if (more === 0) return counted;
+    counted += more;
+  }
 }

@@ -1,11 +1,18 @@
-/** `GET /api/clinics/{clinicId}/export`: a file that is sent while it is read, which no operation of the contract can be. */
-import { AppError, CONSOLE_LANGUAGES } from '@baari/core/shared';
+import { REPORT_DAYS_MAX } from '@baari/contract/reports';
+import { addDays } from '@baari/core/queue';
+import { type DateRange, daysIn } from '@baari/core/reports';
+import { AppError, CONSOLE_LANGUAGES, type ConsoleLanguage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { findClinic } from '../clinics/index.ts';
 import { type Actor, callerOf, type Context } from '../context/index.ts';
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
-import { EXPORT_FORMATS } from './export-formats.ts';
-import { exportTokens } from './export-tokens.ts';
+import { exportColumns } from './export-columns.ts';
+import { EXPORT_FORMATS, type ExportFormat, FORMATS } from './export-formats.ts';
+import { EXPORT_WORDS } from './export-words.ts';
+import { listExportedTokens } from './exported-tokens.repository.ts';
+import { requireReportAccess } from './get-report.ts';
 
 const question = z.object({
   clinicId: z.uuid(),
@@ -16,17 +23,17 @@ const question = z.object({
   language: z.enum(CONSOLE_LANGUAGES).default('en'),
 });
 
-export type ExportRouteOptions = {
+type ExportRouteOptions = {
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
-  /** Counts the request towards the limits of who asks. */
+  /** Counts the request towards the caller's rate limits. */
   admit: (actor: Actor) => Promise<void>;
   contextOf: (actor: Actor) => Context;
-  /** How many files are made at a time, and for how long at most. */
+  /** The most files at a time, and the longest time for each. */
   limit?: ConcurrencyLimit;
   mostMs?: number;
 };
 
-/** A file of three years takes some ten seconds, and as long as the line of who gets it needs. */
+/** A file of three years takes some ten seconds, plus the time for its reader's connection. */
 const MOST_MS = 10 * 60_000;
 
 const exportLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 0, mostOfOne: 1, retryAfterSeconds: 30 });
@@ -47,7 +54,7 @@ export function addExportRoute(
       if (!asked.success) throw new AppError('invalid', 'request.invalid');
       const { name, type, open } = await exportTokens(contextOf(actor), asked.data);
       const leave = await limit.enter(callerOf(actor).together);
-      // Whoever reads slowly holds a place: not for ever.
+      // A slow reader holds a place, but not for ever.
       const content = open(AbortSignal.any([gone.signal, AbortSignal.timeout(mostMs)]));
       content.once('close', leave);
       return reply
@@ -57,4 +64,55 @@ export function addExportRoute(
         .send(content);
     },
   );
+}
+
+export type ExportQuestion = DateRange & {
+  clinicId: string;
+  doctorId?: string | undefined;
+  format: ExportFormat;
+  language: ConsoleLanguage;
+};
+
+/**
+ * A file's name and media type, and a function that starts to read and write it. Starts no further week once `signal`
+ * is aborted.
+ */
+type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) => Readable };
+
+/** Days read at once: about three thousand tokens of ten busy doctors. */
+const DAYS_AT_ONCE = 7;
+
+/**
+ * Returns all tokens of a range as a file that is written while it is read: three years take no more memory than a
+ * week. For those who may see the report. Throws `request.invalid` for a range that ends before it begins or is too
+ * long.
+ */
+export async function exportTokens(ctx: Context, input: ExportQuestion): Promise<ExportedFile> {
+  const lines = requireReportAccess(ctx, input);
+  const clinic = await findClinic(ctx.db, lines.clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const { from, to, format, language } = input;
+  if (from > to || daysIn(input) > REPORT_DAYS_MAX) {
+    throw new AppError('invalid', 'request.invalid', {
+      fields: [{ path: 'from', message: 'no such range' }],
+    });
+  }
+  async function* pieces(signal: AbortSignal) {
+    for (let date = from; date <= to && !signal.aborted; date = addDays(date, DAYS_AT_ONCE)) {
+      const end = addDays(date, DAYS_AT_ONCE - 1);
+      yield await listExportedTokens(ctx.db, lines, { from: date, to: end < to ? end : to });
+    }
+  }
+  const { slug } = clinic.profile;
+  const columns = exportColumns(clinic.marksFees, language);
+  const { type, write } = FORMATS[format];
+  return {
+    name: `${slug}-${from}-to-${to}.${format}`,
+    type,
+    open: (signal) => {
+      const content = write({ name: EXPORT_WORDS[language].patients, columns, pieces: pieces(signal) });
+      signal.addEventListener('abort', () => content.destroy(), { once: true });
+      return content;
+    },
+  };
 }

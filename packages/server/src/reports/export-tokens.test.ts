@@ -14,7 +14,7 @@ import { addPatient } from '../queue/verbs/issuing.ts';
 import { closePractice } from '../queue/verbs/practice.ts';
 import { markFee } from '../queue/verbs/mark-fee.ts';
 import type { ExportFormat } from './export-formats.ts';
-import { type ExportQuestion, exportTokens } from './export-tokens.ts';
+import { type ExportQuestion, exportTokens } from './export-route.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

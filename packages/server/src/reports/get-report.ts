@@ -1,7 +1,14 @@
 import type { Input } from '@baari/contract';
-import { REPORT_DAYS_MAX, type Report, type ReportLine, type ReportSums } from '@baari/contract/reports';
-import { addDays, serviceDateOf, weekdayOf } from '@baari/core/queue';
+import {
+  REPORT_DAYS_MAX,
+  type Report,
+  type ReportLine,
+  type ReportSums,
+  type ClinicToday,
+} from '@baari/contract/reports';
+import { hasPowersOf } from '@baari/core/clinics';
 import { WEEKDAYS } from '@baari/core/doctors';
+import { addDays, serviceDateOf, weekdayOf } from '@baari/core/queue';
 import {
   countDay,
   countOf,
@@ -17,7 +24,7 @@ import {
   type Tally,
 } from '@baari/core/reports';
 import { AppError } from '@baari/core/shared';
-import { type Clinic, findClinic } from '../clinics/index.ts';
+import { type Clinic, findClinic, requireMember } from '../clinics/index.ts';
 import { callerOf, type Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { accuracyOf, settledBefore } from '../waits/index.ts';
@@ -32,12 +39,12 @@ import {
   readRange,
   readSpan,
 } from './report-figures.repository.ts';
-import { requireReportAccess } from './require-report-access.ts';
+import { findCallsOn } from './today.repository.ts';
 
 /**
- * What lines came to over a range, and over as many days before on the same weekdays. Days before today are read as they were
- * counted; today is counted as it is so far. Throws `request.invalid` for a range that ends before it begins, or is too long,
- * and `report.too_busy`.
+ * Returns the figures of lines over a range, and over the same number of days before, on the same weekdays. Past days
+ * are read as counted, today as it is so far. Throws `request.invalid` for a range that ends before it begins or is
+ * too long, and `report.too_busy`.
  */
 export async function getReport(ctx: Context, input: Input<'reports', 'getReport'>): Promise<Report> {
   const lines = requireReportAccess(ctx, input);
@@ -51,10 +58,10 @@ export async function getReport(ctx: Context, input: Input<'reports', 'getReport
   }
 }
 
-/** A page asks for two; of one account some stand open. */
+/** A page requests two, and one account may have several pages open. */
 const reportLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 40, mostOfOne: 10, retryAfterSeconds: 5 });
 
-/** The report of lines to which somebody has access. */
+/** Returns the report of lines that the caller may see. */
 export async function reportOf(
   ctx: Pick<Context, 'db' | 'now'>,
   clinic: Clinic,
@@ -101,7 +108,7 @@ export async function reportOf(
   };
 }
 
-/** The range, ended today at the latest. */
+/** Returns the range, cut off at today. */
 function checkedRange({ from, to }: DateRange, today: string): DateRange {
   const range = { from, to: minDate(to, today) };
   if (from > to || from > today || from < '2000-01-01' || daysIn(range) > REPORT_DAYS_MAX) {
@@ -114,7 +121,7 @@ function checkedRange({ from, to }: DateRange, today: string): DateRange {
 
 const minDate = (a: string, b: string): string => (a < b ? a : b);
 
-/** The parts of which a range is added up, each within one bar of its chart. */
+/** The parts that add up to a range, each within one bar of its chart. */
 async function readParts(
   sql: Sql,
   lines: Lines,
@@ -130,8 +137,8 @@ async function readParts(
   return range.to === today ? [...parts, ...(await readToday(sql, lines, today))] : parts;
 }
 
-/** Today as it is so far. */
-export async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
+/** Reads today as it is so far. */
+async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
   const days = (await listOpenOn(sql, lines, today)).map(async (doctorId) => {
     const day = await readReportDay(sql, { doctorId, serviceDate: today });
     return day === null ? [] : [{ doctorId, date: today, figures: countDay(day) }];
@@ -144,7 +151,7 @@ const sumOf = (parts: readonly KeptFigures[]): DayFigures => sumFigures(parts.ma
 const accuracyIn = ({ inside, errors }: DayFigures) =>
   accuracyOf([{ inside, errors: new Map(errors.entries()) }]);
 
-/** A sitting that begins this late is on time. */
+/** A session that starts this many minutes late is on time. */
 const ON_TIME_MINUTES = 10;
 
 function sumsOf(figures: DayFigures, marksFees: boolean): ReportSums {
@@ -186,7 +193,7 @@ function seriesOf(parts: readonly KeptFigures[], range: DateRange, step: Step): 
   return [...bars].map(([from, bar]) => ({ from, ...bar }));
 }
 
-/** The first date of the day, week or month that a date is in; weeks begin on Monday. */
+/** Returns the first date of the day, week or month of a date. Weeks begin on Monday. */
 function barOf(date: string, step: Step): string {
   switch (step) {
     case 'day':
@@ -196,4 +203,49 @@ function barOf(date: string, step: Step): string {
     case 'month':
       return monthOf(date);
   }
+}
+
+/**
+ * Returns the service date's figures so far, of all lines, as reports count them. Collected fees only for admins and
+ * owners.
+ */
+export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>): Promise<ClinicToday> {
+  const { clinicId } = input;
+  const { role } = requireMember(ctx, clinicId, 'staff');
+  const clinic = await findClinic(ctx.db, clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
+  const [lines, calls] = await Promise.all([
+    readToday(ctx.db, { clinicId, doctorId: null }, serviceDate),
+    findCallsOn(ctx.db, clinicId, serviceDate),
+  ]);
+  const { seen, lost, fees } = sumFigures(lines.map(({ figures }) => figures));
+  const showsMoney = clinic.marksFees && hasPowersOf(role, 'admin');
+  return {
+    serviceDate,
+    seen,
+    left: lost.left,
+    noShow: lost.no_show,
+    unseen: lost.practice_closed + lost.reset,
+    collectedPaise: showsMoney ? fees.cash.paise + fees.upi.paise + fees.card.paise : null,
+    firstCallAt: calls.first?.toISOString() ?? null,
+    lastCallAt: calls.last?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Returns the lines whose figures the actor may see: all of the clinic for an admin or owner, their own for a doctor.
+ * Throws what `requireMember` throws, and `queue.forbidden` for a doctor who asks for others.
+ */
+export function requireReportAccess(
+  ctx: Context,
+  { clinicId, doctorId = null }: { clinicId: string; doctorId?: string | undefined | null },
+): Lines {
+  const { doctor, account } = ctx.actor;
+  if (doctor !== null && doctor.clinicId === clinicId && doctor.doctorId === doctorId) {
+    return { clinicId, doctorId };
+  }
+  if (doctor !== null && account === null) throw new AppError('forbidden', 'queue.forbidden');
+  requireMember(ctx, clinicId, 'admin');
+  return { clinicId, doctorId };
 }

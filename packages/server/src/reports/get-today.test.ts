@@ -6,7 +6,7 @@ import { callNext, complete, skip } from '../queue/verbs/calling.ts';
 import { closePractice, startPractice } from '../queue/verbs/practice.ts';
 import { markFee } from '../queue/verbs/mark-fee.ts';
 import { getDoctorConsole } from '../queue/views/screens.ts';
-import { getToday } from './get-today.ts';
+import { getToday } from './get-report.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -1,6 +1,5 @@
 export { addDue as countAnew } from './report-due.repository.ts';
-export { countReports, followReports } from './count-reports.ts';
+export { countReports, followReports, rebuildReports } from './count-reports.ts';
 export { addExportRoute } from './export-route.ts';
 export { mailReports } from './mail-reports.ts';
-export { rebuildReports } from './rebuild-reports.ts';
 export { reportsRoutes } from './reports.routes.ts';

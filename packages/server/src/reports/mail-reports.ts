@@ -1,4 +1,4 @@
-/** The figures of a day at its closing, and those of a month on the first of the next, by mail to the clinic's owner. */
+/** Mails a clinic's owner the figures of a day when it closes, and those of a month on the first of the next. */
 import type { Report, ReportSums } from '@baari/contract/reports';
 import { addDays, instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { daysIn, monthEnd, monthOf } from '@baari/core/reports';
@@ -18,18 +18,19 @@ import {
   type ReportOfClinic,
 } from './report-mail.repository.ts';
 
-/** When the mail of a month leaves, in minutes after midnight: nobody's phone rings at four. */
+/** When the mail of a month is sent, in minutes after midnight: nobody's phone rings at four. */
 const MONTH_MAILED_AT_MINUTES = 7 * 60;
-/** A server that was down on the first makes up for it so long. */
+/** A server that was down on the first catches up until this day. */
 const LATEST_DAY_OF_MONTH = 7;
 
-/** Time zones differ by a day at most. */
+/** Time zones differ by at most a day. */
 const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 
 /**
- * Mails each clinic's owner the figures of a day once its last line is closed and no line has hours left in it, at the latest
- * when the service date is over; and of a month on the first of the next, at seven in the clinic's time zone. Each once,
- * however often this runs and in how many processes: that it was sent is recorded with the mail. Gives how many it sent.
+ * Mails each clinic's owner the figures of a day once its last line is closed with no hours left, at the latest when
+ * the service date is over; and those of a month on the first of the next, at seven in the clinic's time zone. Sends
+ * each once, however often this runs and in how many processes: the mail is recorded when it is sent. Returns how many
+ * it sent.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let sent = 0;
@@ -40,7 +41,7 @@ export async function mailReports(ctx: Context): Promise<number> {
       try {
         if ((await isOver(ctx, span, report)) && (await mailReport(ctx, span, report))) sent += 1;
       } catch (error) {
-        // The others are told all the same; the job is tried again for this one.
+        // The others are still told. The job retries this one.
         errors.push(error);
       }
     }
@@ -48,7 +49,7 @@ export async function mailReports(ctx: Context): Promise<number> {
   return sent;
 }
 
-/** Whether it is time for the figures of a day or a month, as far as the clock says. */
+/** Whether the clock allows the figures of a day or a month to be sent. */
 async function isOver(ctx: Context, span: MailedSpan, report: ReportOfClinic): Promise<boolean> {
   const { timeZone, date } = report;
   const today = serviceDateOf(ctx.now(), timeZone);
@@ -100,7 +101,7 @@ const lostIn = ({ now }: Report): number => Object.values(now.lost).reduce((sum,
 const bookedIn = ({ booked }: ReportSums): MailedFigures['booked'] =>
   booked.came + booked.missed === 0 ? null : booked;
 
-/** What the page that the mail leads to shows. */
+/** Returns the figures of the page that the mail links to. */
 function figuresOf(report: Report, page: string): MailedFigures {
   const { now, then, range, lines, clinicName } = report;
   return {

@@ -7,10 +7,10 @@ import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
 import type { Mail } from '../context/index.ts';
 import { getFeeTally } from '../queue/views/fee-tally.ts';
 import { learnWaits } from '../waits/index.ts';
-import { exportTokens } from './export-tokens.ts';
+import { exportTokens } from './export-route.ts';
 import { getReport } from './get-report.ts';
 import { mailReports } from './mail-reports.ts';
-import { rebuildReports } from './rebuild-reports.ts';
+import { rebuildReports } from './count-reports.ts';
 
 let world: QueueWorld;
 let clinicId: string;

@@ -6,7 +6,7 @@ import { countAll, LOG, OCTOBER, playOctober } from '../../test/october.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { getReport } from './get-report.ts';
-import { rebuildReports } from './rebuild-reports.ts';
+import { rebuildReports } from './count-reports.ts';
 
 let world: QueueWorld;
 let lines: TestClinic[];

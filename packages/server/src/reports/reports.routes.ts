@@ -1,5 +1,4 @@
 import type { Routes } from '../http/routes.ts';
-import { getReport } from './get-report.ts';
-import { getToday } from './get-today.ts';
+import { getReport, getToday } from './get-report.ts';
 
 export const reportsRoutes = { getReport, getToday } satisfies Routes<'reports'>;

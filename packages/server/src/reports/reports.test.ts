@@ -10,8 +10,7 @@ import { setBookingRules } from '../bookings/rules.ts';
 import { settleBookings } from '../bookings/settle-bookings.ts';
 import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { getReport } from './get-report.ts';
-import { countReports } from './count-reports.ts';
-import { rebuildReports } from './rebuild-reports.ts';
+import { countReports, rebuildReports } from './count-reports.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

@@ -6,8 +6,7 @@ import { addPatient } from '../queue/verbs/issuing.ts';
 import { callNext } from '../queue/verbs/calling.ts';
 import { correctPatient } from '../queue/verbs/correct-patient.ts';
 import { resetQueue } from '../queue/verbs/practice.ts';
-import { learnWaits } from './learn-waits.ts';
-import { rebuildWaits } from './rebuild-waits.ts';
+import { learnWaits, rebuildWaits } from './learn-waits.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from '../../test/queue-world.ts';
 import type { Database, Sql } from '../db/index.ts';
-import { getWaitAccuracy } from './get-wait-accuracy.ts';
+import { getWaitAccuracy, platformWaitAccuracy } from './wait-accuracy.ts';
 import { learnWaits } from './learn-waits.ts';
-import { platformWaitAccuracy } from './platform-accuracy.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
 const DOCTORS = 100;

@@ -8,8 +8,7 @@ import { addPatient } from '../queue/verbs/issuing.ts';
 import { callNext } from '../queue/verbs/calling.ts';
 import { closePractice, resetQueue } from '../queue/verbs/practice.ts';
 import { undo } from '../queue/verbs/undo.ts';
-import { learnWaits } from './learn-waits.ts';
-import { rebuildWaits } from './rebuild-waits.ts';
+import { learnWaits, rebuildWaits } from './learn-waits.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -1,22 +1,31 @@
 import { UNDO_SECONDS } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
-import type { Transaction } from '../db/index.ts';
+import type { Transaction, Database } from '../db/index.ts';
 import { framesOf, jobFailureOf } from '../jobs/index.ts';
 import { type Learner, learnDoctor, relearnDoctor } from './learn-doctor.ts';
-import { listDoctorsToLearn, listOutdated, lockModel } from './learn-waits.repository.ts';
+import {
+  listDoctorsToLearn,
+  listOutdated,
+  lockModel,
+  listDoctorsWithSessions,
+} from './learn-waits.repository.ts';
 
 type LearnContext = Learner & Pick<Context, 'db'>;
 
 /** Sessions learned in one transaction. */
 const SESSIONS_AT_ONCE = 30;
-/** The limits of one run. After an upgrade years of sessions may wait: the rest is for later runs, with requests between. */
+/**
+ * The limits of one run. After an upgrade years of sessions may wait: later runs continue, so that requests are
+ * answered meanwhile.
+ */
 const DOCTORS_A_RUN = 200;
 const RUN_MS = 10_000;
 
 /**
- * Learns from sessions that ended, as far as nobody can open them again, each doctor in a transaction of its own; then learns
- * anew, from the log, what an earlier version of the estimator had learned. It does not matter when this runs, how often or in
- * how many processes. Gives from how many sessions it learned.
+ * Learns from ended sessions that can't be reopened any more, each doctor in its own transaction. Then relearns from
+ * the log what an earlier version of the estimator had learned. It doesn't matter when, how often or in how many
+ * processes this runs. Returns how many sessions it learned from.
  */
 export async function learnWaits(ctx: LearnContext): Promise<number> {
   const endedBefore = settledBefore(ctx);
@@ -32,7 +41,7 @@ export async function learnWaits(ctx: LearnContext): Promise<number> {
 
 type Learn = (tx: Transaction, doctorId: string) => Promise<number>;
 
-/** Whom somebody else is learning is left to them, and whoever cannot be learned does not stop the others. */
+/** Skips doctors that another process is learning. One that fails does not stop the others. */
 async function eachDoctor(
   ctx: LearnContext,
   doctorIds: readonly string[],
@@ -55,8 +64,38 @@ async function eachDoctor(
 }
 
 /**
- * Sessions that ended before this stay ended. It is twice as long ago as an end can be undone: clocks of two processes may
- * differ, and an undo may be slow.
+ * Sessions that ended before this stay ended. Twice as long ago as an end can be undone: clocks may differ, and an
+ * undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
   new Date(now().getTime() - 2 * UNDO_SECONDS * 1000);
+
+export type Rebuild = Learner & {
+  db: Database;
+  /** Null for all doctors. */
+  doctorId: string | null;
+  signal: AbortSignal;
+  /** Called after each doctor. */
+  onProgress: (done: number, total: number) => void;
+};
+
+type Rebuilt = { doctors: number; sessions: number };
+
+/**
+ * Forgets what was learned and learns it again from the log, with the same result, while the queues run. A doctor's
+ * old model stays until the new one is complete. Throws `doctor.not_found`, and the reason of `signal`.
+ */
+export async function rebuildWaits(rebuild: Rebuild): Promise<Rebuilt> {
+  const { db, doctorId, signal, onProgress } = rebuild;
+  const doctorIds = await listDoctorsWithSessions(db, doctorId);
+  if (doctorId !== null && doctorIds.length === 0) throw new AppError('not_found', 'doctor.not_found');
+  let sessions = 0;
+  for (const [index, id] of doctorIds.entries()) {
+    signal.throwIfAborted();
+    sessions += await db.transaction(async (tx) =>
+      (await lockModel(tx, id, 'wait')) ? relearnDoctor(tx, rebuild, id, settledBefore(rebuild)) : 0,
+    );
+    onProgress(index + 1, doctorIds.length);
+  }
+  return { doctors: doctorIds.length, sessions };
+}

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learnedText } from '../../test/learned-text.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { endServiceDates } from '../queue/ledger/end-queues.ts';
-import { learnWaits } from './learn-waits.ts';
+import { learnWaits, type Rebuild, rebuildWaits } from './learn-waits.ts';
 import { playDay, seeded } from './random-practice.test-support.ts';
-import { type Rebuild, rebuildWaits } from './rebuild-waits.ts';
 
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
 

@@ -2,10 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
 import type { Mail } from '../context/index.ts';
-import { getWaitAccuracy } from './get-wait-accuracy.ts';
-import { platformWaitAccuracy } from './platform-accuracy.ts';
+import { getWaitAccuracy, platformWaitAccuracy, accuracyOf } from './wait-accuracy.ts';
 import { accuracyParts, sessionAccuracy } from './session-accuracy.ts';
-import { accuracyOf } from './wait-accuracy.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
 let world: QueueWorld;

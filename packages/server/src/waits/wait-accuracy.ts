@@ -1,11 +1,82 @@
-/** How true waits were, in figures that people understand. */
-import type { WaitAccuracy } from '@baari/contract/queue';
-import type { WaitTally } from './wait-accuracy.repository.ts';
+import type { Input } from '@baari/contract';
+import type { WaitAccuracy, WaitAccuracyParts } from '@baari/contract/queue';
+import type { LineTitle } from '@baari/core/doctors';
+import { serviceDateOf } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { findClinic, requireMember } from '../clinics/index.ts';
+import type { Context } from '../context/index.ts';
+import { listDoctors } from '../doctors/index.ts';
+import {
+  type PartTally,
+  tallyByDoctor,
+  tallyByPart,
+  tallyByDay,
+  type WaitTally,
+} from './wait-accuracy.repository.ts';
 
-/** So many service dates are looked back on, the current one among them. */
-export const ACCURACY_DAYS = 30;
+type ClinicWaitAccuracy = WaitAccuracy &
+  WaitAccuracyParts & {
+    doctors: (WaitAccuracy & { doctorId: string; name: string; title: LineTitle })[];
+  };
 
-/** The waits of some doctors or service dates together. */
+/**
+ * Returns how accurate a clinic's wait estimates of the last 30 service dates were, and those of each doctor; removed
+ * doctors count only in the total. For admins and owners.
+ */
+export async function getWaitAccuracy(
+  ctx: Context,
+  { clinicId }: Input<'queue', 'getWaitAccuracy'>,
+): Promise<ClinicWaitAccuracy> {
+  requireMember(ctx, clinicId, 'admin');
+  const clinic = await findClinic(ctx.db, clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const last = serviceDateOf(ctx.now(), clinic.profile.timeZone);
+  const range = { last, days: ACCURACY_DAYS };
+  const tallies = await tallyByDoctor(ctx.db, clinicId, range);
+  const parts = await tallyByPart(ctx.db, clinicId, range);
+  const doctors = await listDoctors(ctx.db, clinicId);
+  return {
+    ...accuracyOf(tallies),
+    byHour: together(parts, ({ hour }) => hour).map(([hour, part]) => ({ hour, ...part })),
+    byAhead: together(parts, ({ ahead }) => ahead).map(([ahead, part]) => ({ ahead, ...part })),
+    doctors: doctors.map(({ id, profile }) => ({
+      doctorId: id,
+      name: profile.name,
+      title: profile.title,
+      ...accuracyOf(tallies.filter(({ part }) => part === id)),
+    })),
+  };
+}
+
+type Within = Pick<PartTally, 'told' | 'within'>;
+
+/** Returns the sums of the parts with the same key, the smallest key first. */
+function together(parts: readonly PartTally[], keyOf: (part: PartTally) => number): [number, Within][] {
+  const sums = new Map<number, Within>();
+  for (const part of parts) {
+    const { told, within } = sums.get(keyOf(part)) ?? { told: 0, within: 0 };
+    sums.set(keyOf(part), { told: told + part.told, within: within + part.within });
+  }
+  return [...sums].toSorted(([a], [b]) => a - b);
+}
+
+/** The accuracy of the whole platform. Its days are those of the zone in which clinics register. */
+
+export type PlatformWaitAccuracy = WaitAccuracy & { days: (WaitAccuracy & { serviceDate: string })[] };
+
+/** Returns the last 30 service dates together, and each with estimates, the earliest first. */
+export async function platformWaitAccuracy({ db, now, site }: Context): Promise<PlatformWaitAccuracy> {
+  const tallies = await tallyByDay(db, { last: serviceDateOf(now(), site.timeZone), days: ACCURACY_DAYS });
+  return {
+    ...accuracyOf(tallies),
+    days: tallies.map((tally) => ({ serviceDate: tally.part, ...accuracyOf([tally]) })),
+  };
+}
+
+/** Service dates that are looked back on, including the current one. */
+const ACCURACY_DAYS = 30;
+
+/** Returns the accuracy of some doctors or service dates together. */
 export function accuracyOf(tallies: readonly Omit<WaitTally, 'part'>[]): WaitAccuracy {
   const errors = new Map<number, number>();
   let [told, inside] = [0, 0];
@@ -20,7 +91,7 @@ export function accuracyOf(tallies: readonly Omit<WaitTally, 'part'>[]): WaitAcc
   return { told, medianErrorMinutes: medianOf(errors, told), insideShare: inside / told };
 }
 
-/** The median of values that occur so many times, of two middle ones their mean. */
+/** Returns the median of counted values: the mean of the two middle ones if there are two. */
 function medianOf(counts: ReadonlyMap<number, number>, total: number): number {
   const sorted = [...counts].toSorted(([a], [b]) => a - b);
   const nth = (rank: number) => {

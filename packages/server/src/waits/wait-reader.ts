@@ -1,4 +1,3 @@
-/** The waits of queues now, from sessions folded from their events. A process folds each event once. */
 import type { QueueWaits } from '@baari/contract/queue';
 import {
   type Colleagues,
@@ -12,16 +11,19 @@ import {
 } from '@baari/core/wait-time';
 import type { Logger, WaitQuery, WaitReader } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
-import { averageWaits } from './average-waits.ts';
 import { readExpectedBookings } from './expected-bookings.repository.ts';
 import { type LogRange, readColleagues, readModels, readSessionLogs } from './session-log.repository.ts';
 
+/** Reads queues' current waits from sessions folded from their events. A process folds each event once. */
+
 type Known = { sessionId: string; revision: number; fold: SessionFold };
 
-/** How many doctors' folds are kept; the one that was asked for longest ago goes first. */
+/** How many doctors' folds are kept. The least recently used goes first. */
 const KEPT = 5000;
 
-/** Reads waits. It never throws: where the estimator fails, waits are the average's, and the log says why. */
+/**
+ * Returns a reader of waits that never throws: where the estimator fails, it estimates with the average and logs why.
+ */
 export function createWaitReader(sql: Sql, log: Logger): WaitReader {
   const known = new Map<string, Known>();
   return async (queries, now) => {
@@ -50,7 +52,7 @@ function waitsOf(
   { now, booked }: Moment,
   log: Logger,
 ): QueueWaits {
-  // The fold must be at the revision that is shown; where it is not, the estimator is not used.
+  // The fold must be at the shown revision, otherwise the estimator is not used.
   if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
     const told = waitLine(fold, now.getTime(), query.slots, booked ?? null);
@@ -69,7 +71,7 @@ async function foldsOf(
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
-  // Others may fold while this one reads: events are added to the fold for which they were read, not to theirs.
+  // Others may fold while this one reads: events belong to the fold for which they were read.
   const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
     sql,
@@ -112,7 +114,7 @@ async function foldsOf(
   return folds;
 }
 
-/** The kept fold, if it is of the query's session and not beyond its revision. */
+/** Returns the kept fold, if it is of the query's session and not beyond its revision. */
 const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
   known !== undefined && known.sessionId === sessionId && known.revision <= revision
     ? [[doctorId, known] as const]
@@ -124,7 +126,7 @@ const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
 /** Whether only the newest event is missing, which the query brings along. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
-/** The events to read: those missing in the fold, or all of a session that has none. */
+/** The events to read: those missing in the fold, or all of a session without one. */
 function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
   const { doctorId, sessionId, revision } = query;
   if (sessionId === null || isNext(before, query)) return [];
@@ -137,7 +139,7 @@ const planOf = (
   colleagues: Colleagues | null,
 ): SessionPlan => ({ openedAt, serviceDate, timeZone, slots, typedMinutes, colleagues });
 
-/** Before a session is open, no event tells what was announced for its start: the query does. */
+/** Before a session opens, no event holds the announced start, but the query does. */
 const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
   sessionId === null ? announcedUntil : null;
 
@@ -151,4 +153,33 @@ function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
     if (known.size <= KEPT) break;
     known.delete(oldest);
   }
+}
+
+/** The shares of the average after which the call comes with a probability of 5, 10, 50 and 90 %. */
+const SHARES = { q05: 0.4, q10: 0.6, q50: 1, q90: 2 } as const;
+/** From the waiting room to the doctor: the next one's range must not be empty. */
+const WAY_IN_MINUTES = 2;
+/** The average knows nothing about the chance to be called before closing. */
+const CHANCE_PERCENT = 100;
+
+/**
+ * The fallback for the estimator: from the doctor's expected start, everybody ahead takes the set average, at most
+ * twice as long.
+ */
+function averageWaits(query: WaitQuery, now: Date): QueueWaits {
+  const { waiting, consultationMinutes } = query;
+  const startMinutes = minutesUntilStart(query, now.getTime());
+  const line = Array.from({ length: waiting + 1 }, (_, ahead) => {
+    const minutes = ahead * consultationMinutes;
+    const after = (share: number) => Math.round(startMinutes + share * minutes);
+    const latest = Math.max(startMinutes + WAY_IN_MINUTES, after(SHARES.q90));
+    return [after(SHARES.q05), after(SHARES.q10), after(SHARES.q50), latest, CHANCE_PERCENT] as const;
+  });
+  return { notes: ['early'], line };
+}
+
+function minutesUntilStart({ announcedUntil, slots }: WaitQuery, now: number): number {
+  const sitting = slots.find(({ to }) => to > now);
+  const startsAt = announcedUntil ?? sitting?.from ?? now;
+  return Math.round(Math.max(0, startsAt - now) / 60_000);
 }

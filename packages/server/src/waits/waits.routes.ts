@@ -1,5 +1,5 @@
 import type { Routes } from '../http/routes.ts';
-import { getWaitAccuracy } from './get-wait-accuracy.ts';
+import { getWaitAccuracy } from './wait-accuracy.ts';
 
 export const waitsRoutes = {
   getWaitAccuracy,

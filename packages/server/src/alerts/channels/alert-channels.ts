@@ -1,4 +1,3 @@
-/** The channels by which alerts reach a phone: Web Push, encrypted for the browser alone (RFC 8291), text messages and WhatsApp. */
 import webPush from 'web-push';
 import type {
   AlertChannels,
@@ -8,17 +7,18 @@ import type {
   Whatsapp,
   WhatsappConfig,
 } from '../../context/index.ts';
-import type { DeliverSms } from './sms/deliver-sms.ts';
-import { outcomeOfStatus, outcomeOfError } from './delivery-outcome.ts';
+import { JobFailure } from '../../jobs/index.ts';
 import type { PushKey } from './push/push-key.ts';
-import { type AddedPushServices, isPushService } from './push/push-services.ts';
+import type { DeliverSms } from './sms/deliver-sms.ts';
 import { createWhatsapp } from './whatsapp/whatsapp-api.ts';
+
+/** The channels to a phone: Web Push, encrypted for the browser (RFC 8291), text messages and WhatsApp. */
 
 export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;
-  /** A mail address at which push services can reach the operator. */
+  /** The operator's email address for push services. */
   contact: string;
-  /** Push services beside those of the browsers' makers. */
+  /** Push services besides those of the browsers' makers. */
   added: AddedPushServices;
   deliverSms: DeliverSms;
   /** Null where no WhatsApp messages are sent. */
@@ -26,7 +26,7 @@ export type AlertChannelsOptions = {
   timeoutMs?: number;
 };
 
-// Longer than connecting may take: a failed connection is then known as one, and the delivery can be tried again.
+// Longer than connecting may take, so that a failed connection is known as one and can be retried.
 const TIMEOUT_MS = 15_000;
 
 /** Sends to push services and to the sender of messages. */
@@ -99,4 +99,50 @@ async function send({ url, headers, body }: PushRequest, timeoutMs: number): Pro
   } catch (error) {
     return outcomeOfError(error);
   }
+}
+
+/** Errors before a connection existed: nothing was sent. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Returns the outcome when `fetch` threw, or a delivery threw a JobFailure because the service refused. */
+function outcomeOfError(error: unknown): DeliveryOutcome {
+  if (error instanceof JobFailure) return 'later';
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return UNREACHED.has(code) ? 'later' : 'unknown';
+}
+
+/** Returns the outcome of a push service's status (RFC 8030, section 5; 8.4 for a push that is too large). */
+function outcomeOfStatus(status: number): DeliveryOutcome {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  // A redirect leads to an unchecked address.
+  if (status === 400 || status === 413 || status < 400) return 'refused';
+  return 'later';
+}
+
+/** The push services of the browsers' makers. */
+
+const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
+const DOMAINS = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
+
+/** `hosts` are `host:port`. Only they may speak http, and only in a trial. */
+type AddedPushServices = { hosts: readonly string[]; mayBeHttp: boolean };
+
+/** Whether an endpoint belongs to a push service. */
+function isPushService(endpoint: string, added: AddedPushServices): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (protocol !== 'https:' && !(added.mayBeHttp && protocol === 'http:')) return false;
+  if (added.hosts.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain));
 }

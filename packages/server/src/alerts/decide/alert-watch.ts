@@ -1,19 +1,21 @@
-/** When this process decides alerts: a moment after each change of a queue, and every few seconds as time passes. */
 import type { QueueChanged } from '../../context/index.ts';
 import { followQueues } from '../../queue/index.ts';
 import { type OpeningContext, tellOpenings } from '../openings/tell-openings.ts';
 import { type AlertContext, decideByTime, decideOn } from './decide-alerts.ts';
 
 export type AlertWatch = {
-  /** To be called when a queue has changed in this process. Neither throws nor waits. */
+  /** Call this when a queue has changed in this process. It neither throws nor waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
-  /** Starts nothing new, and waits for what is running. */
+  /** Starts nothing new and waits for what is running. */
   stop: () => Promise<void>;
 };
 
 const EVERY_SECONDS = 15;
 
-/** Decides alerts as queues change and as time passes. Failures are logged, and tried again after `everySeconds`. */
+/**
+ * Decides alerts a moment after queues change, and every few seconds as time passes. Logs failures and retries after
+ * `everySeconds`.
+ */
 export function watchAlerts(
   ctx: AlertContext & OpeningContext,
   { everySeconds = EVERY_SECONDS } = {},

@@ -17,17 +17,17 @@ export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site'
 
 const MINUTE_MS = 60_000;
 
-/** How long after a cancellation its patient is still alerted: later, they have looked themselves or will not come. */
+/** How long after a cancellation the patient is still alerted. Later they have looked themselves or won't come. */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 
-/** For so long after a token was taken, no text message repeats what the page shows on which it was taken. */
+/** How long no text repeats what the page showed when the token was taken. */
 const JUST_TOLD_MS = 20_000;
 const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
 
 /** How long after a token was taken its number, doctor and link are still texted. Later the patient has found them. */
 const NEW_FOR_MS = 10 * MINUTE_MS;
 
-/** Alerts that are worth sending for a short time only. */
+/** Alerts that are worth sending only for a short time. */
 const SOON_OVER: readonly (AlertKind | null)[] = [
   'leave_now',
   'two_ahead',
@@ -40,9 +40,9 @@ export const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
 
 /**
- * Decides what a doctor's patients are to be alerted of, from the queue as it is now: it may run at any time, any number of
- * times, and in several processes. An occasion is decided once for each address, in one transaction with the job that sends
- * it; when several are due for an address, only the most urgent is sent. Gives how many alerts will be sent.
+ * Decides which alerts a doctor's patients get, from the queue as it is now. It may run at any time, any number of
+ * times, in several processes. Each occasion is decided once for each address, in one transaction with the job that
+ * sends it; of several at once only the most urgent is sent. Returns how many alerts will be sent.
  */
 export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise<number> {
   const now = ctx.now();
@@ -63,10 +63,7 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
   });
 }
 
-/**
- * Decides on queues that have changed; for most of them nobody wants alerts. Gives the queues without those where deciding
- * failed.
- */
+/** Decides for queues that have changed, of which most have no alerts. Returns the queues without those that failed. */
 export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): Promise<QueueAt[]> {
   const doctorIds = queues.map(({ doctorId }) => doctorId);
   const wanting = new Set(await listDoctorsWantingAlerts(ctx.db, doctorIds, phoneChannels(ctx.site)));
@@ -78,7 +75,10 @@ export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): P
   return decided;
 }
 
-/** Decides for doctors whose patients may have to leave now although no queue changed. Gives how many alerts will be sent. */
+/**
+ * Decides for doctors whose patients may have to leave now although no queue changed. Returns how many alerts will be
+ * sent.
+ */
 export async function decideByTime(ctx: AlertContext): Promise<number> {
   let sent = 0;
   for (const doctorId of await listDoctorsToAlertByTime(ctx.db, reach(ctx.site, ctx.now())))
@@ -86,7 +86,7 @@ export async function decideByTime(ctx: AlertContext): Promise<number> {
   return sent;
 }
 
-/** Null when it fails, so that one queue that cannot be read does not stop the alerts of the others. */
+/** Returns null on failure, so that one unreadable queue does not stop the others' alerts. */
 async function tryToDecide(ctx: AlertContext, doctorId: string): Promise<number | null> {
   try {
     return await decideAlerts(ctx, doctorId);
@@ -103,7 +103,10 @@ const reach = (site: Site, now: Date) => ({
   ...phoneChannels(site),
 });
 
-/** The addresses of today's tokens: when a service date ends, at four in the morning, nobody is to be woken by its alerts. */
+/**
+ * Returns the addresses of today's tokens only: a service date ends at four in the morning, and its alerts must wake
+ * nobody.
+ */
 export async function addressesOf(
   { db, site }: { db: Sql; site: Site },
   doctorId: string,
@@ -113,7 +116,7 @@ export async function addressesOf(
   return addresses.filter((address) => !isOverdue(address, serviceDateOf(now, address.timeZone)));
 }
 
-/** What is due at an address, the most urgent first. */
+/** Returns what is due at an address, the most urgent first. */
 export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now: Date): string[] {
   const { nowServing, states, line, announcement, waits, computedAt, sessionId, isEnded } = snapshot;
   const isShown = sessionId === address.sessionId && !isEnded;
@@ -130,7 +133,7 @@ export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now:
   return isNew(address, now) ? [...due, 'issued'] : due;
 }
 
-/** Whatever else is due says the new number, too. */
+/** Any other alert that is due also says the new number. */
 const wasJustMoved = ({ state, movedAt }: TokenAddress, now: Date) =>
   state.status === 'waiting' && movedAt !== null && now.getTime() - movedAt < NEW_FOR_MS;
 

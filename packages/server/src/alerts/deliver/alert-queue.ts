@@ -1,4 +1,4 @@
-/** Alerts that were decided, kept until they are delivered or too late. */
+/** The queue of decided alerts, kept until they are delivered or too late. */
 import { z } from 'zod';
 import type { Alert, Jobs } from '../../context/index.ts';
 import type { JobDesk, JobKind } from '../../jobs/index.ts';
@@ -12,12 +12,12 @@ const TEXT = 'text';
 const HOUR = 3600;
 
 export const ALERT_QUEUE: JobKind['queue'] = {
-  // Tried again after 2 seconds, 4, 8 … and then every minute, for as long as the alert is good.
+  // Retried after 2 seconds, 4, 8 … and then every minute, while the alert is still true.
   retryLimit: 100,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Of a process that died, another one takes over what was not delivered yet.
+  // Another process takes over from one that died.
   expireInSeconds: 60,
   notify: true,
   // The endpoint is a secret of the browser.
@@ -41,12 +41,12 @@ const alertSchema = z.object({
   goodUntil: z.coerce.date(),
 });
 
-/** Starts this process's part in delivering alerts: `deliver` throws when one is to be tried again. */
+/** Starts this process's part in delivering alerts. `deliver` throws to be retried. */
 export async function openAlertQueue(
   desk: JobDesk,
   deliver: (alert: Alert) => Promise<unknown>,
 ): Promise<void> {
-  // Each channel has workers of its own, so that a slow sender of messages does not delay pushes.
+  // Each channel has its own workers, so that a slow sender of texts does not delay pushes.
   for (const name of [ALERT, TEXT_ALERT]) {
     await desk.open({
       name,
@@ -58,7 +58,7 @@ export async function openAlertQueue(
   }
 }
 
-/** Stores alerts to be delivered. */
+/** Returns a function that queues alerts for delivery. */
 export const alertSender =
   (desk: JobDesk): Jobs['sendAlerts'] =>
   async (alerts, tx) => {

@@ -1,4 +1,4 @@
-/** How an alert gets to its address, and what it says of its token there. */
+/** The channel of an alert to its address, and its text there. */
 import { doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
 import type { AlertKind } from '@baari/core/wait-time';
@@ -13,8 +13,8 @@ export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
 export type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; now: Date };
 
 /**
- * One way to an address: claimed once, and released when the alert surely was not accepted there. `elsewhere`: it surely was
- * not and will not be, and is claimed no longer.
+ * One way to an address: claimed once, and released when the alert certainly was not accepted there. `elsewhere`: this
+ * channel won't take it and has released its claim.
  */
 export type Channel = {
   claim: () => Promise<TextClaim>;
@@ -25,7 +25,7 @@ export type Channel = {
 export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   const { language } = token;
   const doctor = withoutLinks(doctorTitle(token.doctorName, mailLanguage(language)));
-  // A text message goes out in letters that cost no second one.
+  // In letters that don't double the number of texts.
   const room = (token.room && textName(roomName(token.room, language), language)) || null;
   const isNamed = kind === 'issued' || kind === 'moved';
   return {
@@ -40,16 +40,16 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
 /** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
 const TAG_LENGTH = 22;
 
-/** What the browser's notification says, and which page it opens. */
+/** A browser notification and the page that it opens. */
 export type News = { title: string; body: string; url: string; isUrgent: boolean };
 
-/** A push about a token or booking. One tag for each: newer news replace older ones. */
+/** Returns a push about a token or booking. Each has one tag, so that newer news replace older ones. */
 export function pushOf(
   { vault }: Pick<Context, 'vault'>,
   news: News,
   { id, now, goodUntil }: { id: string; now: Date; goodUntil: Date },
 ): Push {
-  // Derived, as the push service must not learn the id.
+  // Derived, because the push service must not learn the id.
   const tag = vault.mac('alert', id).slice(0, TAG_LENGTH);
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return { payload: JSON.stringify({ ...news, tag }), topic: tag, secondsGood };

@@ -1,4 +1,4 @@
-/** Decides whether a message about a token or a booking may be sent to its phone; nothing else sends one. */
+/** Decides whether a text about a token or a booking may be sent. Every text goes through here. */
 import { TEXT_LIMITS, type TextKind, textLimit } from '@baari/core/wait-time';
 import { findOwner, findPlan } from '../../billing/index.ts';
 import { type Alert, type Context, isTextable } from '../../context/index.ts';
@@ -8,7 +8,7 @@ import { claimAlert, releaseAlert, type TokenAlert } from '../decide/token-alert
 
 export type TextContext = Pick<Context, 'db' | 'vault' | 'installation' | 'site' | 'log'>;
 
-/** A text is counted for what it is about: a token, or a booking. */
+/** A text and its subject, a token or a booking, whose limit it counts against. */
 export type LimitedText = {
   about: { id: string; occasion: string };
   kind: TextKind;
@@ -17,15 +17,15 @@ export type LimitedText = {
 };
 export type ClaimedText = Omit<LimitedText, 'about'> & { alert: Alert };
 
-/** Counts a text for another channel, too; false when that leaves no room. */
+/** Counts a text for another channel, too. Returns false when that leaves no room. */
 export type Count = (tx: Transaction) => Promise<boolean>;
 
-/** Whether a message may be sent: it is claimed, may not be sent at all, or not by this channel, but by another. */
+/** `claimed`: it may be sent. `refused`: not at all. `elsewhere`: by another channel. */
 export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
- * Claims an alert for delivery as a message: for one caller, once, and only where `claimWithinLimits` has room for it. A refused
- * one is not tried again: the token's page shows what it would have said.
+ * Claims an alert for delivery as a text: once, for one caller, and within `claimWithinLimits`. A refused one is not
+ * retried: the token's page shows the same news.
  */
 export async function claimText(
   ctx: TextContext,
@@ -43,8 +43,8 @@ export async function claimText(
 }
 
 /**
- * Counts a text that `claim` claims: only to a phone that may be texted, and within the limits of phone, token or booking, and
- * clinic. These are counted under locks, so that a hundred at once in several processes cannot exceed them.
+ * Counts a text that `claim` claims: only to a phone that may be texted, and within the limits of phone, token or
+ * booking, and clinic. Counts under locks, so that a hundred at once in several processes can't exceed them.
  */
 export async function claimWithinLimits(
   ctx: TextContext,
@@ -69,7 +69,7 @@ export async function claimWithinLimits(
   });
 }
 
-/** Releases a text that surely was not sent: it may be tried again, and no longer counts against the limits. */
+/** Releases a text that certainly was not sent: it can be retried and no longer counts against the limits. */
 export const releaseText = (ctx: TextContext, alert: TokenAlert): Promise<void> =>
   ctx.db.transaction((tx) => releaseTextIn(tx, alert));
 

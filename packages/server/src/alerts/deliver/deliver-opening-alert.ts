@@ -1,8 +1,9 @@
 import { doctorTitle } from '@baari/core/doctors';
 import { withoutLinks } from '@baari/core/shared';
 import { words } from '@baari/words/alerts';
-import type { Context, DueOpening } from '../../context/index.ts';
-import { JobFailure } from '../../jobs/index.ts';
+import { z } from 'zod';
+import type { Context, DueOpening, Jobs } from '../../context/index.ts';
+import { JobFailure, type JobDesk } from '../../jobs/index.ts';
 import { mailLanguage } from '../../mail/index.ts';
 import { readOpenings } from '../../queue/index.ts';
 import {
@@ -13,15 +14,16 @@ import {
   putOff,
   releaseOpeningAlert,
 } from '../openings/opening-alert.repository.ts';
+import { ALERT_QUEUE, ALERT_WORKERS } from './alert-queue.ts';
 
-export type DeliveryContext = Pick<Context, 'db' | 'now' | 'alerts' | 'vault' | 'installation' | 'log'>;
+type DeliveryContext = Pick<Context, 'db' | 'now' | 'alerts' | 'vault' | 'installation' | 'log'>;
 
 /** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
 const TAG_LENGTH = 22;
 
 /**
- * Tells a browser that tokens are open, once at most, as `deliverAlert` does. Where they are no longer, it goes on waiting for
- * the next opening of its day. Throws a JobFailure when it is to be tried again.
+ * Tells a browser at most once that tokens are open, as `deliverAlert` does. If they are closed again, it waits for
+ * the next opening of its day. Throws a JobFailure to be retried.
  */
 export async function deliverOpeningAlert(
   ctx: DeliveryContext,
@@ -66,3 +68,28 @@ function noticeOf({ language, doctorName, clinicName }: DueOpeningAlert): { titl
   const doctor = doctorTitle(doctorName, spoken);
   return { title, body: withoutLinks(body({ doctor, clinic: clinicName })) };
 }
+
+/** The queue of openings to be told, kept until they are delivered or too late. */
+const NAME = 'opening-alert';
+
+const dueOpening = z.object({ id: z.string(), goodUntil: z.coerce.date() });
+
+/** Starts this process's part in delivering them. `deliver` throws to be retried. */
+export const openOpeningQueue = (
+  desk: JobDesk,
+  deliver: (due: DueOpening) => Promise<unknown>,
+): Promise<void> =>
+  desk.open({
+    name: NAME,
+    cron: null,
+    queue: ALERT_QUEUE,
+    workers: ALERT_WORKERS,
+    work: (data) => deliver(dueOpening.parse(data)),
+  });
+
+/** Returns a function that queues openings to be told. */
+export const openingSender =
+  (desk: JobDesk): Jobs['sendOpeningAlerts'] =>
+  async (due, tx) => {
+    if (due.length > 0) await desk.putAll(NAME, due, tx);
+  };

@@ -1,7 +1,15 @@
-/** Tells the holder of a booking something, by the first channel that reaches them; beside it the booking's page says it. */
 import { textSender, type TextPermission } from '@baari/core/clinics';
+import type { PushSubscription, WhatsappContent } from '../../context/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
 import { mailLanguage } from '../../mail/index.ts';
-import { bookedMessage } from '../channels/whatsapp/whatsapp-template.ts';
+import { bookedMessage, againMessage } from '../channels/whatsapp/whatsapp-template.ts';
+import {
+  type AgainNews,
+  againOccasion,
+  claimAgainTold,
+  deleteAgainBrowser,
+  releaseAgainTold,
+} from '../decide/again-alerts.repository.ts';
 import {
   bookedOccasion,
   type BookingNews,
@@ -10,11 +18,15 @@ import {
   endBookingWhatsapp,
   releaseTold,
 } from '../decide/booking-alerts.repository.ts';
+import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
+import { againFacts, againNotice, againText, type TextedAgain } from '../words/again-words.ts';
 import { bookingFacts, bookingNotice, bookingText, type TextedBooking } from '../words/booking-words.ts';
-import type { DeliveryContext } from './channel.ts';
-import { type Reached, tellOnce } from './tell-once.ts';
+import { type DeliveryContext, type Channel, type News as Notice, pushOf } from './channel.ts';
+import { claimWithinLimits, type Count } from './claim-text.ts';
+import { deleteSentText } from './sent-text.repository.ts';
+import { whatsappChannel } from './whatsapp-channel.ts';
 
-/** A booking whose holder is told something, and where to. */
+/** A booking whose holder is told something, with their channels. The booking's page says it, too. */
 export type ToldBooking = TextedBooking &
   BookingNews &
   Reached & {
@@ -44,4 +56,148 @@ export async function tellBooked(ctx: DeliveryContext, booking: ToldBooking, goo
     forget: (sql, endpoint) => deleteBookingBrowser(sql, id, endpoint),
     endWhatsapp: (tx) => endBookingWhatsapp(tx, id, 'undeliverable'),
   });
+}
+
+/** A patient who was asked to come again, with their channels. */
+export type ToldAgain = TextedAgain &
+  AgainNews &
+  Reached & {
+    clinicId: string;
+    clinicName: string;
+    textPermission: TextPermission;
+    /** The page to take a token of the doctor. */
+    page: string;
+  };
+
+export async function tellAgain(ctx: DeliveryContext, again: ToldAgain, goodUntil: Date): Promise<void> {
+  const { tokenId, clinicId, clinicName, language, page, browsers, whatsappPhone, phone } = again;
+  const to = { clinic: textSender(clinicName, again.textPermission), url: `${ctx.site.publicUrl}${page}` };
+  await tellOnce(ctx, {
+    browsers,
+    whatsappPhone,
+    phone,
+    about: { id: tokenId, occasion: againOccasion(again) },
+    kind: 'reminder',
+    clinicId,
+    notice: { ...againNotice(again, clinicName), url: page },
+    content: againMessage({ ...againFacts(again, mailLanguage(language)), ...to }, { language }),
+    text: againText(again, to),
+    goodUntil,
+    claim: (sql, at) => claimAgainTold(sql, again, at),
+    release: (sql) => releaseAgainTold(sql, again),
+    forget: (sql, endpoint) => deleteAgainBrowser(sql, tokenId, endpoint),
+    endWhatsapp: (tx) => endWhatsapp(tx, tokenId, 'undeliverable'),
+  });
+}
+
+/** A person's channels. */
+export type Reached = {
+  /** The browsers that asked to be told. */
+  browsers: readonly PushSubscription[];
+  /** Null where WhatsApp messages are off or were not asked for. */
+  whatsappPhone: string | null;
+  /** Null where no texts are sent. */
+  phone: string | null;
+};
+
+/** The news and its recipient. */
+type News = Reached & {
+  /** Counts against the limits of this subject. */
+  about: { id: string; occasion: string };
+  kind: 'reminder' | 'day_off';
+  clinicId: string;
+  notice: Omit<Notice, 'isUrgent'>;
+  content: WhatsappContent;
+  text: string;
+  goodUntil: Date;
+  /** Claims the news: true once, for one caller, while it is true. */
+  claim: (sql: Sql, at: Date) => Promise<boolean>;
+  /** Releases news that certainly did not arrive, so that it can be told again. */
+  release: (sql: Sql) => Promise<void>;
+  /** Forgets a browser that is gone. */
+  forget: (sql: Sql, endpoint: string) => Promise<void>;
+  /** Turns off WhatsApp for a phone that does not have it. */
+  endWhatsapp: (tx: Transaction) => Promise<void>;
+};
+
+/**
+ * Tells news once: claims it before sending, and releases it if certainly no channel took it but one may next time.
+ * Tries the browsers that asked first, then WhatsApp, then a text. News that may have arrived is not told again by any
+ * channel, nor news that exceeds the limits of texts.
+ */
+async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
+  const { kind } = news;
+  const now = ctx.now();
+  if (!(await news.claim(ctx.db, now))) return;
+  let mayLater = false;
+  for (const channel of await channelsOf(ctx, news, now)) {
+    if ((await channel.claim()) !== 'claimed') continue;
+    const outcome = await channel.deliver();
+    if (outcome === 'taken') return;
+    if (outcome === 'unknown') {
+      ctx.log.warn({ kind, end: outcome }, 'alerts: a message may not have arrived');
+      return;
+    }
+    if (outcome !== 'later') continue;
+    mayLater = true;
+    await channel.release();
+  }
+  ctx.log.warn({ kind, end: mayLater ? 'later' : 'none' }, 'alerts: somebody could not be told');
+  if (mayLater) await news.release(ctx.db);
+}
+
+async function channelsOf(ctx: DeliveryContext, news: News, now: Date): Promise<Channel[]> {
+  const { about, kind, clinicId, whatsappPhone, phone, content, text, goodUntil } = news;
+  const texted = { about, kind, clinicId };
+  const release = (tx: Transaction) => deleteSentText(tx, { tokenId: about.id, occasion: about.occasion });
+  const byWhatsapp =
+    whatsappPhone === null
+      ? null
+      : await whatsappChannel(
+          ctx,
+          {
+            about: { tokenId: about.id, occasion: about.occasion, goodUntil },
+            kind,
+            clinicId,
+            phone: whatsappPhone,
+            content,
+            claim: (count: Count) =>
+              claimWithinLimits(ctx, { ...texted, phone: whatsappPhone }, now, async (tx) =>
+                (await count(tx)) ? 'claimed' : 'elsewhere',
+              ),
+            release,
+            end: news.endWhatsapp,
+          },
+          now,
+        );
+  const byText: Channel | null =
+    phone === null
+      ? null
+      : {
+          claim: () => claimWithinLimits(ctx, { ...texted, phone }, now, async () => 'claimed'),
+          deliver: () => ctx.alerts.text({ to: phone, text }),
+          release: () => ctx.db.transaction(release),
+        };
+  return [browsersChannel(ctx, news, now), byWhatsapp, byText].filter((channel) => channel !== null);
+}
+
+/** All browsers that asked are one channel: one of them is enough to tell the holder. */
+function browsersChannel(ctx: DeliveryContext, news: News, now: Date): Channel | null {
+  const { about, browsers, notice, goodUntil } = news;
+  if (browsers.length === 0) return null;
+  const push = pushOf(ctx, { ...notice, isUrgent: false }, { id: about.id, now, goodUntil });
+  return {
+    claim: () => Promise.resolve('claimed'),
+    async deliver() {
+      const outcomes = await Promise.all(
+        browsers.map(async (browser) => {
+          const outcome = await ctx.alerts.push(browser, push);
+          if (outcome === 'gone') await news.forget(ctx.db, browser.endpoint);
+          return outcome;
+        }),
+      );
+      return (['taken', 'unknown', 'later'] as const).find((one) => outcomes.includes(one)) ?? 'elsewhere';
+    },
+    release: () => Promise.resolve(),
+  };
 }

@@ -1,4 +1,4 @@
-/** WhatsApp as a channel: counted like texts, and under the cap of the clinic's month beside. */
+/** WhatsApp as a channel: counts like texts, and also against the cap of the clinic's month. */
 import type { TextKind } from '@baari/core/wait-time';
 import { v7 as uuidv7 } from 'uuid';
 import type { WhatsappAccount, WhatsappContent, WhatsappOutcome } from '../../context/index.ts';
@@ -14,22 +14,22 @@ import {
 import type { Channel, DeliveryContext } from './channel.ts';
 import type { Count, TextClaim } from './claim-text.ts';
 
-/** What is sent by WhatsApp about a token, or a booking under its id. */
+/** A WhatsApp message about a token, or a booking under its id. */
 export type WhatsappAlert = {
   about: { tokenId: string; occasion: string; goodUntil: Date };
   kind: TextKind;
   clinicId: string;
   phone: string;
   content: WhatsappContent;
-  /** Claims the alert; `count` counts it for WhatsApp, and is false where the month leaves no room. */
+  /** Claims the alert. `count` counts it for WhatsApp, and returns false where the month leaves no room. */
   claim: (count: Count) => Promise<TextClaim>;
-  /** It is claimed no longer. */
+  /** Releases its claim. */
   release: (tx: Transaction) => Promise<void>;
-  /** Nobody has WhatsApp there. */
+  /** Turns WhatsApp off for a phone that does not have it. */
   end: (tx: Transaction) => Promise<void>;
 };
 
-/** Null where none are sent, and of what WhatsApp refused before. */
+/** Returns null where no messages are sent, and for something that WhatsApp refused before. */
 export async function whatsappChannel(
   ctx: DeliveryContext,
   alert: WhatsappAlert,
@@ -64,7 +64,7 @@ export async function whatsappChannel(
 
 type Sent = { id: string; alert: WhatsappAlert; account: WhatsappAccount };
 
-/** What surely was not accepted, and never will be, goes on another way. */
+/** A definitely refused message goes another way. */
 async function conclude(
   ctx: DeliveryContext,
   { id, alert, account }: Sent,

@@ -1,4 +1,3 @@
-/** Answers a message, once. */
 import { WHATSAPP_ANSWERS_A_DAY } from '@baari/core/wait-time';
 import { v7 as uuidv7 } from 'uuid';
 import type {
@@ -29,15 +28,15 @@ import { type Answer, answerTo } from './write-answer.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * For so long nobody sends an answer again that somebody claimed and may have sent, counted from when somebody listens again.
- * By then Meta has told what it took, in a status that names the answer, however the one ended who sent it.
+ * An answer that was claimed and perhaps sent is not sent again for this long after the server is up again. By then
+ * Meta has reported what it accepted, even if the sending process died.
  */
 export const DOUBTFUL_MS = 120_000;
 
 /**
- * Does what a stored message asks for and answers it: within the limit of its sender and the cap of the month; what is beyond
- * is done, and not answered. The answer is claimed before it is sent, so that two who work at once send one. `listensSince`:
- * when this process began to hear of Meta. Throws a JobFailure when it is to be tried again.
+ * Does what a stored message asks for and answers it once, within its sender's limit and the month's cap: beyond these
+ * it acts without answering. Claims the answer before sending it, so that two processes send one. `listensSince`: when
+ * this process began to receive Meta's reports. Throws a JobFailure to be retried.
  */
 export async function answerMessage(ctx: Context, messageId: string, listensSince: Date): Promise<void> {
   const { whatsapp } = ctx.alerts;
@@ -58,7 +57,7 @@ export async function answerMessage(ctx: Context, messageId: string, listensSinc
   await conclude(ctx, { answerId, account }, inTime);
 }
 
-/** The number that was written to; null when it is no longer the clinic's. */
+/** Returns the account of the number that was written to; null when the clinic no longer has it. */
 const accountOf = async (
   ctx: Context,
   { platform }: Whatsapp,
@@ -77,7 +76,7 @@ type Claiming = {
   listensSince: Date;
 };
 
-/** The id of the answer to send now; null when it was sent, or may not be. */
+/** Returns the id of the answer to send now; null when it was sent, or can't be. */
 function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claiming): Promise<string | null> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
@@ -96,7 +95,7 @@ function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claim
     const id = uuidv7();
     const isCounted = await countMessage(tx, {
       id,
-      // What the platform's number answers, the platform pays: a clinic's month is for its alerts.
+      // The platform pays for answers of its own number: a clinic's month is for its alerts.
       clinicId: account.clinicId,
       numberClinicId: account.clinicId,
       month: monthAt(now, ctx.site.timeZone),
@@ -118,7 +117,7 @@ type Sent = {
   to: WhatsappRecipient;
 };
 
-/** More than a day after the message only a template is taken. */
+/** More than a day after the message, WhatsApp only takes templates. */
 function sendLater(
   outcome: WhatsappOutcome,
   { answer, whatsapp, account, answerId, to }: Sent,

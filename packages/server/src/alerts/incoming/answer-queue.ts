@@ -1,4 +1,4 @@
-/** Messages that wait for their answer. */
+/** The queue of messages that wait for their answer. */
 import { z } from 'zod';
 import type { Jobs } from '../../context/index.ts';
 import type { JobDesk, JobKind } from '../../jobs/index.ts';
@@ -6,16 +6,16 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ANSWER = 'whatsapp-answer';
 
 const ANSWER_QUEUE: JobKind['queue'] = {
-  // Tried again after 2 seconds, 4, 8 … and then every minute: for an hour, after which nobody waits for it.
+  // Retried after 2 seconds, 4, 8 … and then every minute, for an hour. After that nobody waits for it.
   retryLimit: 65,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Of a process that died, another one takes over.
+  // Another process takes over from one that died.
   expireInSeconds: 60,
   notify: true,
   deleteAfterSeconds: 60,
-  // A server that was off for a night answers in the morning.
+  // After a night without the server, messages are answered in the morning.
   retentionSeconds: 86_400,
 };
 
@@ -28,7 +28,7 @@ const ANSWER_WORKERS = {
 
 const answerSchema = z.object({ messageId: z.string() });
 
-/** Starts this process's part in answering: `answer` throws when one is to be tried again. */
+/** Starts this process's part in answering. `answer` throws to be retried. */
 export const openAnswerQueue = (
   desk: JobDesk,
   answer: (messageId: string) => Promise<unknown>,
@@ -41,7 +41,7 @@ export const openAnswerQueue = (
     work: (data) => answer(answerSchema.parse(data).messageId),
   });
 
-/** Stores that a message is to be answered. */
+/** Returns a function that queues a message for its answer. */
 export const answerSender =
   (desk: JobDesk): Jobs['answerWhatsapp'] =>
   (messageId, tx) =>

@@ -1,22 +1,22 @@
-/** What Meta reports: messages to a number, and how those that it sent are getting on. */
+/** Reads Meta's reports: messages to a number, and the states of those that it sent. */
 import { WHATSAPP_STATUSES } from '@baari/core/wait-time';
 import { z } from 'zod';
 
-/** As much of a message as is read: commands are short. */
+/** The most of a message that is read: commands are short. */
 const TEXT_LENGTH = 200;
 
-/** A message to a number of ours. Of who wrote it the phone is in E.164; one of the two may be missing. */
+/** A message to one of our numbers. The sender's phone is in E.164; phone or user id may be missing. */
 export type IncomingMessage = {
   id: string;
   phone: string | null;
   userId: string | null;
-  /** Null for what nobody wrote to be answered, such as a reaction. */
+  /** Null for something that needs no answer, for example a reaction. */
   text: string | null;
   sentAt: Date;
 };
 
 export type ReportedStatus = {
-  /** The id that it was sent with; null where the report repeats none, or one that is none of ours. */
+  /** The id it was sent with. Null where the report has none, or another program's. */
   id: string | null;
   wamid: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -39,7 +39,7 @@ const userId = z
   .nullable()
   .catch(null);
 const seconds = z.coerce.number().int().min(0).max(100_000_000_000);
-/** The database takes no zero and no half characters. */
+/** The database refuses NUL and lone surrogates. */
 const words = z
   .string()
   .catch('')
@@ -73,7 +73,7 @@ const status = z.object({
     .optional(),
 });
 
-/** What is not as documented is left out, and the rest is read. */
+/** Skips undocumented items and reads the rest. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -92,10 +92,10 @@ const body = z.object({
   entry: listOf(z.object({ changes: listOf(z.object({ field: z.string(), value })) })),
 });
 
-/** People write these to be answered; photographs and voice messages, too: they get the line of what can be written. */
+/** Photographs and voice messages are answered, too, with the list of commands. */
 const WRITTEN = ['text', 'button', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts'];
 
-/** What a report says of one number; null when it is none at all. */
+/** Returns a report's news about one number; null for something else than a report. */
 export function readReport(json: unknown, phoneNumberId: string): Report | null {
   const parsed = body.safeParse(json);
   if (!parsed.success) return null;
@@ -112,7 +112,7 @@ function messagesIn({ messages = [], contacts = [] }: Value): IncomingMessage[] 
     .filter((each) => each.group_id === undefined)
     .map((each): IncomingMessage => {
       const phone = each.from ?? null;
-      // Contacts stand beside the messages, and tell the user id also where the message does not.
+      // Contacts are listed next to the messages and name the user id even where the message does not.
       const contact = contacts.find((one) =>
         phone === null ? one.user_id === each.from_user_id : one.wa_id === phone,
       );

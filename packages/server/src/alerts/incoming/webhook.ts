@@ -1,26 +1,35 @@
-/**
- * Where Meta reports what happens to a number: the platform's at one address, each own one of a clinic at its own, so that it
- * is known whose secret has signed a report before anything of it is read.
- */
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@baari/core/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Context, WhatsappAccount } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
 import { createTurns, inTurn } from '../../http/in-turn.ts';
 import { isSameSecret } from '../../http/same-secret.ts';
 import { findOwnAccount } from '../channels/whatsapp/account-of.ts';
-import { takeReport } from './take-report.ts';
-import { readReport } from './webhook-body.ts';
+import { saveStatus } from '../channels/whatsapp/whatsapp-sent.repository.ts';
+import { againNewsOf, releaseAgainTold } from '../decide/again-alerts.repository.ts';
+import { TEXT } from '../decide/alerted-token.repository.ts';
+import { bookingNewsOf, endBookingWhatsapp, releaseTold } from '../decide/booking-alerts.repository.ts';
+import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
+import { releaseTextIn } from '../deliver/claim-text.ts';
+import { deleteSentText } from '../deliver/sent-text.repository.ts';
+import { insertMessage, saveContact } from './incoming.repository.ts';
+import { readReport, type IncomingMessage, type Report, type ReportedStatus } from './webhook-body.ts';
+
+/**
+ * Receives Meta's reports. The platform's number has one address and each clinic's own number another, so that the
+ * secret to check the signature is known before the body is read.
+ */
 
 export const WHATSAPP_WEBHOOK_PATH = '/api/webhooks/whatsapp';
 
-/** Meta puts up to a thousand events into one report, of three megabytes at most. */
+/** Meta puts up to a thousand events into one report, at most three megabytes. */
 const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 const paramsSchema = z.object({ clinicId: z.uuid().optional() });
 const signatureHeaders = z.object({ 'x-hub-signature-256': z.string().regex(/^sha256=[0-9a-f]{64}$/) });
-/** So many bodies are kept until their signature was looked at. */
+/** The most bodies kept in memory until their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 const subscribeSchema = z.object({
   'hub.mode': z.literal('subscribe'),
@@ -28,11 +37,11 @@ const subscribeSchema = z.object({
   'hub.challenge': z.string().min(1).max(200),
 });
 
-/** With which Meta asks whether the webhook of a clinic's own number is ours. */
+/** Meta sends this token to check that a clinic's webhook is ours. */
 export const verifyTokenOf = ({ vault }: Pick<Context, 'vault'>, clinicId: string): string =>
   vault.mac('whatsapp webhook', clinicId);
 
-/** Any answer but 200 makes Meta report again, for seven days: what was not stored is not lost. */
+/** After any answer but 200, Meta repeats a report for seven days, so nothing unsaved is lost. */
 export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) => {
   const turns = createTurns(REPORTS_AT_A_TIME);
   // The signature covers the raw bytes of the body.
@@ -45,15 +54,15 @@ export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) =>
   }
 };
 
-/** Nobody is told what was wrong. */
+/** Without the reason. */
 const refused = () => new AppError('forbidden', 'request.invalid');
 
-/** Before anything of the body is read. */
+/** Before any of the body is read. */
 function refuseUnsigned({ headers }: FastifyRequest): void {
   if (!signatureHeaders.safeParse(headers).success) throw refused();
 }
 
-/** Meta asks, when the address is typed there, whether who answers there knows what was typed beside it. */
+/** Answers Meta's check when the address is entered there: we must know the token entered with it. */
 function confirm(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   const params = paramsSchema.safeParse(request.params).data;
   const asked = subscribeSchema.safeParse(request.query).data;
@@ -71,7 +80,7 @@ async function take(ctx: Context, request: FastifyRequest, reply: FastifyReply) 
   const { 'x-hub-signature-256': signature } = signatureHeaders.parse(request.headers);
   if (account === null || !isSigned(body, account.appSecret, signature)) throw refused();
   const report = readReport(jsonOf(body), account.phoneNumberId);
-  // To report it again would not help.
+  // Meta repeating it would not help.
   if (report === null) request.log.warn({}, 'alerts: a report of WhatsApp cannot be read');
   else await takeReport({ ...ctx, log: request.log }, account.clinicId, report);
   return reply.send({ status: 'ok' });
@@ -85,7 +94,7 @@ async function accountAt(ctx: Context, { params }: FastifyRequest): Promise<What
   return clinicId === undefined ? whatsapp.platform : findOwnAccount(ctx, clinicId);
 }
 
-/** Compared in constant time; any text can be given for a signature. */
+/** Compares in constant time. `given` may be any text. */
 function isSigned(body: Buffer, appSecret: string, given: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`);
   const found = Buffer.from(given);
@@ -98,4 +107,72 @@ function jsonOf(body: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+type TakingContext = Pick<Context, 'db' | 'now' | 'jobs' | 'log'>;
+
+/** This phone does not have WhatsApp. */
+const UNDELIVERABLE = 131_026;
+
+/** Meta does not repeat older messages, and their ids are no longer kept. */
+const REPEATED_FOR_MS = 7 * 86_400_000;
+
+/**
+ * Stores messages, each with the job that answers it, and the states of sent ones. Everything may be reported twice
+ * and in any order; if this fails half-way, Meta reports all of it again.
+ */
+export async function takeReport(
+  ctx: TakingContext,
+  numberClinicId: string | null,
+  { messages, statuses }: Report,
+): Promise<void> {
+  for (const message of messages)
+    await ctx.db.transaction((tx) => takeMessage(ctx, tx, numberClinicId, message));
+  for (const status of statuses)
+    await ctx.db.transaction((tx) => takeStatus(ctx, tx, numberClinicId, status));
+}
+
+async function takeMessage(
+  ctx: TakingContext,
+  tx: Transaction,
+  numberClinicId: string | null,
+  message: IncomingMessage,
+): Promise<void> {
+  const now = ctx.now();
+  if (now.getTime() - message.sentAt.getTime() > REPEATED_FOR_MS) return;
+  if (!(await insertMessage(tx, numberClinicId, message, now))) return;
+  await saveContact(tx, { ...message, numberClinicId }, now);
+  if (message.text !== null) await ctx.jobs.answerWhatsapp(message.id, tx);
+}
+
+/** A failed alert goes by another channel, if it is still true: at once, in this transaction. */
+async function takeStatus(
+  ctx: TakingContext,
+  tx: Transaction,
+  numberClinicId: string | null,
+  status: ReportedStatus,
+): Promise<void> {
+  await saveContact(tx, { ...status, numberClinicId }, ctx.now());
+  const failed = await saveStatus(tx, numberClinicId, status);
+  if (failed === null) return;
+  const { tokenId, occasion, goodUntil } = failed;
+  ctx.log.warn({ code: status.errorCode }, 'alerts: WhatsApp could not deliver one, it goes another way');
+  const isEnded = status.errorCode === UNDELIVERABLE;
+  const booked = bookingNewsOf({ id: tokenId, occasion });
+  if (booked !== null) {
+    // The reminders' next run, within a minute, finds the booking untold.
+    await deleteSentText(tx, failed);
+    await releaseTold(tx, booked);
+    if (isEnded) await endBookingWhatsapp(tx, tokenId, 'undeliverable');
+    return;
+  }
+  if (isEnded) await endWhatsapp(tx, tokenId, 'undeliverable');
+  const again = againNewsOf({ id: tokenId, occasion });
+  if (again !== null) {
+    await deleteSentText(tx, failed);
+    return releaseAgainTold(tx, again);
+  }
+  const alert = { tokenId, occasion, address: TEXT, goodUntil };
+  await releaseTextIn(tx, alert);
+  await ctx.jobs.sendAlerts([alert], tx);
 }

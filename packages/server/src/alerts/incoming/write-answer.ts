@@ -1,4 +1,3 @@
-/** What is answered to a message. */
 import type { PatientToken } from '@baari/contract/queue';
 import { doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
@@ -25,13 +24,14 @@ const MOST_TOKENS = 8;
 
 export type Answer = {
   text: string;
-  /** What may be said instead once a day has passed since the message; null for nothing. */
+  /** The answer once a day has passed since the message; null for none. */
   later: WhatsappContent | null;
 };
 
 /**
- * Does what a message asks for, and writes the answer. It may be done again. A sender learns of tokens of their own phone
- * alone, as WhatsApp tells it: to a clinic's own number, which vouches for whatever reaches it, of that clinic's.
+ * Does what a message asks for and returns the answer. Repeating it does no harm. A sender only learns about tokens of
+ * their own phone, as WhatsApp reports it; a clinic's own number, whose owner could forge reports, only about that
+ * clinic's.
  */
 export async function answerTo(ctx: Context, message: StoredMessage): Promise<Answer> {
   const command = readCommand(message.text, STOP_WORDS);
@@ -54,11 +54,14 @@ export async function answerTo(ctx: Context, message: StoredMessage): Promise<An
   }
 }
 
-/** The phone that a message comes from; where WhatsApp tells a user id alone, the one that it told with it before. */
+/**
+ * Returns the phone that a message comes from. Where WhatsApp reports only a user id, the phone that it reported with
+ * it before.
+ */
 const phoneOf = async ({ db }: Context, { phone, userId, numberClinicId }: Sender): Promise<string | null> =>
   phone ?? (userId === null ? null : findContactPhone(db, numberClinicId, userId));
 
-/** One after the other, so that it never waits for a queue while it holds another one's token. */
+/** One by one, so that it never waits for a queue while it holds another queue's token. */
 async function stop(ctx: Context, phone: string, clinicId: string | null): Promise<void> {
   for (const tokenId of await listAskedOfPhone(ctx.db, phone, clinicId))
     await endWhatsapp(ctx.db, tokenId, 'stop');
@@ -74,7 +77,7 @@ async function joinAnswer(
   const { db, site } = ctx;
   const words = answerWords(language);
   const own = numberClinicId === null ? null : await findClinic(db, numberClinicId);
-  // A number of a clinic's own knows this clinic alone, also without its name.
+  // A clinic's own number only knows this clinic, even without its name.
   const clinic = numberClinicId === null ? slug && (await findClinicBySlug(db, slug)) : own;
   if (!clinic) return slug === null ? words.help : words.unknownClinic;
   const { profile } = clinic;
@@ -94,7 +97,7 @@ async function statusAnswer(ctx: Context, { phone, message, language }: StatusAs
   if (first === undefined) return { text: answerWords(language).noToken, later: null };
   return {
     text: tokens.map((token) => statusLine(ctx, token, language)).join('\n'),
-    // A template is sent only to who asked for such messages.
+    // A template only goes to patients who asked for such messages.
     later:
       first.whatsapp === 'on' ? templateMessage('issued', factsOf(ctx, first, language), { language }) : null,
   };

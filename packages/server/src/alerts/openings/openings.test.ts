@@ -5,8 +5,7 @@ import type { TestBrowser } from '../../../test/push-server.ts';
 import type { Context } from '../../context/index.ts';
 import { closePractice, startPractice } from '../../queue/verbs/practice.ts';
 import { watchAlerts } from '../decide/alert-watch.ts';
-import { turnOffOpeningAlert } from '../verbs/turn-off-opening-alert.ts';
-import { turnOnOpeningAlert } from '../verbs/turn-on-opening-alert.ts';
+import { turnOffOpeningAlert, turnOnOpeningAlert } from '../verbs/opening-alerts.ts';
 import { lookAtOpenings, tellOpenings } from './tell-openings.ts';
 
 let alerts: AlertWorld;

@@ -1,4 +1,3 @@
-/** Tells those who asked for it that tokens of a doctor are open. */
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import { readOpenings } from '../../queue/index.ts';
@@ -6,16 +5,16 @@ import { deleteOverOpenings, listAwaited, markDue } from './opening-alert.reposi
 
 export type OpeningContext = Pick<Context, 'db' | 'now' | 'jobs' | 'installation'>;
 
-/** So long the news is worth sending: later most tokens of a short sitting are gone. */
+/** How long the news is worth sending. Later most tokens of a short session are gone. */
 const GOOD_MS = 60 * 60_000;
 
 /** Doctors whose lines are read at once. */
 const BATCH = 200;
 
 /**
- * Decides to tell of every line that is open by now and waited for, or of those `among` some doctors: it may run at any time,
- * any number of times, and in several processes. Each is marked in one transaction with the job that sends it. Gives how many
- * will be told.
+ * Decides to tell patients about every line that is open and waited for, optionally only `among` some doctors. It may
+ * run at any time, any number of times, in several processes. Marks each in one transaction with the job that sends
+ * it. Returns how many will be told.
  */
 export async function tellOpenings(
   ctx: OpeningContext,
@@ -48,7 +47,7 @@ function tellOpening(
   });
 }
 
-/** What comes by time, every minute: lines that open by the clock, and promises whose day is over. */
+/** Runs every minute: tells about lines that open by the clock, and deletes requests whose day is over. */
 export async function lookAtOpenings(ctx: OpeningContext): Promise<void> {
   await deleteOverOpenings(ctx.db, ctx.now(), SERVICE_DATE_STARTS_AT_HOUR);
   await tellOpenings(ctx);

@@ -1,4 +1,4 @@
-/** A clinic's number at WhatsApp: its own, or the platform's. */
+/** A clinic's WhatsApp number: its own, or the platform's. */
 import type { Input } from '@baari/contract';
 import type { ClinicWhatsapp } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
@@ -14,7 +14,9 @@ import {
 } from '../channels/whatsapp/whatsapp-number.repository.ts';
 import { verifyTokenOf, WHATSAPP_WEBHOOK_PATH } from '../incoming/webhook.ts';
 
-/** The clinic's number, its link and what the month costs, for admins and owners. Throws `clinic.whatsapp_off`. */
+/**
+ * Returns the clinic's number, its link and this month's costs, for admins and owners. Throws `clinic.whatsapp_off`.
+ */
 export async function getClinicWhatsapp(
   ctx: Context,
   input: Input<'queue', 'getClinicWhatsapp'>,
@@ -24,8 +26,8 @@ export async function getClinicWhatsapp(
 }
 
 /**
- * Uses a number of the clinic's own from now on, once Meta has taken its credentials; they are kept sealed and given to
- * nobody. For owners. Throws `clinic.whatsapp_off`, `clinic.whatsapp_refused`, `clinic.whatsapp_unreachable`,
+ * Connects the clinic's own number after checking its credentials with Meta. They are kept sealed and never returned.
+ * For owners. Throws `clinic.whatsapp_off`, `clinic.whatsapp_refused`, `clinic.whatsapp_unreachable`,
  * `clinic.whatsapp_number_taken`.
  */
 export async function connectWhatsapp(
@@ -58,7 +60,7 @@ export async function connectWhatsapp(
   return whatsappOf(ctx, clinic);
 }
 
-/** Forgets the clinic's own number, if it has one. For owners. Throws `clinic.whatsapp_off`. */
+/** Disconnects the clinic's own number, if it has one. For owners. Throws `clinic.whatsapp_off`. */
 export async function disconnectWhatsapp(
   ctx: Context,
   input: Input<'queue', 'disconnectWhatsapp'>,

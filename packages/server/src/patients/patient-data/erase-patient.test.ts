@@ -11,7 +11,7 @@ import { closePractice } from '../../queue/verbs/practice.ts';
 import { skip } from '../../queue/verbs/calling.ts';
 import { undo } from '../../queue/verbs/undo.ts';
 import { getDoctorConsole } from '../../queue/views/screens.ts';
-import { rebuildWaits } from '../../waits/rebuild-waits.ts';
+import { rebuildWaits } from '../../waits/learn-waits.ts';
 import { announceBooked } from '../../bookings/check-in.ts';
 import { erasePatient } from './patient-data.ts';
 import {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { newPhone } from '../../../../test/sent-code.ts';
-import { mailboxKey } from '../../../app/dev-mail.ts';
+import { mailboxKey } from '../../../app/start-baari.ts';
 import { createVault } from '../../../app/vault.ts';
 import { startTestServer } from '../../../../test/test-server.ts';
 import type { Logger } from '../../../context/index.ts';

@@ -4,19 +4,24 @@ import { findClinic } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { findDoctor } from '../../doctors/index.ts';
 import { readOpenings } from '../../queue/index.ts';
-import { countOthers, lockOpenings, saveOpeningAlert } from '../openings/opening-alert.repository.ts';
+import {
+  countOthers,
+  lockOpenings,
+  saveOpeningAlert,
+  deleteOpeningAlert,
+} from '../openings/opening-alert.repository.ts';
 
-/** Browsers that are told of a doctor's line: more than any waiting room holds. */
+/** The most browsers told about a doctor's line: more than fit in a waiting room. */
 const MOST_OF_DOCTOR = 500;
-/** Doctors of whose lines a browser is told. Of more the oldest go. */
+/** The most doctors that a browser follows. Beyond that the oldest go. */
 const MOST_OF_BROWSER = 10;
 /** By then many have been told, or their day is over. */
 const RETRY_SECONDS = 3600;
 
 /**
- * Tells this browser, in the language of its page, once tokens of a doctor are open: on the service date on which they open next, or
- * before. Throws `doctor.not_found`, `clinic.inactive`, `queue.push_service_unknown` and `request.rate_limited` where too many
- * wait already.
+ * Tells this browser once when a doctor's tokens are open: on the next service date on which they open, or earlier. In
+ * its page's language. Throws `doctor.not_found`, `clinic.inactive`, `queue.push_service_unknown` and
+ * `request.rate_limited` where too many wait already.
  */
 export async function turnOnOpeningAlert(
   ctx: Context,
@@ -41,5 +46,14 @@ export async function turnOnOpeningAlert(
       { now, mostOfBrowser: MOST_OF_BROWSER },
     );
   });
+  return {};
+}
+
+/** Stops telling this browser when tokens open. Its endpoint, which nobody else knows, identifies it. */
+export async function turnOffOpeningAlert(
+  ctx: Context,
+  input: Input<'queue', 'turnOffOpeningAlert'>,
+): Promise<Record<string, never>> {
+  await deleteOpeningAlert(ctx.db, input);
   return {};
 }

@@ -1,0 +1,87 @@
+import type { Input } from '@baari/contract';
+import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
+import { requireUndoable, requireTakenBackInTime, withFreeSeats } from '@baari/core/bookings';
+import { hasHours } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../context/index.ts';
+import { saveEnded, saveReplaced } from './booking-changes.repository.ts';
+import { listReplaced, readTakenSeats } from './booking.repository.ts';
+import { changeAsStaff, type Locked, restore, changeAsHolder } from './change-booking.ts';
+import { bandsOfLine } from './free-bands.ts';
+import { readNow, saveLastChange, hasComeSince } from './undo-booking.repository.ts';
+import { notFound } from './views.ts';
+
+/**
+ * Undoes the clinic's last change of a booking, whichever member made it. Undoing a new booking cancels it. Throws
+ * `booking.not_found`, `booking.changed_since`, `queue.too_late_to_undo`, and `booking.phone_has_booking`,
+ * `booking.phone_limit` and `booking.device_limit` where its holder has booked again since it ended.
+ */
+export const undoBooking = (ctx: Context, input: Input<'bookings', 'undoBooking'>): Promise<DeskBooking> =>
+  changeAsStaff(ctx, 'undoBooking', input, async (locked) => {
+    const { tx, booking, now } = locked;
+    if (booking.patientId === null) throw notFound();
+    const { last } = await readNow(tx, booking.id);
+    const { from, before, kind } = requireUndoable(last, input.revision, now);
+    if (from === null) await unmake(locked);
+    else await restore(locked, from);
+    await saveLastChange(tx, booking.id, before);
+    if (kind === 'missed' || kind === 'not_missed') await ctx.countAnew(tx, [booking]);
+  });
+
+/** Cancels a booking made by mistake, and reopens the one that it replaced, where there is still room. */
+async function unmake({ tx, booking, now: at }: Locked): Promise<void> {
+  await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at });
+  for (const replaced of await listReplaced(tx, booking.id)) {
+    const { last } = await readNow(tx, replaced.id);
+    if (last?.kind !== 'cancelled' || last.from === null) continue;
+    try {
+      await restore({ tx, booking: replaced }, last.from);
+      await saveReplaced(tx, replaced.id, null);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}
+
+/**
+ * Takes back the patient's cancellation within two minutes. Does nothing for an open booking. Throws
+ * `booking.not_found`, `booking.over` if the patient did not cancel it, `queue.too_late_to_undo`,
+ * `queue.holder_unproved`, `clinic.inactive`, `booking.no_such_band` where the doctor is no longer there then,
+ * `booking.seat_taken`, and what `claimRoom` throws where the patient has booked again.
+ */
+export const takeBackCancel = (
+  ctx: Context,
+  input: Input<'bookings', 'takeBackCancel'>,
+): Promise<PatientBooking> =>
+  changeAsHolder(
+    ctx,
+    'takeBackCancel',
+    input,
+    async (locked) => {
+      const { tx, booking, now } = locked;
+      if (booking.state === 'booked') return;
+      requireTakenBackInTime(booking, now);
+      await requireSeat(locked);
+      const open = {
+        ...(await readNow(tx, booking.id)).now,
+        state: 'booked',
+        ended_by: null,
+        ended_at: null,
+      } as const;
+      await restore(locked, open);
+    },
+    { needsProof: true },
+  );
+
+/** The patient keeps the seat unless others have filled its band since. */
+async function requireSeat({ tx, booking, line, now }: Locked): Promise<void> {
+  if (!line.clinicIsActive) throw new AppError('conflict', 'clinic.inactive');
+  const { doctor, timeZone, closedOn } = line;
+  const { serviceDate, start } = booking;
+  if (serviceDate === closedOn || !hasHours(booking, { ...doctor.profile, timeZone }))
+    throw new AppError('conflict', 'booking.no_such_band', { bands: [] });
+  const band = bandsOfLine(line, now).find((one) => one.start <= start && start < one.end);
+  if (!(await hasComeSince(tx, booking, band ?? booking))) return;
+  const isFree = band && withFreeSeats([band], await readTakenSeats(tx, doctor.id, band.start)).length > 0;
+  if (!isFree) throw new AppError('conflict', 'booking.seat_taken');
+}
