@@ -1,10 +1,11 @@
-/** What the desk sees: its queues with names, and what an action answers. */
 import { MEMBER_ROLES } from '@baari/core/clinics';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
-import { doctorProfile, doctorSettings } from '../doctors/index.ts';
+import { doctorName, doctorProfile, doctorSettings } from '../doctors/index.ts';
 import { instant, phone } from '../shared/index.ts';
 import { consoleQueue } from './queue-snapshot.ts';
+
+/** What the desk sees: its queues with names, and what an action answers. */
 
 /** What a queue verb answers: the console's queue after it, the number it was about, and how many it cancelled. */
 export const queueAnswer = z.object({
@@ -54,3 +55,22 @@ export const doctorConsole = consoleDoctor.extend({
   access: z.enum(['doctor', ...MEMBER_ROLES]),
 });
 export type DoctorConsole = z.infer<typeof doctorConsole>;
+
+/** What is printed for a patient without a phone. */
+
+export const tokenSlip = z.object({
+  number: z.number().int(),
+  /** Stands before the number; null where none is shown. */
+  letter: z.string().nullable(),
+  doctorName,
+  room: z.string().nullable(),
+  clinicName: z.string(),
+  clinicPhone: phone,
+  timeZone: z.string(),
+  /** How many waited before it when the slip was made; null when it is not waiting. */
+  ahead: z.number().int().nullable(),
+  issuedAt: instant,
+  /** The token's page, absolute: what the QR code holds. */
+  url: z.url(),
+});
+export type TokenSlip = z.infer<typeof tokenSlip>;

@@ -1,10 +1,11 @@
-/** What happened in a doctor's queue on one service date. */
 import { VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, phone } from '../shared/index.ts';
 import { feeMark } from './fees.ts';
 import { queueAction, tokenState } from './queue-snapshot.ts';
+
+/** What happened in a doctor's queue on one service date. */
 
 /** A token of another doctor's line; the letter is the one that stands before its numbers now, null where none is shown. */
 const tokenElsewhere = z.object({ doctorName, letter: z.string().nullable(), number: z.number().int() });
@@ -69,3 +70,19 @@ export const doctorHistory = z.object({
   slipReads: z.array(slipRead),
 });
 export type DoctorHistory = z.infer<typeof doctorHistory>;
+
+/** A patient's tokens, as the clinic's members see them. */
+
+/** One token that a patient had, whatever became of it. */
+export const patientVisit = z.object({
+  serviceDate: z.iso.date(),
+  doctorName,
+  letter: z.string().nullable(),
+  number: z.number().int(),
+  state: tokenState,
+  issuedAt: instant,
+  calledAt: instant.nullable(),
+  /** Of a fee that is still due: of which token at whom, and how much, in paise, null where nobody knows. Left out where none is. */
+  due: z.object({ doctorId: id, tokenId: id, paise: z.number().int().nullable() }).optional(),
+});
+export type PatientVisit = z.infer<typeof patientVisit>;

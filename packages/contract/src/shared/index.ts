@@ -10,7 +10,11 @@ export {
   phoneCode,
   text,
   typedPhone,
+  listing,
+  type Page,
+  pageOf,
+  paging,
+  search,
 } from './fields.ts';
 export { IDEMPOTENCY_KEY_HEADER } from '../patient-routes/index.ts';
-export { listing, type Page, pageOf, paging, search } from './listing.ts';
 export { ERROR_STATUS, errorAnswer, errorData, operation } from './operation.ts';

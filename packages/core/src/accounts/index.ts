@@ -8,8 +8,6 @@ export {
   LARGEST_PASSWORD_MIN_LENGTH,
   PHONE_CODE_LENGTH,
   type AccountRole,
-} from './account.ts';
-export {
   afterAllowance,
   afterFailure,
   dayOf,
@@ -20,4 +18,4 @@ export {
   type ThrottlePolicy,
   type ThrottleState,
   type ThrottleVerdict,
-} from './sign-in-throttle.ts';
+} from './account.ts';

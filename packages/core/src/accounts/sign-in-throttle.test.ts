@@ -6,7 +6,7 @@ import {
   NEW_DEVICE_POLICY,
   NO_FAILURES,
   type ThrottleState,
-} from './sign-in-throttle.ts';
+} from './account.ts';
 
 const start = new Date('2026-11-21T00:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);

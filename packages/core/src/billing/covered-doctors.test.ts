@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveredDoctors } from './covered-doctors.ts';
+import { coveredDoctors } from './plan.ts';
 
 const covered = (...[plan, doctorIds, chosenId]: Parameters<typeof coveredDoctors>) => [
   ...coveredDoctors(plan, doctorIds, chosenId),

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRoomForToken, usedTokens } from './daily-tokens.ts';
-import { UNLIMITED } from './plan.ts';
+import { hasRoomForToken, usedTokens, UNLIMITED } from './plan.ts';
 
 it.each([
   [{ forGood: 0, waiting: 0 }, true, true],

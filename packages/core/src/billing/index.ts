@@ -1,5 +1,15 @@
-export { coveredDoctors } from './covered-doctors.ts';
-export { hasRoomForToken, usedTokens, type DailyCount } from './daily-tokens.ts';
+export {
+  coveredDoctors,
+  hasRoomForToken,
+  usedTokens,
+  type DailyCount,
+  isWithinLimit,
+  PLAN_LIMITS,
+  PLAN_TYPES,
+  UNLIMITED,
+  type PlanLimits,
+  type PlanType,
+} from './plan.ts';
 export {
   CURRENCY,
   GATEWAY_PAYMENT_STATUSES,
@@ -13,7 +23,6 @@ export {
   type OrderStatus,
   type Settlement,
 } from './payment.ts';
-export { isWithinLimit, PLAN_LIMITS, PLAN_TYPES, UNLIMITED, type PlanLimits, type PlanType } from './plan.ts';
 export {
   dueReminder,
   PAID_PERIOD_DAYS,

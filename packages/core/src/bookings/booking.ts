@@ -1,7 +1,8 @@
-/** A booking: a time to come that is kept for somebody, until it becomes a token. */
 import { addDays, practiceAt, type PracticeSwitch, type Schedule, serviceDateEnd } from '../queue/index.ts';
 import { AppError } from '../shared/index.ts';
 import type { Band, DatedBand } from './bands.ts';
+
+/** A booking: a time to come that is kept for somebody, until it becomes a token. */
 
 /** Of those in `booked` and `checked_in` the seat is taken; the others have given it up. */
 export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
@@ -121,4 +122,37 @@ export function pausedUntil(missed: readonly Date[], now: Date): Date | null {
 /** Throws `booking.over` for one that is no longer open: checked in, cancelled or missed. */
 export function requireOpen(state: BookingState): void {
   if (state !== 'booked') throw new AppError('conflict', 'booking.over', { state });
+}
+
+/** How many open bookings with a doctor a phone may have, and which of them count against whoever books with it. */
+
+/** A family books with one phone: one booking a person, and so many in all. */
+export const PHONE_BOOKINGS_MAX = 4;
+
+/** An open booking with the doctor, of the same phone. */
+export type OpenOfPhone = {
+  isSamePatient: boolean;
+  /** Whether its phone was proved by a code, or taken down by staff. */
+  isProved: boolean;
+  /** Whether it was made on the device that asks. */
+  isOwn: boolean;
+  ordinal: number | null;
+};
+
+/**
+ * The open booking that the person has already; null when there is none. Anybody can type a phone: a booking that was made so counts
+ * on its own device alone.
+ */
+export const bookedAlready = <Of extends OpenOfPhone>(open: readonly Of[], isProved: boolean): Of | null =>
+  open.find((one) => one.isSamePatient && (one.isOwn || (isProved && one.isProved))) ?? null;
+
+/** Those of the person that a proved booking takes the place of. */
+export const replacedBy = <Of extends OpenOfPhone>(open: readonly Of[]): Of[] =>
+  open.filter((one) => one.isSamePatient && !one.isProved && !one.isOwn);
+
+/** The lowest free ordinal among the phone's proved bookings. Throws `booking.phone_limit` (details: `limit`). */
+export function freePhoneOrdinal(open: readonly OpenOfPhone[]): number {
+  const taken = new Set(open.filter(({ isProved }) => isProved).map(({ ordinal }) => ordinal));
+  for (let ordinal = 0; ordinal < PHONE_BOOKINGS_MAX; ordinal += 1) if (!taken.has(ordinal)) return ordinal;
+  throw new AppError('limit_exceeded', 'booking.phone_limit', { limit: PHONE_BOOKINGS_MAX });
 }

@@ -7,7 +7,7 @@ import {
   isDoctorAway,
   isReminderDue,
   mayComeAgain,
-} from './come-again.ts';
+} from './reminders.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);

@@ -29,6 +29,11 @@ export {
   requireOpen,
   type TakenSeats,
   withFreeSeats,
+  bookedAlready,
+  freePhoneOrdinal,
+  type OpenOfPhone,
+  PHONE_BOOKINGS_MAX,
+  replacedBy,
 } from './booking.ts';
 export { calendarFile } from './calendar-file.ts';
 export {
@@ -47,15 +52,6 @@ export {
   isDoctorAway,
   isReminderDue,
   mayComeAgain,
-} from './come-again.ts';
-export {
-  bookedAlready,
-  freePhoneOrdinal,
-  type OpenOfPhone,
-  PHONE_BOOKINGS_MAX,
-  replacedBy,
-} from './phone-bookings.ts';
-export {
   alarmOf,
   dueReminder,
   isEveningOver,

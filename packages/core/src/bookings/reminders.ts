@@ -1,5 +1,14 @@
+import {
+  addDays,
+  calendarDateOf,
+  instantOf,
+  isNight,
+  serviceDateOf,
+  type DoctorHours,
+  hoursOn,
+} from '../queue/index.ts';
+
 /** When somebody who is booked is reminded: the evening before, and two hours before the band; nobody at night. */
-import { addDays, calendarDateOf, instantOf, isNight, serviceDateOf } from '../queue/index.ts';
 
 /** Between these hours of the clinic's clock, the evening before is told. */
 const EVENING = { from: 18, until: 20 };
@@ -33,7 +42,7 @@ const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =
   instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
 
 /** Whether it is the evening before a date that was not chosen in the afternoon before it: who has done so knows without. */
-export function isEveningBefore(
+function isEveningBefore(
   { date, chosenAt }: { date: string; chosenAt: Date },
   now: Date,
   timeZone: string,
@@ -68,3 +77,40 @@ export function alarmOf(start: Date, timeZone: string): Date {
   const evening = instantOf(date, EVENING.from * 60, timeZone);
   return evening <= soon ? evening : hourBefore(date, EVENING.from, timeZone);
 }
+
+/** Whom a doctor told to come again on a date, without a time that is kept for them, and when they are reminded. */
+
+/** Half a year, as after which a dentist looks again. */
+export const COME_AGAIN_DAYS_MAX = 180;
+
+/** By what somebody is reminded, what comes first where there is more than one. */
+export const COME_AGAIN_CHANNELS = ['browser', 'whatsapp', 'text'] as const;
+export type ComeAgainChannel = (typeof COME_AGAIN_CHANNELS)[number];
+
+/** Whether somebody can be told on `today` to come again on a date. */
+export const mayComeAgain = (date: string, today: string): boolean =>
+  today < date && date <= addDays(today, COME_AGAIN_DAYS_MAX);
+
+/** How far ahead the first day is looked for on which the doctor is there. */
+const LOOKED_AHEAD_DAYS = 31;
+
+/** That date, or where the doctor is not there then the first later one on which they are; that date where none is near. */
+export function firstDayThere(date: string, hours: DoctorHours): string {
+  for (let days = 0; days < LOOKED_AHEAD_DAYS; days += 1) {
+    const later = addDays(date, days);
+    if (!isDoctorAway(later, hours)) return later;
+  }
+  return date;
+}
+
+/** Whether nobody sees patients on a date, as far as it is known. */
+export const isDoctorAway = (date: string, hours: DoctorHours): boolean => hoursOn(date, hours)?.length === 0;
+
+/** Whether somebody is reminded now: the evening before, of a day on which the doctor is there. */
+export const isReminderDue = (
+  { serviceDate, askedAt }: { serviceDate: string; askedAt: Date },
+  hours: DoctorHours & { timeZone: string },
+  now: Date,
+): boolean =>
+  isEveningBefore({ date: serviceDate, chosenAt: askedAt }, now, hours.timeZone) &&
+  !isDoctorAway(serviceDate, hours);

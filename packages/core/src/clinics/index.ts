@@ -1,4 +1,18 @@
-export { GIVEN_ROLES, hasPowersOf, MEMBER_ROLES, type GivenRole, type MemberRole } from './member-role.ts';
+export {
+  GIVEN_ROLES,
+  hasPowersOf,
+  MEMBER_ROLES,
+  type GivenRole,
+  type MemberRole,
+  mayText,
+  TEXT_PERMISSIONS,
+  textSender,
+  type TextPermission,
+  distanceKm,
+  type Place,
+  TRAVEL_MINUTES_MAX,
+  travelMinutes,
+} from './clinic.ts';
 export {
   deriveDoctorSlug,
   deriveSlug,
@@ -16,8 +30,6 @@ export {
   type PaymentKind,
   timeZones,
 } from './settings.ts';
-export { mayText, TEXT_PERMISSIONS, textSender, type TextPermission } from './text-permission.ts';
-export { distanceKm, type Place, TRAVEL_MINUTES_MAX, travelMinutes } from './travel-time.ts';
 export {
   CLINIC_RECORDINGS_MAX_BYTES,
   RECORDING_MAX_BYTES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm, travelMinutes } from './travel-time.ts';
+import { distanceKm, travelMinutes } from './clinic.ts';
 
 const mumbai = { latitude: 19.076, longitude: 72.8777 };
 const pune = { latitude: 18.5204, longitude: 73.8567 };

@@ -7,7 +7,22 @@ export {
   type CalendarEntry,
   type CalendarKind,
   type DatedHours,
-} from './calendar.ts';
+  DEFAULT_WORKING_HOURS,
+  formatTimeOfDay,
+  hasNoSlots,
+  isNightSlot,
+  parseTimeOfDay,
+  SERVICE_DATE_STARTS_AT_HOUR,
+  slotMinutes,
+  slotProblem,
+  slotsOverlap,
+  WEEKDAYS,
+  type SlotMinutes,
+  type SlotProblem,
+  type Weekday,
+  type WorkingHours,
+  type WorkingSlot,
+} from './working-hours.ts';
 export {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
@@ -22,6 +37,10 @@ export {
   type Language,
   type LineTitle,
   type Specialty,
+  LETTERS,
+  nextFreeLetter,
+  tokenFigure,
+  tokenLabel,
 } from './doctor.ts';
 export { specialtiesOfWord } from './lay-words.ts';
 export {
@@ -40,22 +59,4 @@ export {
   type SeniorAge,
   takesPriority,
 } from './line-rules.ts';
-export { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './letter.ts';
 export { readWorkingHours } from './read-working-hours.ts';
-export {
-  DEFAULT_WORKING_HOURS,
-  formatTimeOfDay,
-  hasNoSlots,
-  isNightSlot,
-  parseTimeOfDay,
-  SERVICE_DATE_STARTS_AT_HOUR,
-  slotMinutes,
-  slotProblem,
-  slotsOverlap,
-  WEEKDAYS,
-  type SlotMinutes,
-  type SlotProblem,
-  type Weekday,
-  type WorkingHours,
-  type WorkingSlot,
-} from './working-hours.ts';

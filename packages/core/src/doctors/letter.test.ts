@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './letter.ts';
+import { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './doctor.ts';
 
 test('a token is called out by the letter of its line, where one is shown, and its number', () => {
   expect(tokenLabel('A', 7)).toBe('A 7');

@@ -1,5 +1,6 @@
-/** What the operator of the platform looks at and does. */
 import { MEMBER_ROLES } from '../clinics/index.ts';
+
+/** What the operator of the platform looks at and does. */
 
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
@@ -75,3 +76,77 @@ export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 
 /** What has to be typed before all data is cleared. */
 export const CLEAR_ALL_DATA_WORDS = 'clear all data';
+
+/** How the growth of a platform is told. */
+
+/** Half a year. */
+export const GROWTH_WEEKS = 26;
+
+/** A clinic has stopped when so many days went by without a token … */
+export const STOPPED_AFTER_DAYS = 14;
+/** … and, in as many days as these up to now, it had tokens on at least so many. */
+export const STOPPED_BEFORE_DAYS = 42;
+export const STOPPED_MIN_DAYS = 3;
+
+/** Floods that were told of are listed for so many days. */
+export const FLOOD_LOOK_BACK_DAYS = 90;
+
+/** At most so many clinics are named in a list. */
+export const GROWTH_ROWS = 50;
+
+/** What an installation can be: a clinic's own copy, where nothing is limited or sold, or a platform for many clinics. */
+export const INSTALLATION_KINDS = ['clinic', 'platform'] as const;
+export type InstallationKind = (typeof INSTALLATION_KINDS)[number];
+
+/** What the operator of a platform says in its own name. */
+
+/** Pages that are there once the operator wrote them: each at an address of its name. */
+export const PUBLIC_TEXTS = ['privacy', 'terms', 'refund', 'contact'] as const;
+export type PublicText = (typeof PUBLIC_TEXTS)[number];
+
+/** Who sells Pro, for receipts. */
+export const SELLER_TEXTS = ['sellerName', 'sellerAddress', 'gstin'] as const;
+
+export const OPERATOR_TEXTS = [...PUBLIC_TEXTS, ...SELLER_TEXTS] as const;
+export type OperatorText = (typeof OPERATOR_TEXTS)[number];
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const BASE = 36;
+
+/**
+ * Whether this is a GSTIN: the state's number, a PAN, which registration of it, a Z, and a check character, which is
+ * Luhn's in base 36.
+ */
+export function isGstin(text: string): boolean {
+  if (!GSTIN.test(text)) return false;
+  const sum = [...text.slice(0, -1)].reduce((total, character, index) => {
+    const product = Number.parseInt(character, BASE) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / BASE) + (product % BASE);
+  }, 0);
+  return Number.parseInt(text.slice(-1), BASE) === (BASE - (sum % BASE)) % BASE;
+}
+
+/** What a request for help can be about: the tabs of the support page. */
+export const SUPPORT_TOPICS = [
+  'getting-started',
+  'clinics',
+  'patients',
+  'technical',
+  'billing',
+  'contact',
+] as const;
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
+
+/** A request for help waits for an answer, or has had one. */
+export const SUPPORT_STATES = ['open', 'answered'] as const;
+export type SupportState = (typeof SUPPORT_STATES)[number];
+
+/** So long after it came a request for help is deleted, answered or not. */
+export const SUPPORT_REQUEST_DAYS = 365;
+
+/** A request for Pro, which the operator decides on. */
+export const UPGRADE_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type UpgradeRequestStatus = (typeof UPGRADE_REQUEST_STATUSES)[number];
+
+export const UPGRADE_DECISIONS = ['approve', 'reject'] as const;
+export type UpgradeDecision = (typeof UPGRADE_DECISIONS)[number];

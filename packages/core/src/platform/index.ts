@@ -22,34 +22,27 @@ export {
   type AdminUserSort,
   type ClinicLogActor,
   type SalesPeriod,
-} from './administration.ts';
-export {
   FLOOD_LOOK_BACK_DAYS,
   GROWTH_ROWS,
   GROWTH_WEEKS,
   STOPPED_AFTER_DAYS,
   STOPPED_BEFORE_DAYS,
   STOPPED_MIN_DAYS,
-} from './growth.ts';
-export { INSTALLATION_KINDS, type InstallationKind } from './installation.ts';
-export {
+  INSTALLATION_KINDS,
+  type InstallationKind,
   isGstin,
   OPERATOR_TEXTS,
   PUBLIC_TEXTS,
   SELLER_TEXTS,
   type OperatorText,
   type PublicText,
-} from './operator-text.ts';
-export {
   SUPPORT_REQUEST_DAYS,
   SUPPORT_STATES,
   SUPPORT_TOPICS,
   type SupportState,
   type SupportTopic,
-} from './support-topic.ts';
-export {
   UPGRADE_DECISIONS,
   UPGRADE_REQUEST_STATUSES,
   type UpgradeDecision,
   type UpgradeRequestStatus,
-} from './upgrade-request.ts';
+} from './administration.ts';

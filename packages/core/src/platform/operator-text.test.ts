@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGstin } from './operator-text.ts';
+import { isGstin } from './administration.ts';
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '33AAACH7409R1Z8'])('%s is a GSTIN', (text) => {
   expect(isGstin(text)).toBe(true);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf } from './availability.ts';
-import type { TokenOfferKind } from './token-offer.ts';
+import { availabilityOf, type TokenOfferKind } from './token-offer.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`);
 const pause = { kind: 'break', until: at('17:00').toISOString() } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_WORKING_HOURS } from '../doctors/index.ts';
-import { expectedStart } from './expected-start.ts';
+import { expectedStart } from './practice.ts';
 
 const schedule = {
   timeZone: 'Asia/Kolkata',

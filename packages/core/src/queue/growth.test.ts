@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
-import { growthReason, type CountedLine, type GrowthReason, passedReason } from './growth.ts';
-import { countAhead, lineOutOfOrder, numbersInLine } from './line.ts';
+import {
+  growthReason,
+  type CountedLine,
+  type GrowthReason,
+  passedReason,
+  countAhead,
+  lineOutOfOrder,
+  numbersInLine,
+} from './line.ts';
 import { commands, emptyModel, type Model, undoAt } from './queue-model.test-support.ts';
 import { letterOf } from './token.ts';
 import type { PastChange } from './undo.ts';

@@ -16,7 +16,18 @@ export {
   type Sooner,
 } from './asking.ts';
 export { beginsCall, endsCall } from './change.ts';
-export { availabilityOf, type Availability } from './availability.ts';
+export {
+  availabilityOf,
+  type Availability,
+  isOpeningTold,
+  offerAt,
+  type OfferingLine,
+  TOKEN_OFFERS,
+  tokenOfferAt,
+  type PlanRoom,
+  type TokenOffer,
+  type TokenOfferKind,
+} from './token-offer.ts';
 export type { Counts } from './counts.ts';
 export {
   QUEUE_ACTORS,
@@ -28,12 +39,31 @@ export {
   type QueueSession,
   type TokenMove,
 } from './doctor-queue.ts';
-export { expectedStart } from './expected-start.ts';
-export { issueWith, WITH_ONE_MAX } from './family.ts';
-export { FEE_PAISE_MAX, isVisitElsewhere, markFee, settlesDue, type FeeMark } from './fees.ts';
-export { growthReason, passedReason, type GrowthReason } from './growth.ts';
-export { datedHours, dayOff, type DoctorHours, hasHours, hoursOn, workingSlots } from './hours-on.ts';
 export {
+  expectedStart,
+  PRACTICE_STATES,
+  practiceAt,
+  type Practice,
+  type PracticeState,
+  type PracticeSwitch,
+  type Schedule,
+  seesFrom,
+} from './practice.ts';
+export {
+  issueWith,
+  WITH_ONE_MAX,
+  joinLine,
+  joinQueue,
+  moveAway,
+  MOVE_REASONS,
+  type JoinedQueue,
+  type MoveReason,
+} from './moving.ts';
+export { FEE_PAISE_MAX, isVisitElsewhere, markFee, settlesDue, type FeeMark } from './fees.ts';
+export {
+  growthReason,
+  passedReason,
+  type GrowthReason,
   countAhead,
   inLine,
   keyOfNumber,
@@ -48,18 +78,18 @@ export {
   type LineToken,
   type NumberInLine,
 } from './line.ts';
-export { joinLine, joinQueue, moveAway, MOVE_REASONS, type JoinedQueue, type MoveReason } from './moving.ts';
-export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from './phone-rule.ts';
+export { datedHours, dayOff, type DoctorHours, hasHours, hoursOn, workingSlots } from './hours-on.ts';
 export {
-  PRACTICE_STATES,
-  practiceAt,
-  type Practice,
-  type PracticeState,
-  type PracticeSwitch,
-  type Schedule,
-} from './practice.ts';
-export { isOpeningTold, offerAt, type OfferingLine } from './opening.ts';
-export { seesFrom } from './presence.ts';
+  claimOrdinal,
+  FAMILY_LIMIT,
+  type Issuer,
+  type PhoneToken,
+  HOLDER_PROOFS,
+  type HolderProof,
+  PROOF_DIGITS,
+  provesPhone,
+  WRONG_PROOFS_MAX,
+} from './phone-rule.ts';
 export {
   addDays,
   calendarDateOf,
@@ -91,13 +121,6 @@ export {
   requirePriority,
   requireSoonReason,
 } from './placing.ts';
-export {
-  TOKEN_OFFERS,
-  tokenOfferAt,
-  type PlanRoom,
-  type TokenOffer,
-  type TokenOfferKind,
-} from './token-offer.ts';
 export {
   arrivalOf,
   CANCEL_REASONS,
@@ -165,10 +188,3 @@ export {
   type PastChange,
   type UndoFacts,
 } from './undo.ts';
-export {
-  HOLDER_PROOFS,
-  type HolderProof,
-  PROOF_DIGITS,
-  provesPhone,
-  WRONG_PROOFS_MAX,
-} from './holder-proof.ts';

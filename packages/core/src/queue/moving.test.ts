@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DoctorQueue } from './doctor-queue.ts';
-import { issueWith } from './family.ts';
+import { issueWith, type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
 import { inLine, keyOfNumber, lineAfter } from './line.ts';
-import { type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
 import { cancelled, type Place, PLACES, stateOf, type Token, WAITING } from './token.ts';
 
 const token = (number: number, place: Place = 'turn', letter = 'w'): Token => ({

@@ -1,4 +1,3 @@
-/** Patients who go from one doctor's line to another's: what leaves the one queue, and what joins the other. */
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueSession } from './doctor-queue.ts';
@@ -11,10 +10,13 @@ import {
   standAtOnce,
   standMerged,
   standSoon,
+  standWith,
 } from './placement.ts';
 import type { PracticeState } from './practice.ts';
-import { cancelled, type Token } from './token.ts';
+import { cancelled, type Token, WAITING } from './token.ts';
 import { requireStatus, sessionToJoin } from './transitions.ts';
+
+/** Patients who go from one doctor's line to another's: what leaves the one queue, and what joins the other. */
 
 /** Who wants a patient to see another doctor. */
 export const MOVE_REASONS = ['clinic', 'patient'] as const;
@@ -102,4 +104,34 @@ function afterJoining(
   const waiting = moves.filter(({ from, to }) => from === null && to.status === 'waiting');
   const atOnce = waiting.filter(({ line }) => line?.to.place === 'once').length;
   return counted(joined, { moved: waiting.length, atOnce });
+}
+
+/** A family member who is added directly behind one who waits: they go in together. */
+
+/** Directly behind one stand at most so many. */
+export const WITH_ONE_MAX = 3;
+
+/**
+ * Issues the next number, directly behind `token` and those who are with it already. `family` has the numbers of all who wait
+ * with one another, that of `token` among them. Throws `queue.practice_closed`, `queue.token_not_waiting`, and
+ * `queue.with_one_limit`.
+ */
+export function issueWith(joined: JoinedQueue, token: Token, family: readonly number[]): QueueChange {
+  const { queue, practice, serviceDate, tokens } = joined;
+  const session = sessionToJoin(queue, practice, serviceDate);
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (family.length > WITH_ONE_MAX)
+    throw new AppError('limit_exceeded', 'queue.with_one_limit', { limit: WITH_ONE_MAX });
+  const number = session.lastNumber + 1;
+  const before = { tokens, lastKey: session.lastKey };
+  const comes: Token = { number, key: 0, place: 'turn', state: WAITING, hasArrived: false, timesBack: 0 };
+  const after = standWith(before, comes, { number: token.number, family });
+  const issued = change(
+    'issued',
+    number,
+    queue,
+    { ...queue, session: { ...session, lastNumber: number, lastKey: after.lastKey } },
+    movesBetween(before, after),
+  );
+  return counted(issued, { family: 1 });
 }

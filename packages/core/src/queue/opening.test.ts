@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOpeningTold } from './opening.ts';
+import { isOpeningTold, type PlanRoom } from './token-offer.ts';
 import type { PracticeSwitch } from './practice.ts';
-import type { PlanRoom } from './token-offer.ts';
 
 const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 const at = (time: string) => new Date(`2026-11-26T${time}:00+05:30`);

@@ -1,5 +1,6 @@
-/** How many live tokens one phone number may hold in a session, and who may take the further ones. */
 import { AppError } from '../shared/index.ts';
+
+/** How many live tokens one phone number may hold in a session, and who may take the further ones. */
 
 /** The first token of a phone is anybody's to take; up to this many more are for the family. */
 export const FAMILY_LIMIT = 3;
@@ -33,3 +34,21 @@ export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): numbe
   for (let ordinal = 0; ordinal <= FAMILY_LIMIT; ordinal += 1) if (!taken.has(ordinal)) return ordinal;
   throw new AppError('limit_exceeded', 'queue.family_limit', { limit: FAMILY_LIMIT + 1 });
 }
+
+/** Whether a browser may act for the patient whose link it opened: a link can be passed on. */
+
+/**
+ * `given`: the browser is the patient's, or staff's. `digits`: it can prove that by the last digits of the patient's phone.
+ * `reception`: the patient has no phone, or too many digits were wrong, so only reception can act.
+ */
+export const HOLDER_PROOFS = ['given', 'digits', 'reception'] as const;
+export type HolderProof = (typeof HOLDER_PROOFS)[number];
+
+/** How many of the phone's last digits are asked for. */
+export const PROOF_DIGITS = 4;
+
+/** How many wrong answers a link takes, of all browsers together. */
+export const WRONG_PROOFS_MAX = 5;
+
+/** Returns whether a browser proves the phone by these digits. */
+export const provesPhone = (digits: string, phone: string): boolean => phone.slice(-PROOF_DIGITS) === digits;

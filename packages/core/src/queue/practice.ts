@@ -1,7 +1,9 @@
-/** Whether a practice takes new tokens: what somebody pressed today, and otherwise the working hours. */
 import type { SlotMinutes } from '../doctors/index.ts';
-import { type DoctorHours, hoursOn } from './hours-on.ts';
+import type { Announcement } from './announcement.ts';
+import { type DoctorHours, hoursOn, workingSlots } from './hours-on.ts';
 import { instantOf, serviceDateEnd, serviceDateOf } from './service-date.ts';
+
+/** Whether a practice takes new tokens: what somebody pressed today, and otherwise the working hours. */
 
 export const PRACTICE_STATES = ['open', 'closed'] as const;
 export type PracticeState = (typeof PRACTICE_STATES)[number];
@@ -45,4 +47,39 @@ function openWindow(slots: readonly SlotMinutes[], serviceDate: string, schedule
     start: instantOf(serviceDate, first.start - schedule.opensEarlyMinutes, schedule.timeZone),
     end: instantOf(serviceDate, lastEnd, schedule.timeZone),
   };
+}
+
+/** Whether a doctor is there: within the working hours, or having called somebody a short while ago. */
+
+/** A doctor who called somebody so long ago, outside of the hours, is still taken to be there. */
+const CALLED_RECENTLY_MS = 30 * 60_000;
+
+/**
+ * When a doctor whose practice is open begins to see patients; null for one who is there. Without working hours, and after
+ * the last of the day's, an open practice is all that is known: somebody keeps it open.
+ */
+export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedule): Date | null {
+  const sinceCall = lastCalledAt === null ? Infinity : now.getTime() - lastCalledAt.getTime();
+  if (sinceCall < CALLED_RECENTLY_MS) return null;
+  const slots = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
+  const coming = slots.find(({ end }) => end > now);
+  return coming && coming.start > now ? coming.start : null;
+}
+
+/** When a doctor who does not see patients yet is expected to begin. */
+
+/**
+ * The instant from which waits count: the end of what is announced; else, while nobody was called in the session, the
+ * start of the day's next working slot when none is running. Null when the doctor is at work, or no slot is left.
+ */
+export function expectedStart(
+  now: Date,
+  queue: { announcement: Announcement | null; nowServing: number },
+  schedule: Schedule,
+): Date | null {
+  if (queue.announcement !== null) return new Date(queue.announcement.until);
+  if (queue.nowServing > 0) return null;
+  const slots = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
+  const coming = slots.find(({ end }) => end > now);
+  return coming && coming.start > now ? coming.start : null;
 }

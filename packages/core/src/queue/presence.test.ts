@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_WORKING_HOURS } from '../doctors/index.ts';
-import { seesFrom } from './presence.ts';
+import { seesFrom } from './practice.ts';
 
 const schedule = {
   timeZone: 'Asia/Kolkata',

@@ -1,8 +1,10 @@
-/** Whether a patient can take a token now, and if not, why and when again: said before anything is typed. */
 import { type DatedHours, ENTRY_AHEAD_DAYS_MAX, ENTRY_DAYS_MAX, WEEKDAYS } from '../doctors/index.ts';
+import type { Announcement } from './announcement.ts';
 import { dayOff, hoursOn } from './hours-on.ts';
 import { type Practice, type PracticeSwitch, practiceAt, type Schedule } from './practice.ts';
-import { addDays, instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf } from './service-date.ts';
+import { addDays, instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf, isNight } from './service-date.ts';
+
+/** Whether a patient can take a token now, and if not, why and when again: said before anything is typed. */
 
 /**
  * `closed`: the practice takes none now; `used_up`: the plan's daily limit is reached; `not_covered`: the plan has no room
@@ -12,7 +14,7 @@ export const TOKEN_OFFERS = ['open', 'closed', 'used_up', 'not_covered'] as cons
 export type TokenOfferKind = (typeof TOKEN_OFFERS)[number];
 
 /** An absence or a holiday, as patients are told of it. */
-export type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
+type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
 
 export type TokenOffer = {
   kind: TokenOfferKind;
@@ -62,4 +64,64 @@ function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Sc
     if (state === 'open') return begins;
   }
   return null;
+}
+
+/** The words and the traffic light under which a doctor is shown to patients. */
+
+export type Availability =
+  | { kind: 'offline'; light: 'grey'; opensAt: Date | null }
+  /** The plan has no token left for patients, or no room for the doctor. */
+  | { kind: 'used_up' | 'not_covered'; light: 'grey' }
+  | { kind: 'busy'; light: 'yellow'; until: Date }
+  | { kind: 'later'; light: 'yellow'; from: Date }
+  | { kind: 'available'; light: 'green' }
+  | { kind: 'waiting'; light: 'yellow' | 'red'; waiting: number };
+
+/** Above this many waiting patients the light is red. */
+const YELLOW_UP_TO = 3;
+
+type Doctor = {
+  /** A break or a late start that holds now. */
+  announcement: Announcement | null;
+  /** When a doctor who is not there comes; null for one who is. */
+  seesFrom: Date | null;
+  waiting: number;
+};
+
+export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, waiting }: Doctor): Availability {
+  if (offer.kind === 'closed') return { kind: 'offline', light: 'grey', opensAt: offer.opensAt };
+  if (offer.kind !== 'open') return { kind: offer.kind, light: 'grey' };
+  if (announcement?.kind === 'break') {
+    return { kind: 'busy', light: 'yellow', until: new Date(announcement.until) };
+  }
+  const from = announcement === null ? seesFrom : new Date(announcement.until);
+  if (from !== null) return { kind: 'later', light: 'yellow', from };
+  if (waiting === 0) return { kind: 'available', light: 'green' };
+  return { kind: 'waiting', light: waiting <= YELLOW_UP_TO ? 'yellow' : 'red', waiting };
+}
+
+/** Whether those who asked to be told when tokens open are told now. */
+
+/** A line as it is stored, from which every offer follows. */
+export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
+
+/** A line that has been open for longer opened while nobody could tell of it. */
+const JUST_OPENED_MS = 15 * 60_000;
+
+/** What a line offers at an instant, and its practice then. */
+export function offerAt(now: Date, line: OfferingLine): { practice: Practice; offer: TokenOffer } {
+  const practice = practiceAt(now, line.pressed, line.schedule);
+  return { practice, offer: tokenOfferAt(now, practice, line) };
+}
+
+/**
+ * Tokens are open, and at night they have just opened: who could not be told in the evening is not woken for it.
+ * `pressedAt` is when somebody opened the practice; null where that is not what happened last.
+ */
+export function isOpeningTold(now: Date, line: OfferingLine & { pressedAt: Date | null }): boolean {
+  const isOpenAt = (at: Date) => offerAt(at, line).offer.kind === 'open';
+  if (!isOpenAt(now)) return false;
+  const before = new Date(now.getTime() - JUST_OPENED_MS);
+  const wasPressed = line.pressedAt !== null && line.pressedAt > before;
+  return wasPressed || !isNight(now, line.schedule.timeZone) || !isOpenAt(before);
 }

@@ -1,22 +1,29 @@
-export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails } from './app-error.ts';
+export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails, REASONS, type Reason } from './reasons.ts';
 export {
   CONSOLE_LANGUAGE_COOKIE,
   CONSOLE_LANGUAGES,
   type ConsoleLanguage,
   consoleLanguage,
-} from './console-language.ts';
+  preferredLanguage,
+  timeByPartOfDay,
+} from './languages.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
-export { LOGGED_OUT_COOKIE } from './logged-out-cookie.ts';
-export { holdsWebAddress, isVisible, mayBeName, withoutInvisible, withoutLinks } from './outgoing-names.ts';
+export { LOGGED_OUT_COOKIE, PROTOCOL_VERSION, SORT_DIRECTIONS, type SortDirection } from './wire.ts';
+export {
+  holdsWebAddress,
+  isVisible,
+  mayBeName,
+  withoutInvisible,
+  withoutLinks,
+  typedCode,
+  westernDigits,
+} from './typed-text.ts';
 export { BENGALI_PARTS_OF_DAY } from './parts-of-day/bn.ts';
 export { GUJARATI_PARTS_OF_DAY } from './parts-of-day/gu.ts';
 export { KANNADA_PARTS_OF_DAY } from './parts-of-day/kn.ts';
 export { MARATHI_PARTS_OF_DAY } from './parts-of-day/mr.ts';
 export { TAMIL_PARTS_OF_DAY } from './parts-of-day/ta.ts';
 export { TELUGU_PARTS_OF_DAY } from './parts-of-day/te.ts';
-export { preferredLanguage } from './preferred-language.ts';
-export { PROTOCOL_VERSION } from './protocol-version.ts';
-export { REASONS, type Reason } from './reasons.ts';
 export {
   isPlanPage,
   matchRoute,
@@ -26,8 +33,6 @@ export {
   type RouteMatch,
   type Surface,
 } from './routes.ts';
-export { SORT_DIRECTIONS, type SortDirection } from './sort-direction.ts';
-export { timeByPartOfDay } from './time-by-part-of-day.ts';
 export {
   isSpokenKey,
   SPOKEN_WORDS,
@@ -43,4 +48,3 @@ export {
 } from './spoken-call.ts';
 export { roomName } from './room-name.ts';
 export { SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-number.ts';
-export { typedCode, westernDigits } from './typed-code.ts';

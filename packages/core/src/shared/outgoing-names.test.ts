@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsWebAddress, mayBeName, withoutInvisible, withoutLinks } from './outgoing-names.ts';
+import { holdsWebAddress, mayBeName, withoutInvisible, withoutLinks } from './typed-text.ts';
 
 it.each([
   'http://evil.example',

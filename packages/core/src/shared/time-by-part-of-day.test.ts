@@ -5,7 +5,7 @@ import { KANNADA_PARTS_OF_DAY } from './parts-of-day/kn.ts';
 import { MARATHI_PARTS_OF_DAY } from './parts-of-day/mr.ts';
 import { TAMIL_PARTS_OF_DAY } from './parts-of-day/ta.ts';
 import { TELUGU_PARTS_OF_DAY } from './parts-of-day/te.ts';
-import { timeByPartOfDay } from './time-by-part-of-day.ts';
+import { timeByPartOfDay } from './languages.ts';
 
 const HOURS = [
   '00:15',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedCode, westernDigits } from './typed-code.ts';
+import { typedCode, westernDigits } from './typed-text.ts';
 
 describe('westernDigits', () => {
   it.each([

@@ -22,8 +22,7 @@ export {
   type SessionWaits,
 } from './session-waits.ts';
 export { type Colleagues, newWaitModel, readWaitModel } from './first-model.ts';
-export { meanVisitMinutes } from './mean-visit.ts';
-export { AHEAD_FROM, bucketOf, MODEL_VERSION, type WaitModel } from './wait-model.ts';
+export { meanVisitMinutes, AHEAD_FROM, bucketOf, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 export type { VisitKind } from './visit-kinds.ts';
 export type { Start, WaitShape } from './wait-shape.ts';
 export { isAnyMoment, isFree, newcomersTurn, startTold, turnAt } from './told-turn.ts';
@@ -51,9 +50,12 @@ export {
 } from './session-fold.ts';
 export { sittings, type Span } from './span.ts';
 export type { ExpectedBookings } from './expected-bookings.ts';
-export { TEXT_LIMITS, textLimit, type SentTexts, type TextKind, type TextLimit } from './text-limits.ts';
-export { situationAt, toldOf, waitLine } from './wait-line.ts';
 export {
+  TEXT_LIMITS,
+  textLimit,
+  type SentTexts,
+  type TextKind,
+  type TextLimit,
   plainCommand,
   readCommand,
   WHATSAPP_ANSWERS_A_DAY,
@@ -63,4 +65,5 @@ export {
   type WhatsappCommand,
   type WhatsappEnd,
   type WhatsappStatus,
-} from './whatsapp.ts';
+} from './messages.ts';
+export { situationAt, toldOf, waitLine } from './wait-line.ts';

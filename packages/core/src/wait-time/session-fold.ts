@@ -1,4 +1,3 @@
-/** A session as its events tell it: who waits, who is inside, and what the estimator learned. A fold over the queue's log. */
 import {
   beginsCall,
   endsCall,
@@ -8,6 +7,8 @@ import {
   type TokenMove,
   type VisitType,
 } from '../queue/index.ts';
+import { type Colleagues, newWaitModel, TYPED_SLOT_SHARE, TYPED_VARIANCE } from './first-model.ts';
+import { LOG_PACES, normalisedTogether } from './pace-grid.ts';
 import {
   afterBreak,
   afterNoShow,
@@ -16,13 +17,15 @@ import {
   afterStart,
   openSession,
   type SessionWaits,
+  believing,
+  withModel,
 } from './session-waits.ts';
 import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span, TWO_SITTINGS_MINUTES } from './span.ts';
-import { afterTyped } from './typed-minutes.ts';
 import type { VisitKind } from './visit-kinds.ts';
-import { type Colleagues, newWaitModel } from './first-model.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOf } from './week-parts.ts';
+
+/** A session as its events tell it: who waits, who is inside, and what the estimator learned. A fold over the queue's log. */
 
 /** What a session began with. Instants are milliseconds since 1970. */
 export type SessionPlan = {
@@ -237,4 +240,27 @@ function withVisit(
   return minutes > 0 && minutes <= TWO_SITTINGS_MINUTES
     ? afterSlot(shown, minutes, { isInserted: isChosen, kind })
     : shown;
+}
+
+/** So little stays possible whatever is typed. */
+const LEAST = 1e-6;
+
+/**
+ * Somebody typed how long a consultation takes: an observation like a day's mean, which moves much where little is known
+ * and little where much is. A scalar Kalman update (any text on state space models).
+ */
+function afterTyped(session: SessionWaits, minutes: number): SessionWaits {
+  const { pace, paceVariance } = session.model;
+  const typed = Math.log(TYPED_SLOT_SHARE * minutes);
+  const gain = paceVariance / (paceVariance + TYPED_VARIANCE);
+  const likelihoods = LOG_PACES.map(
+    (logPace) => Math.exp(-((logPace - typed) ** 2) / (2 * TYPED_VARIANCE)) + LEAST,
+  );
+  const beliefs = normalisedTogether(
+    session.beliefs.map((weights) => weights.map((weight, index) => weight * (likelihoods[index] ?? 0))),
+  );
+  return withModel(
+    { ...session, ...believing(beliefs) },
+    { pace: pace + gain * (typed - pace), paceVariance: (1 - gain) * paceVariance, typedMinutes: minutes },
+  );
 }

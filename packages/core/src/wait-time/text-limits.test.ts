@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SentTexts, textLimit } from './text-limits.ts';
+import { type SentTexts, textLimit } from './messages.ts';
 
 const sent = (changes: Partial<SentTexts> = {}): SentTexts => ({
   phoneHour: 0,

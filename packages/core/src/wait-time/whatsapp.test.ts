@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCommand } from './whatsapp.ts';
+import { readCommand } from './messages.ts';
 
 it.each([
   ['STATUS', { kind: 'status' }],
