@@ -13,7 +13,7 @@ import {
 } from './clinic.ts';
 import { maps } from './maps.ts';
 import { recordings } from './recordings.ts';
-import { search } from './search.ts';
+import { searchOperations } from './search.ts';
 import { clinicSettings } from './settings.ts';
 import { team } from './team.ts';
 import { voice } from './voice.ts';
@@ -165,6 +165,6 @@ export const clinics = {
   ...team,
   ...recordings,
   ...maps,
-  ...search,
+  ...searchOperations,
   ...voice,
 };

@@ -52,7 +52,7 @@ export const clinicSearch = z.object({
 });
 export type ClinicSearch = z.infer<typeof clinicSearch>;
 
-export const search = {
+export const searchOperations = {
   searchClinics: operation
     .route({
       method: 'GET',

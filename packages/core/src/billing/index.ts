@@ -24,7 +24,7 @@ export {
   type Settlement,
 } from './payment.ts';
 export {
-  dueReminder,
+  dueRenewalReminder,
   PAID_PERIOD_DAYS,
   paidUntilAfter,
   paidUntilOf,

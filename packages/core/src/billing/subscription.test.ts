@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueReminder, paidUntilAfter, planAt } from './subscription.ts';
+import { dueRenewalReminder, paidUntilAfter, planAt } from './subscription.ts';
 
 const DAY_MS = 86_400_000;
 const instants = fc
@@ -52,7 +52,7 @@ describe('a reminder', () => {
   it('is due 7 days and 1 day before the end, and none when it is over', () => {
     const paidUntil = at('2026-12-22T04:00:00+05:30');
     const before = (days: number, ms = 0) =>
-      dueReminder(paidUntil, new Date(paidUntil.getTime() - days * DAY_MS + ms));
+      dueRenewalReminder(paidUntil, new Date(paidUntil.getTime() - days * DAY_MS + ms));
     expect(before(7, -1)).toBeNull();
     expect(before(7)).toBe(7);
     expect(before(1, -1)).toBe(7);

@@ -50,7 +50,7 @@ export const REMINDER_DAYS = [7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
 /** The reminder whose time has come, the latest if several have; null for none. */
-export function dueReminder(paidUntil: Date, now: Date): ReminderDays | null {
+export function dueRenewalReminder(paidUntil: Date, now: Date): ReminderDays | null {
   const left = paidUntil.getTime() - now.getTime();
   if (left <= 0) return null;
   return REMINDER_DAYS.findLast((days) => left <= days * DAY_MS) ?? null;

@@ -53,7 +53,7 @@ export {
   isReminderDue,
   mayComeAgain,
   alarmOf,
-  dueReminder,
+  dueBookingReminder,
   isEveningOver,
   isKnownAnyway,
   type Reminder,

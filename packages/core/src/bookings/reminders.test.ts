@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hourAt, isNight } from '../queue/index.ts';
-import { alarmOf, dueReminder, type RemindedBooking } from './reminders.ts';
+import { alarmOf, dueBookingReminder, type RemindedBooking } from './reminders.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
@@ -24,20 +24,20 @@ it.each([
   ['26T09:59', 'soon'],
   ['26T10:00', null],
 ] as const)('of a band at ten on the 26th, at %s: %s', (now, due) => {
-  expect(dueReminder(booking('26T10:00'), at(now), ZONE)).toBe(due);
+  expect(dueBookingReminder(booking('26T10:00'), at(now), ZONE)).toBe(due);
 });
 
 it.each([
   ['25T18:30', null],
   ['26T18:30', 'evening'],
 ] as const)('of a band after midnight, in the night that the 26th begins, at %s: %s', (now, due) => {
-  expect(dueReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
+  expect(dueBookingReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
 });
 
 it('is told once', () => {
   const told = { evening: true, soon: true };
-  expect(dueReminder(booking('26T10:00', { told }), at('25T18:30'), ZONE)).toBeNull();
-  expect(dueReminder(booking('26T10:00', { told }), at('26T08:30'), ZONE)).toBeNull();
+  expect(dueBookingReminder(booking('26T10:00', { told }), at('25T18:30'), ZONE)).toBeNull();
+  expect(dueBookingReminder(booking('26T10:00', { told }), at('26T08:30'), ZONE)).toBeNull();
 });
 
 it.each([
@@ -48,21 +48,23 @@ it.each([
   'of a time that was chosen, by booking or moving, at %s for the next day, the evening tells: %s',
   (chosen, due) => {
     const late = booking('26T10:00', { chosenAt: at(chosen) });
-    expect(dueReminder(late, at('25T18:30'), ZONE)).toBe(due);
+    expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBe(due);
   },
 );
 
 it('is not told to who has just booked', () => {
   const late = booking('26T10:00', { chosenAt: at('25T18:20') });
-  expect(dueReminder(late, at('25T18:30'), ZONE)).toBeNull();
-  expect(dueReminder(late, at('26T08:00'), ZONE)).toBe('soon');
-  expect(dueReminder(booking('26T10:00', { chosenAt: at('26T08:10') }), at('26T08:11'), ZONE)).toBeNull();
+  expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBeNull();
+  expect(dueBookingReminder(late, at('26T08:00'), ZONE)).toBe('soon');
+  expect(
+    dueBookingReminder(booking('26T10:00', { chosenAt: at('26T08:10') }), at('26T08:11'), ZONE),
+  ).toBeNull();
 });
 
 it('of a band at half past eight the evening tells alone, as two hours before is night', () => {
-  expect(dueReminder(booking('26T08:30'), at('25T18:00'), ZONE)).toBe('evening');
+  expect(dueBookingReminder(booking('26T08:30'), at('25T18:00'), ZONE)).toBe('evening');
   for (const now of ['26T06:30', '26T07:00', '26T08:00'])
-    expect(dueReminder(booking('26T08:30'), at(now), ZONE)).toBeNull();
+    expect(dueBookingReminder(booking('26T08:30'), at(now), ZONE)).toBeNull();
 });
 
 it('is never told at night, nor after the band has begun, wherever the clinic is', () => {
@@ -74,7 +76,7 @@ it('is never told at night, nor after the band has begun, wherever the clinic is
       fc.constantFrom(ZONE, 'Asia/Kathmandu', 'America/New_York', 'Europe/London'),
       (starts, looked, zone) => {
         const [start, now] = [minutes(starts), minutes(looked)];
-        const due = dueReminder({ ...booking('26T10:00'), start }, now, zone);
+        const due = dueBookingReminder({ ...booking('26T10:00'), start }, now, zone);
         if (due === null) return;
         expect(hourAt(now, zone)).toBeGreaterThanOrEqual(7);
         expect(hourAt(now, zone)).toBeLessThan(21);

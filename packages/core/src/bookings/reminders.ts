@@ -59,7 +59,7 @@ function isEveningBefore(
  * The reminder that is due now; null when none is. Who has chosen the time since, or in the afternoon before, knows without. Of a
  * band so early that two hours before it is night, the evening has told.
  */
-export function dueReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
+export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
   // It says "tomorrow": of a band after midnight that is the date on the calendar, not the service date.
   const date = calendarDateOf(start, timeZone);

@@ -23,16 +23,16 @@ export const FEE_SUMS = [...PAYMENT_KINDS, 'due', 'waived'] as const;
 export type FeeSum = (typeof FEE_SUMS)[number];
 
 /** Of so many visits; those whose amount nobody knows add nothing. */
-export type Money = { count: number; paise: number };
+export type MoneyFigures = { count: number; paise: number };
 
-export type Fees = Readonly<Record<FeeSum, Money>> & {
+export type Fees = Readonly<Record<FeeSum, MoneyFigures>> & {
   free: number;
   /** What those who were lost would have paid, where that is known. */
   lostPaise: number;
 };
 
 /** What somebody took in. */
-export type Collected = Money & { personId: string; name: string };
+export type Collected = MoneyFigures & { personId: string; name: string };
 
 /** Patients who were booked and came, those who did not, and by how many days ahead they had booked. */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
@@ -142,7 +142,7 @@ function addCounts(kinds: readonly string[], sumOf: (kind: string) => number): R
   return Object.fromEntries(kinds.map((kind) => [kind, sumOf(kind)]));
 }
 
-export const addMoney = (a: Money, b: Money): Money => ({
+export const addMoney = (a: MoneyFigures, b: MoneyFigures): MoneyFigures => ({
   count: a.count + b.count,
   paise: a.paise + b.paise,
 });

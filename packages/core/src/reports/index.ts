@@ -16,7 +16,7 @@ export {
   type FeeSum,
   LOSSES,
   type Loss,
-  type Money,
+  type MoneyFigures,
   NO_FIGURES,
   OUT_OF_TURN,
   type OutOfTurn,

@@ -4,9 +4,8 @@ import { getPricing } from './plans/get-pricing.ts';
 import { getUsage } from './plans/free-day.ts';
 import { getSubscription, chooseCoveredDoctor } from './plans/get-subscription.ts';
 import { setDowngradeAtEnd, downgrade } from './plans/downgrade.ts';
-import { createPaymentOrder } from './payments/create-payment-order.ts';
+import { createPaymentOrder, listMyTransactions, getReceipt } from './payments/payment-orders.ts';
 import { verifyPayment, getPaymentOutcome } from './payments/payment-outcome.ts';
-import { listMyTransactions, getReceipt } from './payments/transactions.ts';
 
 export const billingRoutes: Routes<'billing'> = {
   getPricing: ofPlans(getPricing),

@@ -9,8 +9,8 @@ import {
   moveBooking,
   moveBookingFor,
   takeBackMissed,
+  setBookingCalledBack,
 } from './change-booking.ts';
-import { setBookingCalledBack } from './call-back.ts';
 import { listComingAgain, setComeAgain } from './come-again.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands } from './free-bands.ts';

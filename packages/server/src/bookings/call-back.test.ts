@@ -4,7 +4,7 @@ import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { addCalendarEntry } from '../doctors/calendar.ts';
 import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { bookFor } from './book.ts';
-import { setBookingCalledBack } from './call-back.ts';
+import { setBookingCalledBack } from './change-booking.ts';
 import { settleBookings } from './settle-bookings.ts';
 import { listBookings } from './views.ts';
 

@@ -1,4 +1,3 @@
-/** Changes of a booking before the patient comes, by its holder and by staff. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { nothing } from '@baari/contract/shared';
@@ -8,18 +7,21 @@ import { AppError } from '@baari/core/shared';
 import { type Context, settleOnce } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
-import { type Booking, findBooking, findBySecret, lockBooking } from './booking.repository.ts';
+import { proveLink } from '../queue/index.ts';
 import { saveComing, saveEnded, saveMoved } from './booking-changes.repository.ts';
+import { type Booking, findBooking, findBySecret, lockBooking } from './booking.repository.ts';
+import { deleteCalledBack, saveCalledBack } from './call-back.repository.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { claimRoom } from './phone-room.ts';
 import { type BookingBefore, readNow, restoreBooking, saveLastChange } from './undo-booking.repository.ts';
-import { proveLink } from '../queue/index.ts';
 import { bookingProofOf, deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
+
+/** Changes of a booking before the patient comes, by its holder and by staff. */
 
 /** An open booking under its lock, and its line under the line's. */
 export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
-export type Change = (locked: Locked) => Promise<void>;
+type Change = (locked: Locked) => Promise<void>;
 
 /**
  * Moves the holder's booking to another time, with the same requirements of line and plan as booking. Throws
@@ -27,7 +29,9 @@ export type Change = (locked: Locked) => Promise<void>;
  * `booking.no_such_band`, `booking.band_full`, `queue.holder_unproved`.
  */
 export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'>): Promise<PatientBooking> =>
-  changeAsHolder(ctx, 'moveBooking', input, moveTo(ctx, input.bandStart, 'patient'), { needsProof: true });
+  changeBookingAsHolder(ctx, 'moveBooking', input, moveTo(ctx, input.bandStart, 'patient'), {
+    needsProof: true,
+  });
 
 /**
  * "I can't come": cancels the holder's booking. Throws `booking.not_found`, `booking.over`, `queue.holder_unproved`.
@@ -36,24 +40,26 @@ export const cancelBooking = (
   ctx: Context,
   input: Input<'bookings', 'cancelBooking'>,
 ): Promise<PatientBooking> =>
-  changeAsHolder(ctx, 'cancelBooking', input, end('patient'), { needsProof: true });
+  changeBookingAsHolder(ctx, 'cancelBooking', input, end('patient'), { needsProof: true });
 
 /** "I'm coming": confirms the holder's booking. Throws `booking.not_found`, `booking.over`. */
 export const confirmComing = (
   ctx: Context,
   input: Input<'bookings', 'confirmComing'>,
 ): Promise<PatientBooking> =>
-  changeAsHolder(ctx, 'confirmComing', input, ({ tx, booking, now }) => saveComing(tx, booking.id, now));
+  changeBookingAsHolder(ctx, 'confirmComing', input, ({ tx, booking, now }) =>
+    saveComing(tx, booking.id, now),
+  );
 
 export const moveBookingFor = (ctx: Context, input: Input<'bookings', 'moveBookingFor'>) =>
-  changeAsStaff(ctx, 'moveBookingFor', input, noted('moved', moveTo(ctx, input.bandStart, 'staff')));
+  changeBookingAsStaff(ctx, 'moveBookingFor', input, noted('moved', moveTo(ctx, input.bandStart, 'staff')));
 
 export const cancelBookingFor = (ctx: Context, input: Input<'bookings', 'cancelBookingFor'>) =>
-  changeAsStaff(ctx, 'cancelBookingFor', input, noted('cancelled', end('staff')));
+  changeBookingAsStaff(ctx, 'cancelBookingFor', input, noted('cancelled', end('staff')));
 
 /** Throws `booking.too_early` (details: `from`) before the band has begun. */
 export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>) =>
-  changeAsStaff(
+  changeBookingAsStaff(
     ctx,
     'markMissed',
     input,
@@ -72,7 +78,7 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
  * `booking.device_limit` where its holder has booked again.
  */
 export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
-  changeAsStaff(
+  changeBookingAsStaff(
     ctx,
     'takeBackMissed',
     input,
@@ -81,7 +87,7 @@ export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackM
       if (booking.state === 'booked') return;
       if (booking.patientId === null) throw notFound();
       const open = { ...(await readNow(tx, booking.id)).now, state: 'booked', ended_at: null } as const;
-      if (booking.serviceDate === serviceDateOf(now, line.timeZone)) await restore(locked, open);
+      if (booking.serviceDate === serviceDateOf(now, line.timeZone)) await putBookingBack(locked, open);
       else await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at: now });
       await ctx.countAnew(tx, [booking]);
     }),
@@ -90,7 +96,7 @@ export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackM
 /**
  * Restores a booking's earlier state. Throws what `claimRoom` throws where its holder has booked again since it ended.
  */
-export async function restore(
+export async function putBookingBack(
   { tx, booking }: Pick<Locked, 'tx' | 'booking'>,
   before: BookingBefore,
 ): Promise<void> {
@@ -140,7 +146,7 @@ export async function proveBooker(
  * Runs a change by the holder. Throws `booking.not_found`, `booking.over`, and `queue.holder_unproved` where it needs
  * a proof.
  */
-export async function changeAsHolder(
+export async function changeBookingAsHolder(
   ctx: Context,
   operation: string,
   input: { secret: string },
@@ -157,7 +163,7 @@ export async function changeAsHolder(
 }
 
 /** Runs a change by staff. Throws `doctor.not_found`, `booking.not_found`, `booking.over`. */
-export async function changeAsStaff(
+export async function changeBookingAsStaff(
   ctx: Context,
   operation: 'moveBookingFor' | 'cancelBookingFor' | 'markMissed' | 'takeBackMissed' | 'undoBooking',
   input: { doctorId: string; bookingId: string },
@@ -193,4 +199,22 @@ async function changeLocked(
     await change({ tx, booking, line, now: ctx.now() });
     return {};
   });
+}
+
+/**
+ * Marks that a patient whose day was cancelled was phoned, or takes the mark back. Doing either again changes nothing.
+ * Throws `doctor.not_found`, `booking.not_found`.
+ */
+export async function setBookingCalledBack(
+  ctx: Context,
+  { doctorId, bookingId: id, calledBack }: Input<'bookings', 'setBookingCalledBack'>,
+): Promise<DeskBooking> {
+  const doctor = await findDoctor(ctx.db, doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  const grant = requireQueueAccess(ctx, doctor);
+  if (calledBack) await saveCalledBack(ctx.db, { id, doctorId }, { grant, at: ctx.now() });
+  else await deleteCalledBack(ctx.db, { id, doctorId });
+  const booking = await findBooking(ctx.db, id);
+  if (booking?.doctorId !== doctorId) throw notFound();
+  return deskBookingOf(booking, nameOf(doctor));
 }

@@ -1,4 +1,4 @@
-import { dueReminder, isReminderDue } from '@baari/core/bookings';
+import { dueBookingReminder, isReminderDue } from '@baari/core/bookings';
 import { isNight, serviceDateEnd } from '@baari/core/queue';
 import { type BookingTextKind, tellBooked, tellAgain } from '../alerts/index.ts';
 import type { Context } from '../context/index.ts';
@@ -29,7 +29,7 @@ export async function remindOfBookings(ctx: Context): Promise<void> {
 
 function dueNow(booking: Untold, now: Date): BookingTextKind | null {
   const { isOff, timeZone } = booking;
-  if (!isOff) return dueReminder(booking, now, timeZone);
+  if (!isOff) return dueBookingReminder(booking, now, timeZone);
   return isNight(now, timeZone) ? null : 'dayOff';
 }
 

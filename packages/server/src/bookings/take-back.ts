@@ -6,7 +6,12 @@ import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { saveEnded, saveReplaced } from './booking-changes.repository.ts';
 import { listReplaced, readTakenSeats } from './booking.repository.ts';
-import { changeAsStaff, type Locked, restore, changeAsHolder } from './change-booking.ts';
+import {
+  changeBookingAsStaff,
+  type Locked,
+  putBookingBack,
+  changeBookingAsHolder,
+} from './change-booking.ts';
 import { bandsOfLine } from './free-bands.ts';
 import { readNow, saveLastChange, hasComeSince } from './undo-booking.repository.ts';
 import { notFound } from './views.ts';
@@ -17,13 +22,13 @@ import { notFound } from './views.ts';
  * `booking.phone_limit` and `booking.device_limit` where its holder has booked again since it ended.
  */
 export const undoBooking = (ctx: Context, input: Input<'bookings', 'undoBooking'>): Promise<DeskBooking> =>
-  changeAsStaff(ctx, 'undoBooking', input, async (locked) => {
+  changeBookingAsStaff(ctx, 'undoBooking', input, async (locked) => {
     const { tx, booking, now } = locked;
     if (booking.patientId === null) throw notFound();
     const { last } = await readNow(tx, booking.id);
     const { from, before, kind } = requireUndoable(last, input.revision, now);
     if (from === null) await unmake(locked);
-    else await restore(locked, from);
+    else await putBookingBack(locked, from);
     await saveLastChange(tx, booking.id, before);
     if (kind === 'missed' || kind === 'not_missed') await ctx.countAnew(tx, [booking]);
   });
@@ -35,7 +40,7 @@ async function unmake({ tx, booking, now: at }: Locked): Promise<void> {
     const { last } = await readNow(tx, replaced.id);
     if (last?.kind !== 'cancelled' || last.from === null) continue;
     try {
-      await restore({ tx, booking: replaced }, last.from);
+      await putBookingBack({ tx, booking: replaced }, last.from);
       await saveReplaced(tx, replaced.id, null);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -53,7 +58,7 @@ export const takeBackCancel = (
   ctx: Context,
   input: Input<'bookings', 'takeBackCancel'>,
 ): Promise<PatientBooking> =>
-  changeAsHolder(
+  changeBookingAsHolder(
     ctx,
     'takeBackCancel',
     input,
@@ -68,7 +73,7 @@ export const takeBackCancel = (
         ended_by: null,
         ended_at: null,
       } as const;
-      await restore(locked, open);
+      await putBookingBack(locked, open);
     },
     { needsProof: true },
   );

@@ -32,7 +32,7 @@ export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean):
 }
 
 /** Keeps a choice of language; what cannot be one is left out. */
-export function setLanguage(reply: FastifyReply, chosen: string, isSecure: boolean): void {
+export function setLanguageCookie(reply: FastifyReply, chosen: string, isSecure: boolean): void {
   if (!LANGUAGE.test(chosen)) return;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   void reply.setCookie(cookieName(LANGUAGE_COOKIE, isSecure), chosen, {

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { logAnswered } from './log.ts';
-import { addPages, addressWithout, type RenderPage } from './pages.ts';
+import { addPages, addressWithout, type AnswerPage } from './pages.ts';
 import { noRateLimits, type RateLimits } from './rate-limits.ts';
 import { admitting, apiContextOf, type ServerContext } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sign } from './signed-value.ts';
 
-type Drawn = Awaited<ReturnType<RenderPage>>;
+type Drawn = Awaited<ReturnType<AnswerPage>>;
 
 let world: QueueWorld;
 
@@ -43,7 +43,7 @@ type Site = {
 
 const signedOut: (string | null)[] = [];
 const logged: string[] = [];
-const asked: Parameters<RenderPage>[1][] = [];
+const asked: Parameters<AnswerPage>[1][] = [];
 
 /** One request to a server of its own; what it logs and what it asks to be drawn stand in `logged` and `asked`. */
 async function ask(

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Actor, Context, Site } from '../context/index.ts';
 import { compressed } from './compress.ts';
-import { readConsoleLanguage, readLanguage, setLanguage } from './language-cookie.ts';
+import { readConsoleLanguage, readLanguage, setLanguageCookie } from './language-cookie.ts';
 import type { Admit, ApiContext } from './request-context.ts';
 import { consolePolicy, type ConsoleParts, permissionsPolicy } from './security-headers.ts';
 
 /** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
-export type RenderPage = (
+export type AnswerPage = (
   ctx: Context,
   request: {
     path: string;
@@ -20,7 +20,7 @@ export type RenderPage = (
 ) => Promise<{ status: number; html: string; robots: 'all' | 'noindex'; movedTo?: string }>;
 
 export type PagesOptions = {
-  renderPage: RenderPage;
+  renderPage: AnswerPage;
   /** The console's document for one of its screens, in a language; of a clinic's desk, where it is known whose. */
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
   /** The clinic at whose desk whoever asks may work; null for any other. */
@@ -77,7 +77,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const query = queryOf(request);
     const chosen = query.get('lang');
     if (chosen !== null) {
-      setLanguage(reply, chosen, isSecure);
+      setLanguageCookie(reply, chosen, isSecure);
       return reply.redirect(addressWithout('lang', path, query), 303);
     }
     const language = readLanguage(request, isSecure);

@@ -8,8 +8,7 @@ export {
   type PatientKey,
   saveSaid,
 } from './records/patients.repository.ts';
-export { patientsRoutes } from './patients.routes.ts';
+export { patientsRoutes, patientDataRoutes } from './patients.routes.ts';
 export { requirePatientOfMine, correctRecord } from './records/patients.ts';
 export { eraseUnderLock } from './patient-data/patient-data.ts';
 export { expireNightly } from './patient-data/expire-patients.ts';
-export { patientDataRoutes } from './patient-data/patient-data.routes.ts';

@@ -5,6 +5,7 @@ import {
   listPatientImports,
   undoPatientImport,
 } from './import/patient-import.ts';
+import { downloadPatient, erasePatient, listPatientDataEvents } from './patient-data/patient-data.ts';
 import { confirmPatientPhone, requestPatientCode } from './records/confirm-patient-phone.ts';
 import { getPatient, listPatients, updatePatient } from './records/patients.ts';
 
@@ -19,3 +20,9 @@ export const patientsRoutes: Routes<'patients'> = {
   undoPatientImport,
   listPatientImports,
 };
+
+export const patientDataRoutes = {
+  downloadPatient,
+  erasePatient,
+  listPatientDataEvents,
+} satisfies Partial<Routes<'queue'>>;

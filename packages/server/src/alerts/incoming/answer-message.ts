@@ -23,7 +23,7 @@ import {
   lockSender,
   type StoredMessage,
 } from './incoming.repository.ts';
-import { type Answer, answerTo } from './write-answer.ts';
+import { type MessageAnswer, answerTo } from './write-answer.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -110,7 +110,7 @@ function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claim
 }
 
 type Sent = {
-  answer: Answer;
+  answer: MessageAnswer;
   whatsapp: Whatsapp;
   account: WhatsappAccount;
   answerId: string;

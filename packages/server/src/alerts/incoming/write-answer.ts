@@ -22,7 +22,7 @@ import {
 /** A phone has at most four live tokens in a queue; more than one queue is rare. */
 const MOST_TOKENS = 8;
 
-export type Answer = {
+export type MessageAnswer = {
   text: string;
   /** The answer once a day has passed since the message; null for none. */
   later: WhatsappContent | null;
@@ -33,14 +33,14 @@ export type Answer = {
  * their own phone, as WhatsApp reports it; a clinic's own number, whose owner could forge reports, only about that
  * clinic's.
  */
-export async function answerTo(ctx: Context, message: StoredMessage): Promise<Answer> {
+export async function answerTo(ctx: Context, message: StoredMessage): Promise<MessageAnswer> {
   const command = readCommand(message.text, STOP_WORDS);
   const phone = await phoneOf(ctx, message);
   const known = phone && (await findLanguageOfPhone(ctx.db, phone));
   const asked = command.kind === 'join' ? command.language : null;
   const language = mailLanguage(asked ?? known ?? 'en');
   const words = answerWords(language);
-  const only = (text: string): Answer => ({ text, later: null });
+  const only = (text: string): MessageAnswer => ({ text, later: null });
   switch (command.kind) {
     case 'join':
       return only(await joinAnswer(ctx, message, command, language));
@@ -90,7 +90,7 @@ async function joinAnswer(
 
 type StatusAsked = { phone: string; message: StoredMessage; language: string };
 
-async function statusAnswer(ctx: Context, { phone, message, language }: StatusAsked): Promise<Answer> {
+async function statusAnswer(ctx: Context, { phone, message, language }: StatusAsked): Promise<MessageAnswer> {
   const { numberClinicId: clinicId } = message;
   const tokens = await listTokensOfPhone(ctx, { phone, clinicId, limit: MOST_TOKENS });
   const [first] = tokens;

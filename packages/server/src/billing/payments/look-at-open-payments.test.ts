@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, TEN_O_CLOCK, type QueueWorld } from '../../../test/queue-world.ts';
 import { startRazorpay, type RazorpayServer } from '../../../test/razorpay-server.ts';
 import type { Context, PaymentGateway } from '../../context/index.ts';
-import { createPaymentOrder } from './create-payment-order.ts';
+import { createPaymentOrder } from './payment-orders.ts';
 import { lookAtOpenPayments, verifyPayment } from './payment-outcome.ts';
 import { createRazorpayGateway } from './razorpay-gateway.ts';
 

@@ -1,4 +1,4 @@
-import { coveredDoctors, PLAN_LIMITS, dueReminder, REMINDER_DAYS } from '@baari/core/billing';
+import { coveredDoctors, PLAN_LIMITS, dueRenewalReminder, REMINDER_DAYS } from '@baari/core/billing';
 import { findReader } from '../../accounts/index.ts';
 import { type Context, hasPlans, type Logger } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
@@ -99,7 +99,7 @@ function remind(ctx: Context, accountId: string): Promise<boolean> {
     const { isGranted, paidUntil, isDowngradeAtEnd } = await lockSubscription(tx, accountId);
     const at = ctx.now();
     if (isGranted || paidUntil === null || isDowngradeAtEnd) return false;
-    const days = dueReminder(paidUntil, at);
+    const days = dueRenewalReminder(paidUntil, at);
     if (days === null || !(await insertReminder(tx, { accountId, paidUntil, days, at }))) return false;
     const reader = await findReader(tx, accountId);
     const timeZone = await findAccountTimeZone(tx, accountId);

@@ -1,7 +1,7 @@
 import { FRAME_HEAD_BYTES, FRAME_KINDS, LARGEST_FRAME_BYTES } from './backup-format.ts';
 
 type Kind = keyof typeof FRAME_KINDS;
-export type Frame = { kind: Kind; bytes: Buffer };
+export type BackupFrame = { kind: Kind; bytes: Buffer };
 
 /** The bytes of a frame with a record. */
 export const recordFrame = (record: unknown) => frame('record', Buffer.from(JSON.stringify(record)));
@@ -17,7 +17,7 @@ function frame(kind: Kind, bytes: Buffer): Buffer {
 }
 
 /** The frames in a stream of bytes, each once it is whole. Throws when the stream holds anything else. */
-export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void, void> {
+export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<BackupFrame, void, void> {
   let chunks: Buffer[] = [];
   let length = 0;
   let wanted = FRAME_HEAD_BYTES;

@@ -18,7 +18,7 @@ import {
 } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { decryptWith } from './encryption.ts';
-import { type Frame, readFrames } from './frames.ts';
+import { type BackupFrame, readFrames } from './frames.ts';
 
 export type Backup = { header: BackupHeader; contents: BackupContents };
 
@@ -34,7 +34,7 @@ export type BackupFile = {
 /** Takes all rows of a table, as COPY wrote them, and tells how many it took. */
 export type TakeRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<number>;
 
-type Frames = AsyncGenerator<Frame, void, void>;
+type Frames = AsyncGenerator<BackupFrame, void, void>;
 
 /**
  * Reads a backup from its first byte to its last, to see that it is whole, ours and of this secret.
@@ -149,7 +149,7 @@ async function nextRecord<Schema extends z.ZodType>(
   return schema.parse(value);
 }
 
-async function next(frames: Frames): Promise<Frame> {
+async function next(frames: Frames): Promise<BackupFrame> {
   const { value } = await frames.next();
   if (value === undefined) throw new Error('the file ends too early');
   return value;

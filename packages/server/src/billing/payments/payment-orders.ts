@@ -1,4 +1,11 @@
-import { paymentOrder, type PaymentOrder } from '@baari/contract/billing';
+import type { Input } from '@baari/contract';
+import {
+  paymentOrder,
+  type PaymentOrder,
+  TRANSACTIONS_PAGE_SIZE,
+  type TransactionList,
+  type Receipt,
+} from '@baari/contract/billing';
 import { CURRENCY, PAISE_PER_RUPEE } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,7 +14,9 @@ import { once, type Context, type PaymentGateway } from '../../context/index.ts'
 import { getPricing } from '../plans/get-pricing.ts';
 import { findSubscription, lockSubscription } from '../plans/subscription.repository.ts';
 import { findReusableOrder, insertOrder, reopenOrder, type NewOrder } from './payment-order.repository.ts';
+import { requireOwnOrder } from './payment-outcome.ts';
 import { requireGateway } from './require-gateway.ts';
+import { listTransactions, findReceipt } from './transactions.repository.ts';
 
 /** How long an unpaid order can be reused, so that two tabs or a second try pay the same order. */
 const REUSABLE_MS = 30 * 60_000;
@@ -78,3 +87,29 @@ const answerOf = (
   email: order.payerEmail,
   isTest: name === 'test',
 });
+
+/** Returns the account's own orders, the newest first. */
+export async function listMyTransactions(
+  ctx: Context,
+  { page }: Input<'billing', 'listMyTransactions'>,
+): Promise<TransactionList> {
+  const { accountId } = requireAccount(ctx);
+  const pageSize = TRANSACTIONS_PAGE_SIZE;
+  const part = { limit: pageSize, offset: (page - 1) * pageSize };
+  return { ...(await listTransactions(ctx.db, accountId, part)), page, pageSize };
+}
+
+/**
+ * Returns the receipt of the account's own payment. Throws `billing.order_not_found`, and `billing.no_receipt` for an
+ * unpaid order.
+ */
+export async function getReceipt(
+  ctx: Context,
+  { orderId }: Input<'billing', 'getReceipt'>,
+): Promise<Receipt> {
+  const { accountId } = requireAccount(ctx);
+  await requireOwnOrder(ctx, accountId, { orderId });
+  const receipt = await findReceipt(ctx.db, orderId);
+  if (!receipt) throw new AppError('not_found', 'billing.no_receipt');
+  return receipt;
+}
