@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { AppError } from '@baari/core/shared';
+import { createTurns } from '../lib/turns.ts';
 
 /** `isKnown`: the asker proved something that strangers can't. `key`: the account or address to count. */
 export type HashAsker = { isKnown: boolean; key: string };
@@ -33,47 +34,27 @@ const LIMITS: HashQueueLimits = {
   strangers: { mostWaiting: 16, mostOfOne: 10 },
 };
 
-type Waiting = { key: string; begin: () => void };
-
 export function createHashQueue(limits: HashQueueLimits): HashQueue {
-  let running = 0;
-  const known: Waiting[] = [];
-  const strangers: Waiting[] = [];
+  const turns = createTurns(limits);
+  const turnOf = ({ isKnown, key }: HashAsker) => ({ key, goesFirst: isKnown });
 
-  const requireRoom = ({ isKnown, key }: HashAsker) => {
+  const requireRoom = (asker: HashAsker) => {
+    const { running, waiting, waitingOfKey } = turns.count(turnOf(asker));
     if (running < limits.atOnce) return;
-    const waiting = isKnown ? known : strangers;
-    const { mostWaiting, mostOfOne } = isKnown ? limits.known : limits.strangers;
-    const ofThisOne = waiting.filter((other) => other.key === key).length;
-    if (waiting.length < mostWaiting && ofThisOne < mostOfOne) return;
+    const { mostWaiting, mostOfOne } = asker.isKnown ? limits.known : limits.strangers;
+    if (waiting < mostWaiting && waitingOfKey < mostOfOne) return;
     throw new AppError('unavailable', 'account.too_busy', { retryAfterSeconds: BUSY_SECONDS });
-  };
-
-  const takeTurn = async (asker: HashAsker) => {
-    requireRoom(asker);
-    if (running < limits.atOnce) {
-      running += 1;
-      return;
-    }
-    const { promise, resolve } = Promise.withResolvers<null>();
-    (asker.isKnown ? known : strangers).push({ key: asker.key, begin: () => resolve(null) });
-    await promise;
-  };
-
-  const giveTurn = () => {
-    const next = known.shift() ?? strangers.shift();
-    if (next) next.begin();
-    else running -= 1;
   };
 
   return {
     requireRoom,
     async run(asker, work) {
-      await takeTurn(asker);
+      requireRoom(asker);
+      const leave = await turns.enter(turnOf(asker));
       try {
         return await work();
       } finally {
-        giveTurn();
+        leave?.();
       }
     },
   };

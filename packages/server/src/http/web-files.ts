@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
 import { z } from 'zod';
-import { createTurns, inTurn } from './in-turn.ts';
+import { inTurn } from './in-turn.ts';
+import { createTurns } from '../lib/turns.ts';
 import type { Admit } from './request-context.ts';
 
 /** What only a document, a worker or a frame obeys: two thirds of the headers, which a slow network carries for each file. */

@@ -1,9 +1,9 @@
 import type { Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
 import type { Logger, QueueChanged, QueueViews } from '../context/index.ts';
+import { createTurns } from '../lib/turns.ts';
 import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
 import type { LiveCounters } from './counters.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import { type LiveStream, Rooms } from './live-stream.ts';
 import { QueueFeed } from './queue-feed.ts';
 import type { QueueReading } from './queue-reading.ts';
@@ -30,7 +30,9 @@ export class Feeds {
   readonly #queues = new Map<string, QueueFeed>();
   readonly #clinics = new Map<string, ClinicFeed>();
   readonly #onGone: (topics: readonly Topic[]) => void;
-  readonly #catchUpLater = limitConcurrency<QueueFeed>(SWEPT_AT_A_TIME, (feed) => this.#catchUp(feed));
+  readonly #sweepTurns = createTurns({ atOnce: SWEPT_AT_A_TIME });
+  /** Feeds that wait for their turn. */
+  readonly #due = new Set<QueueFeed>();
   #isSweeping = false;
 
   /** `onGone` is called with followed topics whose doctor or clinic no longer exists. */
@@ -118,7 +120,7 @@ export class Feeds {
       const now = this.#sources.now();
       for (const feed of followed) {
         feed.check(revisions.get(feed.doctorId) ?? 0, now);
-        this.#catchUpLater(feed);
+        void this.#catchUpInTurn(feed);
       }
     } catch (error) {
       this.#sources.log.warn({ err: error }, 'live: cannot compare revisions');
@@ -197,6 +199,15 @@ export class Feeds {
       if (isNotFound(error)) this.#onGone([`queue:${doctorId}`, `desk:${doctorId}`]);
       else this.#sources.log.warn({ err: error, doctorId }, 'live: cannot read a queue');
     }
+  }
+
+  async #catchUpInTurn(feed: QueueFeed): Promise<void> {
+    if (this.#due.has(feed)) return;
+    this.#due.add(feed);
+    const leave = await this.#sweepTurns.enter({ key: 'sweep' });
+    this.#due.delete(feed);
+    await this.#catchUp(feed);
+    leave?.();
   }
 
   async #reload(clinic: ClinicFeed, read: () => Promise<void>): Promise<void> {

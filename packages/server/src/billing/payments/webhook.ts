@@ -2,7 +2,8 @@ import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context/index.ts';
-import { createTurns, inTurn } from '../../http/in-turn.ts';
+import { inTurn } from '../../http/in-turn.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { requireGateway } from './require-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -1,0 +1,96 @@
+type Waiter = (isTurn: boolean) => void;
+type OfKey = { running: number; readonly waiting: Set<Waiter>; readonly goesFirst: boolean };
+
+export type TurnLimits = {
+  atOnce: number;
+  /** Turns of one key at a time: the others have room meanwhile. */
+  ofOne?: number;
+};
+
+/** `key`: the caller, account or address to count. `goesFirst`: before all keys that do not. */
+export type TurnAsker = { key: string; goesFirst?: boolean; gone?: AbortSignal };
+
+export type Turns = {
+  /** Waits for a turn and returns what ends it; null if `gone` was aborted meanwhile. Keys take turns. */
+  enter: (asker: TurnAsker) => Promise<(() => void) | null>;
+  /** Counts turns and waiting callers: of one key, and of all keys that go first or don't, as it does. */
+  count: (asker: TurnAsker) => {
+    running: number;
+    runningOfKey: number;
+    waiting: number;
+    waitingOfKey: number;
+  };
+};
+
+/** Limits how much work of a kind runs at a time in this process. Callers that refuse somebody decide with `count`. */
+export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
+  const keys = new Map<string, OfKey>();
+  /** Keys with a waiting caller and room for it, in the order of their turns. */
+  const ready = { first: new Set<string>(), later: new Set<string>() };
+  const readyOf = ({ goesFirst }: OfKey) => (goesFirst ? ready.first : ready.later);
+  let running = 0;
+
+  const settle = (key: string, of: OfKey) => {
+    if (of.waiting.size > 0 && of.running < ofOne) readyOf(of).add(key);
+    else readyOf(of).delete(key);
+    if (of.running === 0 && of.waiting.size === 0) keys.delete(key);
+  };
+  const letIn = () => {
+    while (running < atOnce) {
+      const [key] = ready.first.size > 0 ? ready.first : ready.later;
+      const of = key === undefined ? undefined : keys.get(key);
+      const [next] = of?.waiting ?? [];
+      if (key === undefined || !of || !next) return;
+      readyOf(of).delete(key);
+      of.waiting.delete(next);
+      of.running += 1;
+      running += 1;
+      settle(key, of);
+      next(true);
+    }
+  };
+  const leaving = (key: string, of: OfKey) => {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      of.running -= 1;
+      running -= 1;
+      settle(key, of);
+      letIn();
+    };
+  };
+
+  return {
+    async enter({ key, goesFirst = false, gone }) {
+      const of = keys.get(key) ?? { running: 0, waiting: new Set<Waiter>(), goesFirst };
+      keys.set(key, of);
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const waiter: Waiter = (isTurn) => resolve(isTurn);
+      const leaveLine = () => {
+        if (of.waiting.delete(waiter)) settle(key, of);
+        resolve(false);
+      };
+      of.waiting.add(waiter);
+      if (gone?.aborted === true) leaveLine();
+      gone?.addEventListener('abort', leaveLine, { once: true });
+      settle(key, of);
+      letIn();
+      const isTurn = await promise;
+      gone?.removeEventListener('abort', leaveLine);
+      return isTurn ? leaving(key, of) : null;
+    },
+
+    count: (asker) => ({ running, ...countOf(keys, asker) }),
+  };
+}
+
+function countOf(keys: ReadonlyMap<string, OfKey>, { key, goesFirst = false }: TurnAsker) {
+  const of = keys.get(key);
+  const alike = [...keys.values()].filter((other) => other.goesFirst === goesFirst);
+  return {
+    runningOfKey: of?.running ?? 0,
+    waiting: alike.reduce((sum, { waiting }) => sum + waiting.size, 0),
+    waitingOfKey: of?.waiting.size ?? 0,
+  };
+}
