@@ -5,11 +5,9 @@ import { doctorName, doctorProfile, doctorSettings } from '../doctors/index.ts';
 import { instant, phone } from '../shared/index.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 
-/** What the desk sees: its queues with names, and what an action answers. */
-
-/** What a queue verb answers: the console's queue after it, the number it was about, and how many it cancelled. */
+/** The answer of a queue verb: the console's queue after it, the number it was about, and how many it cancelled. */
 export const queueAnswer = z.object({
-  /** The revision that the change made: what an undo names. */
+  /** The revision that the change made. An undo names it. */
   revision: z.number().int(),
   number: z.number().int().nullable(),
   cancelledCount: z.number().int(),
@@ -23,14 +21,14 @@ export const consoleDoctor = z.object({
   /** The page on which patients take this doctor's tokens, absolute. */
   pageUrl: z.url(),
   addedAt: instant,
-  /** The doctor's own average; null when the clinic's holds. */
+  /** The doctor's own average; null when the clinic's applies. */
   consultationMinutes: z.number().int().nullable(),
-  /** The letter that is set, shown or not. */
+  /** The set letter, shown or not. */
   letter: z.string().nullable(),
   ...doctorSettings.shape,
   /** Rises with every edit of the doctor; an edit names the one it started from. */
   version: z.number().int(),
-  /** Whether bookings are open though none are taken any more; left out where that is not so. */
+  /** Whether bookings are open although the line no longer takes any; left out otherwise. */
   isStillBooked: z.literal(true).optional(),
   queue: consoleQueue,
 });
@@ -44,7 +42,7 @@ export const clinicConsole = z.object({
 export type ClinicConsole = z.infer<typeof clinicConsole>;
 
 export const floodOfClinic = z.object({
-  /** Today's tokens of new devices whose patients nobody has seen, while they look like a flood; else null. */
+  /** Today's tokens of new devices whose patients nobody has seen, while they look like a flood; otherwise null. */
   tokens: z.number().int().nullable(),
 });
 export type FloodOfClinic = z.infer<typeof floodOfClinic>;
@@ -56,18 +54,18 @@ export const doctorConsole = consoleDoctor.extend({
 });
 export type DoctorConsole = z.infer<typeof doctorConsole>;
 
-/** What is printed for a patient without a phone. */
+/** The printed slip of a patient without a phone. */
 
 export const tokenSlip = z.object({
   number: z.number().int(),
-  /** Stands before the number; null where none is shown. */
+  /** Printed before the number; null where none is shown. */
   letter: z.string().nullable(),
   doctorName,
   room: z.string().nullable(),
   clinicName: z.string(),
   clinicPhone: phone,
   timeZone: z.string(),
-  /** How many waited before it when the slip was made; null when it is not waiting. */
+  /** How many waited ahead when the slip was printed; null when the token does not wait. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
   /** The token's page, absolute: what the QR code holds. */

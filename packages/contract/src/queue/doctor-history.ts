@@ -7,13 +7,13 @@ import { queueAction, tokenState } from './queue-snapshot.ts';
 
 /** What happened in a doctor's queue on one service date. */
 
-/** A token of another doctor's line; the letter is the one that stands before its numbers now, null where none is shown. */
+/** A token in another doctor's line. The letter is the current one; null where none is shown. */
 const tokenElsewhere = z.object({ doctorName, letter: z.string().nullable(), number: z.number().int() });
 export type TokenElsewhere = z.infer<typeof tokenElsewhere>;
 
 export const historySession = z.object({
   id,
-  /** 1 for the first sitting of the date. */
+  /** 1 for the first session of the date. */
   sequence: z.number().int(),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -22,16 +22,16 @@ export const historySession = z.object({
       number: z.number().int(),
       /** Null once the patient was erased. */
       name: z.string().nullable(),
-      /** Null, too, of a patient who has none. */
+      /** Null also for a patient without one. */
       phone: phone.nullable(),
       state: tokenState,
-      /** With which the visit goes on; null of any that was not moved. */
+      /** The token under which the visit continues; null if it was not moved. */
       movedTo: tokenElsewhere.nullable(),
-      /** From which the visit came; null where it began here. */
+      /** The token from which the visit came; null where it began here. */
       movedFrom: tokenElsewhere.nullable(),
       isWalkIn: z.boolean(),
       visitType: z.enum(VISIT_TYPES).nullable(),
-      /** Left out of a token that has none. */
+      /** Left out for a token without one. */
       fee: feeMark.optional(),
       issuedAt: instant,
       arrivedAt: instant.nullable(),
@@ -43,26 +43,26 @@ export const historySession = z.object({
 });
 export type HistorySession = z.infer<typeof historySession>;
 
-/** `sessionId` is null for what concerned the queue outside of any sitting. */
+/** `sessionId` is null for events outside of any session. */
 export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
-/** Somebody at the clinic read a token's slip for the first time: with it one can do what the patient can. */
+/** Somebody at the clinic read a token's slip for the first time. The slip lets its reader do what the patient can. */
 export const slipRead = z.object({ sessionId: id, number: z.number().int(), by: z.string(), at: instant });
 export type SlipRead = z.infer<typeof slipRead>;
 
 export const doctorHistory = z.object({
   doctorId: id,
   doctorName,
-  /** Stands before the numbers now; null where none is shown. */
+  /** The current letter; null where none is shown. */
   letter: z.string().nullable(),
   clinicName: z.string(),
   clinicSlug: z.string(),
   timeZone: z.string(),
   serviceDate: z.iso.date(),
-  /** The service date at this moment. */
+  /** The current service date. */
   today: z.iso.date(),
-  /** Whether who asks may see other days, too. */
+  /** Whether the caller may see other days. */
   seesOtherDays: z.boolean(),
   sessions: z.array(historySession),
   /** In the order in which it happened. */
@@ -71,9 +71,7 @@ export const doctorHistory = z.object({
 });
 export type DoctorHistory = z.infer<typeof doctorHistory>;
 
-/** A patient's tokens, as the clinic's members see them. */
-
-/** One token that a patient had, whatever became of it. */
+/** One token of a patient, in any state. */
 export const patientVisit = z.object({
   serviceDate: z.iso.date(),
   doctorName,
@@ -82,7 +80,10 @@ export const patientVisit = z.object({
   state: tokenState,
   issuedAt: instant,
   calledAt: instant.nullable(),
-  /** Of a fee that is still due: of which token at whom, and how much, in paise, null where nobody knows. Left out where none is. */
+  /**
+   * A fee that is still due: its token, its doctor, and the amount in paise, null if unknown. Left out where none is
+   * due.
+   */
   due: z.object({ doctorId: id, tokenId: id, paise: z.number().int().nullable() }).optional(),
 });
 export type PatientVisit = z.infer<typeof patientVisit>;

@@ -1,8 +1,6 @@
 import { type ToldWait, WAIT_NOTES } from '@baari/core/wait-time';
 import { z } from 'zod';
 
-/** The waits that travel in a queue's public snapshot. */
-
 const minutes = z.number().int().min(0);
 
 /** See core's ToldWait. */
@@ -12,27 +10,27 @@ export const toldWait = z
 
 export const queueWaits = z.object({
   notes: z.array(z.enum(WAIT_NOTES)),
-  /** One for each waiting token in the order of numbers, the last for who would take a token now. */
+  /** One for each waiting token in the order of numbers, the last for a patient who would take a token now. */
   line: z.array(toldWait),
 });
 export type QueueWaits = z.infer<typeof queueWaits>;
 
-/** How true waits were: what patients were told on joining against when they were called. */
+/** The accuracy of wait estimates: what patients were told on joining, compared with when they were called. */
 
 export const waitAccuracy = z.object({
-  /** How many patients were told a wait and were called. */
+  /** Patients who were told a wait and then called. */
   told: z.number().int(),
-  /** Half of the waits were off by less, in minutes; null when nobody was told one. */
+  /** Half of the estimates were off by less, in minutes; null without estimates. */
   medianErrorMinutes: z.number().nullable(),
-  /** The share of patients called inside the range they were told, 0 to 1; 0.8 is aimed at. */
+  /** The share of patients called within the told range, 0 to 1. The aim is 0.8. */
   insideShare: z.number().nullable(),
 });
 export type WaitAccuracy = z.infer<typeof waitAccuracy>;
 
-/** Of so many patients who were told a wait, how many were called within it: by its upper end. */
+/** How many of the patients who were told a wait were called before its upper end. */
 const within = z.object({ told: z.number().int(), within: z.number().int() });
 
-/** A clinic's, by the hour of its day in which patients joined, and by how many were ahead: the fewest of each group. */
+/** A clinic's accuracy by the hour in which patients joined, and by how many were ahead: the fewest of each group. */
 export const waitAccuracyParts = z.object({
   byHour: z.array(within.extend({ hour: z.number().int() })),
   byAhead: z.array(within.extend({ ahead: z.number().int() })),

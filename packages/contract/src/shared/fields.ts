@@ -10,32 +10,30 @@ import {
 } from '@baari/core/shared';
 import { z } from 'zod';
 
-/** Fields that several things on the wire have. */
-
 export const id = z.uuid();
 
 /** An instant, as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** What is too long is refused at once: to look at 200,000 characters for an address keeps everybody else waiting. */
+/** Refuses longer text at once: searching 200,000 characters for an address would keep everybody else waiting. */
 const typed = (maxLength: number) =>
   z
     .string()
     .overwrite((value) => withoutInvisible(value).trim())
     .max(maxLength, { abort: true });
 
-/** A line a person typed: trimmed, something to be seen on one line, without control characters or half characters. */
+/** A typed line: trimmed, visible, on one line, without control characters or lone surrogates. */
 export const line = (maxLength: number) =>
   typed(maxLength)
     .min(1)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .refine(isVisible, 'nothing to be seen');
 
-/** A person's name, which leaves in mails. What is refused for this alone is answered with this reason. */
+/** A person's name, which leaves in mails. A name refused only for that gets this reason. */
 export const NAME_WITH_ADDRESS = 'account.name_with_address' satisfies Reason;
 export const personName = (maxLength: number) => line(maxLength).refine(mayBeName, NAME_WITH_ADDRESS);
 
-/** A longer text a person typed: line breaks are kept, other control characters and half characters refused. */
+/** A longer typed text: keeps line breaks, refuses other control characters and lone surrogates. */
 export const text = (maxLength: number) => typed(maxLength).regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -54,12 +52,13 @@ export const phoneCode = z
 
 export const nothing = z.object({});
 
-/** Lists that are searched, sorted and read a page at a time. */
-
-/** Parts of what the rows say; empty for all. */
+/** Parts of the rows' text; empty for all. */
 export const search = z.string().trim().max(100).default('');
 
-/** What is asked of every list; `sorts` are the columns it can be sorted by, the first one and `first` by default. */
+/**
+ * The parameters of every list. `sorts` are the columns it can be sorted by; the first one and `first` are the
+ * defaults.
+ */
 export const listing = <const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   first: SortDirection = 'asc',
@@ -75,7 +74,7 @@ export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 };
 
-/** A page of rows. `total` counts all that match, on however many pages. */
+/** A page of rows. `total` counts all matches, on all pages. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),

@@ -1,41 +1,39 @@
-/** What an account is allowed on the platform, and the limits of its password. */
+/** Roles on the platform, and the limits of passwords, sessions and codes. */
 export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export const PASSWORD_MIN_LENGTH = 6;
-/** What the standard asks for: OWASP ASVS 5.0, 6.2.1. */
+/** The minimum of OWASP ASVS 5.0, 6.2.1. */
 export const STANDARD_PASSWORD_MIN_LENGTH = 8;
-/** No installation asks for more: a password of so many characters is always allowed (6.2.9). */
+/** The highest minimum that an installation can set: a password of this length is always allowed (6.2.9). */
 export const LARGEST_PASSWORD_MIN_LENGTH = 64;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Without use. */
+/** After so many days without use a session ends. */
 export const LOGIN_SESSION_DAYS = 7;
-/** After which a session ends, however much it is used: somebody proves again who they are. */
+/** A session ends after so many days in any case, and the holder signs in again. */
 export const LOGIN_SESSION_MOST_DAYS = 90;
 
-/** A one-time code for a phone, in digits. */
+/** The digits of a one-time code for a phone. */
 export const PHONE_CODE_LENGTH = 6;
 
-/** How wrong tries at a secret slow the next ones down, and when somebody has to let them go on. */
-
-/** The wrong tries at one subject: a phone, an email, a device. */
+/** Wrong tries at one subject: a phone, an email, a device. They slow down the next tries. */
 export type ThrottleState = {
-  /** Wrong tries since the last right one. */
+  /** Wrong tries since the last correct one. */
   failures: number;
   /** The day of `failuresToday`, `YYYY-MM-DD` in UTC. */
   day: string;
   failuresToday: number;
   blockedUntil: Date | null;
-  /** Until then somebody has allowed it in spite of all failures. */
+  /** Until then somebody has allowed tries despite all failures. */
   allowedUntil: Date | null;
 };
 
 export type ThrottlePolicy = {
-  /** So many failures cost nothing; from then on each one doubles the wait. */
+  /** This many failures are free. Each further one doubles the wait. */
   freeFailures: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
-  /** After so many failures in a day only an allowance helps; null for never. */
+  /** After this many failures in a day only an allowance helps; null for never. */
   lockAfterPerDay: number | null;
 };
 
@@ -49,8 +47,8 @@ export const NO_FAILURES: Omit<ThrottleState, 'day'> = {
 };
 
 /**
- * A doctor's code from a device on which that doctor never signed in. What somebody gets by it who guesses as fast as it
- * lets them stands in docs/security/limits.md, as for the policy below.
+ * For a doctor's code on a device where that doctor never signed in. docs/security/limits.md says what the fastest
+ * guesser achieves under this policy and the next.
  */
 export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 5,
@@ -59,7 +57,7 @@ export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   lockAfterPerDay: 30,
 };
 
-/** A doctor's code from the doctor's own device, and an account's password. */
+/** For a doctor's code on the doctor's own device, and an account's password. */
 export const KNOWN_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 10,
   firstWaitSeconds: 30,
@@ -67,10 +65,10 @@ export const KNOWN_DEVICE_POLICY: ThrottlePolicy = {
   lockAfterPerDay: null,
 };
 
-/** For how long an allowance lasts. */
+/** How long an allowance lasts. */
 const ALLOWANCE_MINUTES = 10;
 
-/** Whether a try may be made now. */
+/** Returns whether a try may be made now. */
 export function judgeTry(state: ThrottleState, policy: ThrottlePolicy, now: Date): ThrottleVerdict {
   const isUnlocked = state.allowedUntil !== null && now < state.allowedUntil;
   const today = state.day === dayOf(now) ? state.failuresToday : 0;
@@ -82,7 +80,7 @@ export function judgeTry(state: ThrottleState, policy: ThrottlePolicy, now: Date
   return { kind: 'allowed' };
 }
 
-/** The state after one more wrong try. */
+/** Returns the state after one more wrong try. */
 export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: Date): ThrottleState {
   const failures = state.failures + 1;
   const day = dayOf(now);
@@ -91,22 +89,22 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    // Of tries at the same moment one is counted with a clock a little behind another's: a free one blocks neither.
+    // Of simultaneous tries one may be counted by a clock slightly behind another's: a free one blocks neither.
     blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
   };
 }
 
 /**
- * The state after somebody allowed further tries for a while: the waits begin anew, so that whoever guesses meanwhile
- * gets as few tries as on any morning.
+ * Returns the state after somebody allowed further tries. The waits start again, so that a concurrent guesser gets no
+ * more tries than in any morning.
  */
 export function afterAllowance(state: ThrottleState, now: Date): ThrottleState {
   const allowedUntil = new Date(now.getTime() + ALLOWANCE_MINUTES * 60_000);
   return { ...state, failures: 0, blockedUntil: null, allowedUntil };
 }
 
-/** The day that a state's `failuresToday` counts. */
+/** Returns the day that a state's `failuresToday` counts. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 function waitSeconds(failures: number, policy: ThrottlePolicy): number {

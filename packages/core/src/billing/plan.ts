@@ -2,7 +2,7 @@
 export const PLAN_TYPES = ['free', 'pro'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** A limit of −1 is no limit. */
+/** Stands for no limit. */
 export const UNLIMITED = -1;
 
 export type PlanLimits = { clinics: number; doctors: number; dailyTokens: number };
@@ -13,16 +13,14 @@ export const PLAN_LIMITS: Record<PlanType, PlanLimits> = {
   pro: { clinics: UNLIMITED, doctors: UNLIMITED, dailyTokens: UNLIMITED },
 };
 
-/** True when `count` leaves room for one more. */
+/** Whether `count` leaves room for one more. */
 export function isWithinLimit(count: number, limit: number): boolean {
   return limit === UNLIMITED || count < limit;
 }
 
-/** Which of an owner's doctors a plan has room for. */
-
 /**
- * The doctors who issue new tokens, of those in the owner's active clinics: all within the plan's limit, else the one
- * whom the owner chose and then the first of them. `doctorIds` has the oldest first: by clinic, then by doctor.
+ * Returns the doctors who may issue tokens: all of the owner's if the plan has room, otherwise the owner's choice
+ * first and then the oldest. `doctorIds` are those of active clinics, the oldest first: by clinic, then by doctor.
  */
 export function coveredDoctors(
   plan: PlanType,
@@ -36,20 +34,18 @@ export function coveredDoctors(
   return new Set([...chosen, ...others].slice(0, limit));
 }
 
-/** The limit of tokens on one service date: what stands against it, for patients and for staff. */
-
 /**
- * The tokens of a day that count. `forGood` were called, or are of patients whom the clinic itself saw; `waiting` are the
- * others that wait: each of them is given back when it is cancelled.
+ * A day's tokens that count against the limit. `forGood`: called, or of patients whom the clinic saw. `waiting`: the
+ * other waiting ones, each of which no longer counts once it is cancelled.
  */
 export type DailyCount = { forGood: number; waiting: number };
 
-/** How many tokens are used up, as whoever takes one online finds it. */
+/** Returns the used tokens, as patients who take one online count them. */
 export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood + waiting;
 
 /**
- * Whether one more token can be issued; `isSeen` for a patient whom staff have before them. Who waits unseen keeps others
- * from getting a token, and never keeps staff from adding who is there: anybody can take ten tokens from home.
+ * Whether one more token can be issued. `isSeen`: staff see the patient. Waiting patients whom nobody has seen keep
+ * others from taking a token online, but never staff from adding a patient: anybody can take ten tokens from home.
  */
 export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
   return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);

@@ -2,41 +2,42 @@ import { addDays, practiceAt, type PracticeSwitch, type Schedule, serviceDateEnd
 import { AppError } from '../shared/index.ts';
 import type { Band, DatedBand } from './bands.ts';
 
-/** A booking: a time to come that is kept for somebody, until it becomes a token. */
-
-/** Of those in `booked` and `checked_in` the seat is taken; the others have given it up. */
+/** `booked` and `checked_in` bookings hold their seat; the others have released it. */
 export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Who gave a seat up: the patient, somebody of the clinic, or the clinic as a whole, whose doctor is not there that day. */
+/** Who released a seat: the patient, a member of the clinic, or the clinic for a day without the doctor. */
 export const BOOKING_ENDS = ['patient', 'staff', 'day_off'] as const;
 export type BookingEnd = (typeof BOOKING_ENDS)[number];
 
-/** So long before its start a band can no longer be booked on a phone; at the desk it can until it is over. */
+/** A band closes for booking on a phone this long before its start; at the desk when it is over. */
 export const CLOSES_MINUTES = 60;
-/** So long before the band's start a patient can say "I'm here". */
+/** A patient can check in this long before the band's start. */
 export const CHECK_IN_MINUTES = 60;
-/** How many bookings that are not over a device may have. */
+/** The most open bookings of a device. */
 export const DEVICE_BOOKINGS_MAX = 3;
 /**
- * How many open bookings a line may have: a hundred for each of the fifteen dates, more than a doctor sees. Whoever asks when a
- * line can be booked has all of them counted.
+ * The most open bookings of a line: a hundred for each of the fifteen dates, more than a doctor sees. Each look at a
+ * line's free times counts them all.
  */
 export const LINE_BOOKINGS_MAX = 1500;
 
-/** Who missed so many bookings within so many days books no more on a phone for so many days. */
+/** After so many missed bookings within so many days, a phone can't book for so many days. */
 export const MISSED_MAX = 3;
 export const MISSED_WITHIN_DAYS = 365;
 export const MISSED_PAUSE_DAYS = 120;
 
-/** What share of a doctor's time can be booked, in percent; specialists who see hardly anybody else take the most. */
+/** The share of a doctor's time open for booking, in percent. Specialists with few walk-ins choose the highest. */
 export const BOOKABLE_PERCENTS = [20, 40, 60, 90] as const;
 export type BookablePercent = (typeof BOOKABLE_PERCENTS)[number];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The bands that can be booked from `now` on: on a phone those that begin in an hour or later, at the desk those not over. */
+/**
+ * Returns the bands that can be booked from `now` on: on a phone those that start in an hour or later, at the desk
+ * those that are not over.
+ */
 export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 'patient' | 'staff'): Of[] =>
   bands.filter(
     ({ start, end, seats }) =>
@@ -46,12 +47,12 @@ export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 
         : start.getTime() >= now.getTime() + CLOSES_MINUTES * MINUTE_MS),
   );
 
-/** The seats of one band that are taken; `start` is when the band began as they were booked. */
+/** The taken seats of one band. `start` is the band's start at the time of booking. */
 export type TakenSeats = { start: Date; seats: readonly number[] };
 
 /**
- * Returns the bands that have room, each with its first free seat. Bands and taken seats have the earliest first, and are walked
- * together once. Where the hours or the bands were others when somebody booked, the band in which they come counts them, too.
+ * Returns the bands that have room, each with its first free seat. Bands and taken seats are sorted by time and walked
+ * together once. Where hours or bands have changed since a booking, it counts in the band in which it falls now.
  */
 export function withFreeSeats<Of extends Band>(
   bands: readonly Of[],
@@ -81,7 +82,7 @@ function firstFree(taken: readonly number[]): number {
   return seat;
 }
 
-/** Those of the bands nearest in time to the one that was wanted, the earliest first. */
+/** Returns the bands nearest in time to the wanted one, the earliest first. */
 export const nearestBands = <Of extends { start: Date }>(
   bands: readonly Of[],
   wanted: Date,
@@ -95,8 +96,8 @@ export const nearestBands = <Of extends { start: Date }>(
 };
 
 /**
- * From when on a patient can say "I'm here" for a band: from an hour before, but not before its service date begins, nor before
- * the practice opens, which may be later where it opens shortly before its hours.
+ * Returns from when a patient can check in for a band: an hour before, but not before its service date begins, nor
+ * before the practice opens, which may be later.
  */
 export function checkInFrom(
   { serviceDate, start }: Pick<DatedBand, 'serviceDate' | 'start'>,
@@ -108,7 +109,7 @@ export function checkInFrom(
   return practiceAt(from, pressed, schedule).opensAt ?? from;
 }
 
-/** Until when somebody books nothing on a phone who missed bookings at these instants; null when nothing is in the way. */
+/** Returns until when these missed bookings keep a patient from booking on a phone; null when they don't. */
 export function pausedUntil(missed: readonly Date[], now: Date): Date | null {
   const counted = missed
     .filter((at) => at.getTime() > now.getTime() - MISSED_WITHIN_DAYS * DAY_MS)
@@ -119,38 +120,38 @@ export function pausedUntil(missed: readonly Date[], now: Date): Date | null {
   return until > now ? until : null;
 }
 
-/** Throws `booking.over` for one that is no longer open: checked in, cancelled or missed. */
+/** Throws `booking.over` for a booking that is checked in, cancelled or missed. */
 export function requireOpen(state: BookingState): void {
   if (state !== 'booked') throw new AppError('conflict', 'booking.over', { state });
 }
 
-/** How many open bookings with a doctor a phone may have, and which of them count against whoever books with it. */
-
-/** A family books with one phone: one booking a person, and so many in all. */
+/** The most open bookings of a phone with one doctor: a family may book with it, each person once. */
 export const PHONE_BOOKINGS_MAX = 4;
 
 /** An open booking with the doctor, of the same phone. */
 export type OpenOfPhone = {
   isSamePatient: boolean;
-  /** Whether its phone was proved by a code, or taken down by staff. */
+  /** Whether a code proved the phone, or staff wrote it down. */
   isProved: boolean;
-  /** Whether it was made on the device that asks. */
+  /** Whether the asking device made it. */
   isOwn: boolean;
   ordinal: number | null;
 };
 
 /**
- * The open booking that the person has already; null when there is none. Anybody can type a phone: a booking that was made so counts
- * on its own device alone.
+ * Returns the person's open booking, or null. Anybody can type a phone: an unproved booking counts only on its own
+ * device.
  */
 export const bookedAlready = <Of extends OpenOfPhone>(open: readonly Of[], isProved: boolean): Of | null =>
   open.find((one) => one.isSamePatient && (one.isOwn || (isProved && one.isProved))) ?? null;
 
-/** Those of the person that a proved booking takes the place of. */
+/** Returns the person's bookings that a proved booking replaces. */
 export const replacedBy = <Of extends OpenOfPhone>(open: readonly Of[]): Of[] =>
   open.filter((one) => one.isSamePatient && !one.isProved && !one.isOwn);
 
-/** The lowest free ordinal among the phone's proved bookings. Throws `booking.phone_limit` (details: `limit`). */
+/**
+ * Returns the lowest free ordinal among the phone's proved bookings. Throws `booking.phone_limit` (details: `limit`).
+ */
 export function freePhoneOrdinal(open: readonly OpenOfPhone[]): number {
   const taken = new Set(open.filter(({ isProved }) => isProved).map(({ ordinal }) => ordinal));
   for (let ordinal = 0; ordinal < PHONE_BOOKINGS_MAX; ordinal += 1) if (!taken.has(ordinal)) return ordinal;

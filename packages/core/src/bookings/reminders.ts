@@ -8,12 +8,13 @@ import {
   hoursOn,
 } from '../queue/index.ts';
 
-/** When somebody who is booked is reminded: the evening before, and two hours before the band; nobody at night. */
-
-/** Between these hours of the clinic's clock, the evening before is told. */
+/**
+ * Patients are reminded the evening before, between these hours of the clinic's clock, and two hours before the band;
+ * never at night.
+ */
 const EVENING = { from: 18, until: 20 };
 const SOON_MINUTES = 120;
-/** Whoever chose their time after this hour of the day before still knows it in the evening. */
+/** A patient who chose the time after this hour of the day before still remembers it in the evening. */
 const KNOWN_FROM = 16;
 
 const MINUTE_MS = 60_000;
@@ -21,27 +22,27 @@ const MINUTE_MS = 60_000;
 export const REMINDERS = ['evening', 'soon'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** An open booking, and of what its holder was reminded. */
+/** An open booking and its reminders so far. */
 export type RemindedBooking = {
   start: Date;
-  /** When its band was chosen: on booking, or on moving it. */
+  /** When the patient chose its band, by booking or moving it. */
   chosenAt: Date;
   told: Record<Reminder, boolean>;
 };
 
-/** Whether somebody hears of a date so shortly before it that they know it in the evening. */
+/** Whether a patient learned of a date so shortly before that they remember it in the evening. */
 export const isKnownAnyway = (serviceDate: string, chosenAt: Date, timeZone: string): boolean =>
   chosenAt >= hourBefore(serviceDate, KNOWN_FROM, timeZone);
 
-/** Whether it is later than the evening before a date. */
+/** Whether the evening before a date is over. */
 export const isEveningOver = (serviceDate: string, now: Date, timeZone: string): boolean =>
   now >= hourBefore(serviceDate, EVENING.until, timeZone);
 
-/** An hour of the day before a date. */
+/** Returns an hour of the day before a date. */
 const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =>
   instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
 
-/** Whether it is the evening before a date that was not chosen in the afternoon before it: who has done so knows without. */
+/** Whether it is the evening before a date that was chosen earlier than the afternoon before. */
 function isEveningBefore(
   { date, chosenAt }: { date: string; chosenAt: Date },
   now: Date,
@@ -56,12 +57,13 @@ function isEveningBefore(
 }
 
 /**
- * The reminder that is due now; null when none is. Who has chosen the time since, or in the afternoon before, knows without. Of a
- * band so early that two hours before it is night, the evening has told.
+ * Returns the reminder that is due now, or null. None is due where the patient has chosen the time since, or in the
+ * afternoon before. For an early band, whose two hours before fall into the night, the evening's reminder is the only
+ * one.
  */
 export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
-  // It says "tomorrow": of a band after midnight that is the date on the calendar, not the service date.
+  // It says "tomorrow": for a band after midnight that means the calendar date, not the service date.
   const date = calendarDateOf(start, timeZone);
   if (!told.evening && isEveningBefore({ date, chosenAt }, now, timeZone)) return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
@@ -69,7 +71,7 @@ export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone
   return !told.soon && isSoon && !isNight(now, timeZone) ? 'soon' : null;
 }
 
-/** When the patient's calendar rings for a time: two hours before, or where that is at night, the evening before it. */
+/** Returns the time of a calendar's alarm: two hours before, or the evening before where that is at night. */
 export function alarmOf(start: Date, timeZone: string): Date {
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
   if (!isNight(soon, timeZone)) return soon;
@@ -78,23 +80,21 @@ export function alarmOf(start: Date, timeZone: string): Date {
   return evening <= soon ? evening : hourBefore(date, EVENING.from, timeZone);
 }
 
-/** Whom a doctor told to come again on a date, without a time that is kept for them, and when they are reminded. */
-
-/** Half a year, as after which a dentist looks again. */
+/** How far ahead a patient can be asked to come again: half a year, a dentist's usual interval. */
 export const COME_AGAIN_DAYS_MAX = 180;
 
-/** By what somebody is reminded, what comes first where there is more than one. */
+/** The channels of a reminder, the preferred one first. */
 export const COME_AGAIN_CHANNELS = ['browser', 'whatsapp', 'text'] as const;
 export type ComeAgainChannel = (typeof COME_AGAIN_CHANNELS)[number];
 
-/** Whether somebody can be told on `today` to come again on a date. */
+/** Whether a patient can be asked on `today` to come again on a date. */
 export const mayComeAgain = (date: string, today: string): boolean =>
   today < date && date <= addDays(today, COME_AGAIN_DAYS_MAX);
 
-/** How far ahead the first day is looked for on which the doctor is there. */
+/** How many days ahead to look for the doctor's first working day. */
 const LOOKED_AHEAD_DAYS = 31;
 
-/** That date, or where the doctor is not there then the first later one on which they are; that date where none is near. */
+/** Returns the date, or the first later one on which the doctor works; the date itself where none is near. */
 export function firstDayThere(date: string, hours: DoctorHours): string {
   for (let days = 0; days < LOOKED_AHEAD_DAYS; days += 1) {
     const later = addDays(date, days);
@@ -103,10 +103,10 @@ export function firstDayThere(date: string, hours: DoctorHours): string {
   return date;
 }
 
-/** Whether nobody sees patients on a date, as far as it is known. */
+/** Whether the doctor is known to be away on a date. */
 export const isDoctorAway = (date: string, hours: DoctorHours): boolean => hoursOn(date, hours)?.length === 0;
 
-/** Whether somebody is reminded now: the evening before, of a day on which the doctor is there. */
+/** Whether a reminder is due now: the evening before, for a day on which the doctor works. */
 export const isReminderDue = (
   { serviceDate, askedAt }: { serviceDate: string; askedAt: Date },
   hours: DoctorHours & { timeZone: string },

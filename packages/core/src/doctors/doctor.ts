@@ -23,7 +23,7 @@ export const SPECIALTIES = [
 ] as const;
 export type Specialty = (typeof SPECIALTIES)[number];
 
-/** What a doctor can say to speak: at least each language that patients can read us in. */
+/** Languages a doctor may speak: at least those of the patients' pages. */
 export const LANGUAGES = [
   'English',
   'Hindi',
@@ -37,11 +37,11 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What is said before a line's name: a doctor's title, or nothing, as for "Dressing". */
+/** The title before a line's name, or none, as for "Dressing". */
 export const LINE_TITLES = ['dr', 'none'] as const;
 export type LineTitle = (typeof LINE_TITLES)[number];
 
-/** A line's name as it was typed, and what is said before it. */
+/** A line's name as typed, and its title. */
 export type DoctorName = { name: string; title: LineTitle };
 
 const DOCTOR_TITLES = {
@@ -59,8 +59,8 @@ const ALONE = 'डॉ|डॉक्टर|ডা|ডাঃ|ডঃ|ডাক্ত
 const TYPED_TITLE = new RegExp(`^(dr\\b\\.?|(${WITH_STOP})\\.|(${ALONE})(?=\\s))\\s*`, 'i');
 
 /**
- * How a doctor is spoken of: "Dr. Rao", also when a title was typed as part of the name. The title is of the language that
- * speaks, the name stays in its own script: "डॉ. Rao". A line that is no doctor has its name alone.
+ * Returns a doctor's name with the title, "Dr. Rao", also when the name was typed with a title. The title is in the
+ * given language, the name keeps its script: "डॉ. Rao". A line without a title has only its name.
  */
 export function doctorTitle(
   { name, title }: DoctorName,
@@ -72,25 +72,25 @@ export function doctorTitle(
 }
 
 export const DOCTOR_CODE_LENGTH = 4;
-/** What codes may hold: those from before have any letter and digit. */
+/** Characters that codes may have: old ones use any letter and digit. */
 export const DOCTOR_CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** What new codes are made of: nothing that is taken for something else when it is read out or written down. */
+/** Characters of new codes: none that look or sound alike. */
 export const NEW_DOCTOR_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Why a clinic ended a doctor's logins. */
+/** The reasons for which a clinic ends a doctor's logins. */
 export const DOCTOR_LOGIN_ENDS = ['code_renewed', 'doctor_removed'] as const;
 export type DoctorLoginEnd = (typeof DOCTOR_LOGIN_ENDS)[number];
 
-/** The letters of a clinic's lines, which tell apart equal numbers in one waiting room. */
-// Marked as pure, so that patients' pages, which need none, leave it out.
+/** The letters of a clinic's lines. They tell equal numbers apart in one waiting room. */
+// Marked as pure, so that patients' pages don't include it.
 export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
   String.fromCharCode(65 + index),
 );
 
-/** The English letters that end in the same vowel: called out across a room, one is taken for another. */
+/** English letters that end in the same vowel: across a room they sound alike. */
 const SOUND_ALIKE = 'BCDEGPTV';
 
-/** Returns the first letter that no line has and that sounds like none of theirs, else the first free one; null without one. */
+/** Returns the first free letter that sounds unlike all taken ones, else the first free one; null without one. */
 export function nextFreeLetter(taken: readonly (string | null)[]): string | null {
   const free = LETTERS.filter((letter) => !taken.includes(letter));
   const isOneTaken = taken.some((letter) => letter !== null && SOUND_ALIKE.includes(letter));
@@ -98,10 +98,10 @@ export function nextFreeLetter(taken: readonly (string | null)[]): string | null
   return clear ?? free[0] ?? null;
 }
 
-/** What a token is called out by: "A 7" in a line whose letter is shown, else "7". */
+/** Returns the name by which a token is called: "A 7" in a line with a shown letter, else "7". */
 export const tokenLabel = (letter: string | null, number: number): string =>
   letter === null ? String(number) : `${letter} ${number}`;
 
-/** As a figure of its own, which has to say that it is a token's: "A 7", else "#7". */
+/** Returns a token's number where it stands alone: "A 7", else "#7". */
 export const tokenFigure = (letter: string | null, number: number): string =>
   letter === null ? `#${number}` : tokenLabel(letter, number);

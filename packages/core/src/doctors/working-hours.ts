@@ -14,7 +14,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export type WorkingSlot = { start: string; end: string };
 export type WorkingHours = Record<Weekday, WorkingSlot[]>;
 
-/** A slot in minutes after the midnight with which its service date begins, from 240 (4:00 am) to 1680 (the next 4:00 am). */
+/** A slot in minutes after the midnight of its service date, from 240 (4:00 am) to 1680 (the next 4:00 am). */
 export type SlotMinutes = { start: number; end: number };
 
 const DAY_MINUTES = 24 * 60;
@@ -34,7 +34,7 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = {
   sunday: [],
 };
 
-/** Minutes after midnight of a time like `9:00am`; null when it is not one. */
+/** Returns the minutes after midnight of a time like `9:00am`, or null. */
 export function parseTimeOfDay(text: string): number | null {
   const match = /^(1[0-2]|0?[1-9]):([0-5][0-9])\s?(am|pm)$/i.exec(text.trim());
   if (!match) return null;
@@ -43,7 +43,7 @@ export function parseTimeOfDay(text: string): number | null {
   return (hour + afternoon) * 60 + Number(match[2]);
 }
 
-/** The time of day `minutes` after midnight, written like `9:00am`. */
+/** Returns the time of day `minutes` after midnight, like `9:00am`. */
 export function formatTimeOfDay(minutes: number): string {
   const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const hour = Math.floor(inDay / 60);
@@ -69,12 +69,12 @@ const sortedSlots = (slots: readonly WorkingSlot[]): SlotMinutes[] =>
   slots.flatMap((slot) => placedSlot(slot)?.minutes ?? []).sort((a, b) => a.start - b.start);
 
 /**
- * Why a slot cannot be worked as it is typed: `noLength` and `backwards` are slips, `passesTurn` goes on over 4:00 am, when
- * another service date begins.
+ * Why a typed slot is refused: `noLength` and `backwards` are typing mistakes, `passesTurn` spans 4:00 am, when the
+ * next service date begins.
  */
 export type SlotProblem = 'noLength' | 'backwards' | 'passesTurn';
 
-/** Returns what is wrong with a slot; null when it can be worked, or when a time is not readable. */
+/** Returns what is wrong with a slot; null when it is right or a time is unreadable. */
 export const slotProblem = (slot: WorkingSlot): SlotProblem | null => placedSlot(slot)?.problem ?? null;
 
 function placedSlot(slot: WorkingSlot): { minutes: SlotMinutes; problem: SlotProblem | null } | null {
@@ -93,55 +93,56 @@ function placedSlot(slot: WorkingSlot): { minutes: SlotMinutes; problem: SlotPro
   return { minutes, problem: start < DATE_START ? 'passesTurn' : 'backwards' };
 }
 
-/** True when two slots of one day share a minute. */
+/** Whether two slots of one day share a minute. */
 export function slotsOverlap(slots: readonly WorkingSlot[]): boolean {
   const sorted = sortedSlots(slots);
   return sorted.some((slot, index) => index > 0 && slot.start < (sorted[index - 1]?.end ?? 0));
 }
 
-/** True when a typed slot starts after midnight: it is in the night that follows its day. */
+/** Whether a typed slot starts after midnight, in the night that follows its day. */
 export const isNightSlot = (slot: WorkingSlot): boolean =>
   slotProblem(slot) === null && (placedSlot(slot)?.minutes.start ?? 0) >= DAY_MINUTES;
 
-/** True when no day has a slot. */
+/** Whether no day has a slot. */
 export function hasNoSlots(hours: WorkingHours): boolean {
   return WEEKDAYS.every((day) => hours[day].length === 0);
 }
 
-/** What changes a doctor's weekly hours on some dates: holidays of the clinic, absences, and hours of one date alone. */
-
-/** A holiday is of the clinic and of all its lines; the others are of one doctor. */
+/**
+ * Changes of the weekly hours on some dates: a holiday is the clinic's and affects all lines; an absence and one-off
+ * hours are one doctor's.
+ */
 export const CALENDAR_KINDS = ['holiday', 'absence', 'hours'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** One line of a calendar, as it is entered. What it does to the hours of its dates, `datedHours` of the queue says. */
+/** One entry of a calendar. The queue's `datedHours` applies it to its dates. */
 export type CalendarEntry = {
   kind: CalendarKind;
-  /** The first service date, as `YYYY-MM-DD`, and the last one. Only whole days go on for more than one. */
+  /** The first and the last service date, as `YYYY-MM-DD`. Only whole days span several dates. */
   from: string;
   to: string;
-  /** Of an absence the parts of the day, none for whole days; of one-off hours when patients are seen; of a holiday none. */
+  /** An absence's parts of the day, empty for whole days; one-off hours; empty for a holiday. */
   slots: WorkingSlot[];
-  /** What patients may read, such as the holiday's name. */
+  /** Text for patients, such as the holiday's name. */
   note: string | null;
 };
 
-/** The hours of some dates, in the place of the week's. */
+/** The hours of some dates, in place of the weekly ones. */
 export type DatedHours = {
   kind: CalendarKind;
   from: string;
   to: string;
-  /** When patients are seen, in minutes after midnight, the earliest first. */
+  /** In minutes after midnight, the earliest first. */
   slots: SlotMinutes[];
-  /** The whole day was taken away. */
+  /** Whether the whole day is off. */
   isDayOff: boolean;
   note: string | null;
 };
 
-/** How many days one entry may last. */
+/** The most days of one entry. */
 export const ENTRY_DAYS_MAX = 366;
 /** How many days ahead an entry may begin. */
 export const ENTRY_AHEAD_DAYS_MAX = 366;
-/** How many entries that are not over a doctor may have, and a clinic of its own. */
+/** The most current entries of a doctor, or of a clinic's own calendar. */
 export const ENTRIES_MAX = 100;
 export const ENTRY_NOTE_MAX_LENGTH = 60;

@@ -1,19 +1,17 @@
 import { MEMBER_ROLES } from '../clinics/index.ts';
 
-/** What the operator of the platform looks at and does. */
-
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
 
-/** What a clinic can be, as the operator's list is filtered; `suspended` when its owner is. */
+/** Filters of the operator's list. `suspended`: the owner is. */
 export const ADMIN_CLINIC_STATES = ['active', 'inactive', 'suspended', 'deleted'] as const;
 export type AdminClinicState = (typeof ADMIN_CLINIC_STATES)[number];
 
-/** Clinics by their texts: `to_look_at` want to send some, and the operator has not said whether they may. */
+/** Filter by texts. `to_look_at`: the clinic wants to send some, and the operator has not decided. */
 export const ADMIN_CLINIC_TEXTS = ['to_look_at', 'granted', 'stopped'] as const;
 export type AdminClinicTexts = (typeof ADMIN_CLINIC_TEXTS)[number];
 
-/** Clinics by whether their tokens of today look like a flood. */
+/** Filter by whether today's tokens look like a flood. */
 export const ADMIN_CLINIC_FLOODS = ['flooded'] as const;
 export type AdminClinicFlood = (typeof ADMIN_CLINIC_FLOODS)[number];
 
@@ -32,7 +30,7 @@ export type AdminTransactionSort = (typeof ADMIN_TRANSACTION_SORTS)[number];
 export const SALES_PERIODS = ['day', 'week', 'month'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
-/** Every administrative act, as the audit log names it. */
+/** All administrative acts in the audit log. */
 export const ADMIN_ACTS = [
   'role.granted',
   'role.revoked',
@@ -70,41 +68,37 @@ export const ADMIN_ACTS = [
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
-/** Who did something in a queue, as the operator is told it: by role, never by name. */
+/** Who acted in a queue, told to the operator by role, never by name. */
 export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'patient', 'operator', 'baari'] as const;
 export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 
-/** What has to be typed before all data is cleared. */
+/** The words to type before all data is cleared. */
 export const CLEAR_ALL_DATA_WORDS = 'clear all data';
-
-/** How the growth of a platform is told. */
 
 /** Half a year. */
 export const GROWTH_WEEKS = 26;
 
-/** A clinic has stopped when so many days went by without a token … */
+/** A clinic has stopped when it had no token for this many days … */
 export const STOPPED_AFTER_DAYS = 14;
-/** … and, in as many days as these up to now, it had tokens on at least so many. */
+/** … but had tokens on enough of this many days before. */
 export const STOPPED_BEFORE_DAYS = 42;
 export const STOPPED_MIN_DAYS = 3;
 
-/** Floods that were told of are listed for so many days. */
+/** How many days back floods are listed. */
 export const FLOOD_LOOK_BACK_DAYS = 90;
 
-/** At most so many clinics are named in a list. */
+/** The most clinics in a list. */
 export const GROWTH_ROWS = 50;
 
-/** What an installation can be: a clinic's own copy, where nothing is limited or sold, or a platform for many clinics. */
+/** A clinic's own copy, where nothing is limited or sold, or a platform for many clinics. */
 export const INSTALLATION_KINDS = ['clinic', 'platform'] as const;
 export type InstallationKind = (typeof INSTALLATION_KINDS)[number];
 
-/** What the operator of a platform says in its own name. */
-
-/** Pages that are there once the operator wrote them: each at an address of its name. */
+/** The operator's public pages. Each exists at an address of its name once the operator has written it. */
 export const PUBLIC_TEXTS = ['privacy', 'terms', 'refund', 'contact'] as const;
 export type PublicText = (typeof PUBLIC_TEXTS)[number];
 
-/** Who sells Pro, for receipts. */
+/** The seller of Pro on receipts. */
 export const SELLER_TEXTS = ['sellerName', 'sellerAddress', 'gstin'] as const;
 
 export const OPERATOR_TEXTS = [...PUBLIC_TEXTS, ...SELLER_TEXTS] as const;
@@ -114,8 +108,8 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const BASE = 36;
 
 /**
- * Whether this is a GSTIN: the state's number, a PAN, which registration of it, a Z, and a check character, which is
- * Luhn's in base 36.
+ * Whether the text is a GSTIN: the state's number, a PAN, the number of the registration, a Z, and a check character
+ * (Luhn in base 36).
  */
 export function isGstin(text: string): boolean {
   if (!GSTIN.test(text)) return false;
@@ -126,7 +120,7 @@ export function isGstin(text: string): boolean {
   return Number.parseInt(text.slice(-1), BASE) === (BASE - (sum % BASE)) % BASE;
 }
 
-/** What a request for help can be about: the tabs of the support page. */
+/** The topics of a request for help: the tabs of the support page. */
 export const SUPPORT_TOPICS = [
   'getting-started',
   'clinics',
@@ -137,14 +131,12 @@ export const SUPPORT_TOPICS = [
 ] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
-/** A request for help waits for an answer, or has had one. */
 export const SUPPORT_STATES = ['open', 'answered'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 
-/** So long after it came a request for help is deleted, answered or not. */
+/** A request for help is deleted after this many days, answered or not. */
 export const SUPPORT_REQUEST_DAYS = 365;
 
-/** A request for Pro, which the operator decides on. */
 export const UPGRADE_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type UpgradeRequestStatus = (typeof UPGRADE_REQUEST_STATUSES)[number];
 

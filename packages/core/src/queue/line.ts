@@ -2,24 +2,24 @@ import type { Counts } from './counts.ts';
 import type { TokenMove } from './doctor-queue.ts';
 import { isWaitingLetter, type Token } from './token.ts';
 
-/** The line: who is in it, who is ahead, who is next. Nothing else orders tokens; the server's SQL says it once more. */
+/** The line: who is in it, who is ahead, who is next. Only this file orders tokens; the server's SQL repeats it. */
 
-/** As much of a token as tells its turn. */
+/** The part of a token that places it in line. */
 export type LineToken = Pick<Token, 'key'>;
 
 /**
- * As much of a snapshot as tells its line: a letter for each token, the first for number 1, and where the line is not in the
- * order of the numbers, the numbers in line, the next one first.
+ * The part of a snapshot that tells its line: a letter for each token, the first for number 1; and where the line is
+ * not in the order of numbers, the numbers in line, the next one first.
  */
 export type LineStates = { states: string; line?: readonly number[] | undefined };
 
-/** How far apart the keys of two are who came one after the other: room for twenty halvings. */
+/** The distance between the keys of consecutive tokens: room for twenty halvings. */
 export const KEY_STEP = 2 ** 20;
 
-/** The key of a number where everybody waits in turn; tokens that were issued before there were keys have it. */
+/** Returns the key of a number where everybody waits in turn, also for tokens from before keys existed. */
 export const keyOfNumber = (number: number): number => number * KEY_STEP;
 
-/** Sorts tokens into the line, the smallest key first: negative when `a` is called before `b`. */
+/** Sorts tokens by line: negative when `a` is called before `b`. */
 export const lineOrder = (a: LineToken, b: LineToken): number => a.key - b.key;
 
 type Issued = Pick<Token, 'number'>;
@@ -27,17 +27,17 @@ type Issued = Pick<Token, 'number'>;
 /** Whether a token was issued after another of its session. */
 export const cameAfter = (token: Issued, other: Issued): boolean => token.number > other.number;
 
-/** Those of a session's tokens that are in line, the next one first. */
+/** Returns a session's tokens in line, the next one first. */
 export const inLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of[] =>
   tokens.filter(({ state }) => state.status === 'waiting').sort(lineOrder);
 
-/** Who is called next of a session's tokens; null when nobody is in line. */
+/** Returns the token that is called next, or null. */
 export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of | null =>
   inLine(tokens)[0] ?? null;
 
 /**
- * The first in line who is here, and those ahead who are not: whom a call passes. Null, with all who wait, when nobody is here.
- * Who is at once is never passed: staff have just placed them, whether or not they marked them as here.
+ * Returns the first in line who has arrived, and those ahead who have not: a call passes them. Null, with all who
+ * wait, when nobody has arrived. A patient placed at once is never passed: staff have just placed them, marked or not.
  */
 export function nextHere(tokens: readonly Token[]): { next: Token | null; passed: readonly Token[] } {
   const line = inLine(tokens);
@@ -47,7 +47,7 @@ export function nextHere(tokens: readonly Token[]): { next: Token | null; passed
     : { next: line[ahead] ?? null, passed: line.slice(0, ahead) };
 }
 
-/** The numbers in line of a session's tokens; undefined where they are in order, as the letters alone then tell them. */
+/** Returns the numbers in line; undefined where they are in order, because the letters then tell them. */
 export function lineOutOfOrder(
   tokens: readonly Pick<Token, 'number' | 'key' | 'state'>[],
 ): number[] | undefined {
@@ -55,24 +55,23 @@ export function lineOutOfOrder(
   return line.some((number, place) => number < (line[place - 1] ?? 0)) ? line : undefined;
 }
 
-/** The numbers in line, the next one first. */
+/** Returns the numbers in line, the next one first. */
 export const numbersInLine = ({ states, line }: LineStates): readonly number[] =>
   line ?? [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
 
-/** The numbers that are called before a token; for one that is not in line, as if it stood there by its number. */
+/** Returns the numbers ahead of a token; for one that is not in line, as if it stood there by its number. */
 export function numbersAhead(queue: LineStates, { number }: Issued): readonly number[] {
   const line = numbersInLine(queue);
   const place = line.indexOf(number);
   return place < 0 ? line.filter((other) => other < number) : line.slice(0, place);
 }
 
-/** How many are ahead of a token. */
+/** Returns how many are ahead of a token. */
 export const countAhead = (queue: LineStates, token: Issued): number => numbersAhead(queue, token).length;
 
-/** One in line. */
 export type NumberInLine = Pick<Token, 'number' | 'key'>;
 
-/** Who is in line after a change moved tokens, the next one first. */
+/** Returns the line after a change moved tokens, the next one first. */
 export function lineAfter(
   line: readonly NumberInLine[],
   moves: readonly TokenMove[],
@@ -86,14 +85,15 @@ export function lineAfter(
   return [...stayed, ...waiting].sort(lineOrder);
 }
 
-/** Why more are ahead of somebody than before, by two looks at the queue. */
-
-/** As much of a snapshot as tells why a position grew. */
+/** The part of a snapshot that tells why a position grew. */
 export type CountedLine = LineStates & Counts & { sessionId: string | null };
 
 export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'booked' | 'back' | 'family' | 'putBack';
 
-/** Why more are ahead of a waiting number than were before, however much happened between; null when no more are. */
+/**
+ * Returns why more patients are ahead of a waiting number than before, whatever happened between; null when there are
+ * not more.
+ */
 export function growthReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const waits = (queue: CountedLine) => numbersInLine(queue).includes(number);
   const isSame = before.sessionId === after.sessionId && waits(before) && waits(after);
@@ -102,8 +102,8 @@ export function growthReason(before: CountedLine, after: CountedLine, number: nu
 }
 
 /**
- * Why somebody is ahead of a number who was not before; null when nobody is. Each reason is something that happened between
- * the two looks, and that can bring ahead whoever is; `putBack`, that somebody is ahead again, is true whatever else it was.
+ * Returns why somebody is ahead of a number who was not before; null when nobody is. The reason happened between the
+ * two looks and can bring somebody ahead. `putBack`, somebody is ahead again, is always true.
  */
 export function passedReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const wereAhead = numbersAhead(before, { number });

@@ -16,13 +16,11 @@ import type { PracticeState } from './practice.ts';
 import { cancelled, type Token, WAITING } from './token.ts';
 import { requireStatus, sessionToJoin } from './transitions.ts';
 
-/** Patients who go from one doctor's line to another's: what leaves the one queue, and what joins the other. */
-
-/** Who wants a patient to see another doctor. */
+/** Whose wish it is to change the doctor. */
 export const MOVE_REASONS = ['clinic', 'patient'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
-/** The queue that somebody joins, with all tokens of its open session. */
+/** The queue that patients join, with all tokens of its open session. */
 export type JoinedQueue = {
   queue: DoctorQueue;
   practice: PracticeState;
@@ -31,8 +29,8 @@ export type JoinedQueue = {
 };
 
 /**
- * Tokens of who waits, was passed or is away leave a queue, as their visits go on in another one: `number` is that of the one,
- * null for a line. Throws `queue.token_not_waiting`, and `queue.nobody_waiting` when there is none.
+ * Takes waiting, passed and away tokens out of a queue, because their visits continue in another. `number` names the
+ * one token; null for a line. Throws `queue.token_not_waiting`, and `queue.nobody_waiting` when there is none.
  */
 export function moveAway(queue: DoctorQueue, number: number | null, tokens: readonly Token[]): QueueChange {
   if (tokens.length === 0) throw new AppError('conflict', 'queue.nobody_waiting');
@@ -48,8 +46,8 @@ export function moveAway(queue: DoctorQueue, number: number | null, tokens: read
 }
 
 /**
- * A patient joins with the next number: sent by the clinic soon, or at once who was; of their own wish behind everybody. Who was
- * passed or is away stays so. Throws `queue.practice_closed`.
+ * Adds a patient with the next number. The clinic's transfer enters soon, or at once if it was at once; the patient's
+ * own wish enters at the end. Passed and away patients stay so. Throws `queue.practice_closed`.
  */
 export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
@@ -58,7 +56,7 @@ export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason
 }
 
 /**
- * A whole line joins, merged one and one: its tokens get the next numbers in the order in which they are given, that of their
+ * Adds a whole line, alternating with this one. Its tokens get the next numbers in the given order, that of their
  * line. Throws `queue.practice_closed`.
  */
 export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueChange {
@@ -72,7 +70,7 @@ export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueCh
 /** Whether a live token is neither in line nor inside. */
 const isOutside = ({ state }: Token): boolean => state.status === 'passed' || state.status === 'away';
 
-/** Nobody is passed by who has to come first. */
+/** A patient outside of the line passes nobody. */
 const standOutside = ({ tokens, lastKey }: SessionTokens, token: Token): SessionTokens => ({
   tokens: [...tokens, { ...token, key: lastKey + KEY_STEP }],
   lastKey: lastKey + KEY_STEP,
@@ -106,14 +104,12 @@ function afterJoining(
   return counted(joined, { moved: waiting.length, atOnce });
 }
 
-/** A family member who is added directly behind one who waits: they go in together. */
-
-/** Directly behind one stand at most so many. */
+/** The most family members directly behind one patient, with whom they go in together. */
 export const WITH_ONE_MAX = 3;
 
 /**
- * Issues the next number, directly behind `token` and those who are with it already. `family` has the numbers of all who wait
- * with one another, that of `token` among them. Throws `queue.practice_closed`, `queue.token_not_waiting`, and
+ * Issues the next number directly behind `token` and the family members who follow it already. `family` has the
+ * numbers of all of them, including that of `token`. Throws `queue.practice_closed`, `queue.token_not_waiting`, and
  * `queue.with_one_limit`.
  */
 export function issueWith(joined: JoinedQueue, token: Token, family: readonly number[]): QueueChange {

@@ -1,17 +1,15 @@
 import { AppError } from '../shared/index.ts';
 
-/** How many live tokens one phone number may hold in a session, and who may take the further ones. */
-
-/** The first token of a phone is anybody's to take; up to this many more are for the family. */
+/** The most family tokens of a phone in a session. Anybody can take the phone's first token. */
 export const FAMILY_LIMIT = 3;
 
 /** A live token of the same phone at the same clinic. */
 export type PhoneToken = {
   ordinal: number;
   isSamePatient: boolean;
-  /** Taken on the device that asks, or of a phone that was confirmed there. */
+  /** Taken on the asking device, or of a phone confirmed there. */
   isOwn: boolean;
-  /** In the session in which the next one is asked for. */
+  /** In the session of the next token. */
   isHere: boolean;
 };
 
@@ -35,19 +33,18 @@ export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): numbe
   throw new AppError('limit_exceeded', 'queue.family_limit', { limit: FAMILY_LIMIT + 1 });
 }
 
-/** Whether a browser may act for the patient whose link it opened: a link can be passed on. */
-
 /**
- * `given`: the browser is the patient's, or staff's. `digits`: it can prove that by the last digits of the patient's phone.
- * `reception`: the patient has no phone, or too many digits were wrong, so only reception can act.
+ * How far a browser has proved that it is the patient's, as a link can be passed on. `given`: it is the patient's or
+ * staff's. `digits`: the last digits of the phone can prove it. `reception`: the patient has no phone, or too many
+ * digits were wrong, so only reception can act.
  */
 export const HOLDER_PROOFS = ['given', 'digits', 'reception'] as const;
 export type HolderProof = (typeof HOLDER_PROOFS)[number];
 
-/** How many of the phone's last digits are asked for. */
+/** How many last digits of the phone are asked for. */
 export const PROOF_DIGITS = 4;
 
-/** How many wrong answers a link takes, of all browsers together. */
+/** The most wrong answers of a link, from all browsers together. */
 export const WRONG_PROOFS_MAX = 5;
 
 /** Returns whether a browser proves the phone by these digits. */

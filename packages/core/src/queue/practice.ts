@@ -3,12 +3,12 @@ import type { Announcement } from './announcement.ts';
 import { type DoctorHours, hoursOn, workingSlots } from './hours-on.ts';
 import { instantOf, serviceDateEnd, serviceDateOf } from './service-date.ts';
 
-/** Whether a practice takes new tokens: what somebody pressed today, and otherwise the working hours. */
+/** Whether a practice takes new tokens: by today's Start or Close button, otherwise by the working hours. */
 
 export const PRACTICE_STATES = ['open', 'closed'] as const;
 export type PracticeState = (typeof PRACTICE_STATES)[number];
 
-/** What was pressed last, Start Practice or Close Practice, and on which service date: it holds until that date ends. */
+/** The button pressed last, and its service date: it holds until that date ends. */
 export type PracticeSwitch = { state: PracticeState; serviceDate: string };
 
 /** When a doctor's practice opens and closes by itself. */
@@ -16,15 +16,16 @@ export type Schedule = DoctorHours & { opensEarlyMinutes: number; timeZone: stri
 
 export type Practice = {
   state: PracticeState;
-  /** When a closed practice opens by itself on this service date; null when it will not. */
+  /** When a closed practice opens by itself on this service date; null when it won't. */
   opensAt: Date | null;
-  /** When the answer given here can first become another one by the passing of time. */
+  /** The first instant at which this answer may change. */
   changesAt: Date;
 };
 
 /**
- * The practice at an instant. What was pressed on this service date holds until it ends; otherwise the practice is open
- * from `opensEarlyMinutes` before the day's first slot until the last slot ends, and always where no hours are known.
+ * Returns the practice at an instant. A button pressed on this service date holds until it ends. Otherwise the
+ * practice is open from `opensEarlyMinutes` before the day's first slot until the last slot ends, and always where no
+ * hours are known.
  */
 export function practiceAt(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Practice {
   const serviceDate = serviceDateOf(now, schedule.timeZone);
@@ -49,14 +50,12 @@ function openWindow(slots: readonly SlotMinutes[], serviceDate: string, schedule
   };
 }
 
-/** Whether a doctor is there: within the working hours, or having called somebody a short while ago. */
-
-/** A doctor who called somebody so long ago, outside of the hours, is still taken to be there. */
+/** A doctor who called a patient within this time counts as there, even outside the hours. */
 const CALLED_RECENTLY_MS = 30 * 60_000;
 
 /**
- * When a doctor whose practice is open begins to see patients; null for one who is there. Without working hours, and after
- * the last of the day's, an open practice is all that is known: somebody keeps it open.
+ * Returns when a doctor with an open practice begins to see patients; null for one who is there. Without working
+ * hours, or after the day's last slot, an open practice counts as there: somebody keeps it open.
  */
 export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedule): Date | null {
   const sinceCall = lastCalledAt === null ? Infinity : now.getTime() - lastCalledAt.getTime();
@@ -66,11 +65,9 @@ export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedul
   return coming && coming.start > now ? coming.start : null;
 }
 
-/** When a doctor who does not see patients yet is expected to begin. */
-
 /**
- * The instant from which waits count: the end of what is announced; else, while nobody was called in the session, the
- * start of the day's next working slot when none is running. Null when the doctor is at work, or no slot is left.
+ * Returns the instant from which waits count: the end of the announcement; before the first call the start of the next
+ * working slot when none is running. Null when the doctor is at work, or no slot is left.
  */
 export function expectedStart(
   now: Date,

@@ -4,33 +4,31 @@ import { dayOff, hoursOn } from './hours-on.ts';
 import { type Practice, type PracticeSwitch, practiceAt, type Schedule } from './practice.ts';
 import { addDays, instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf, isNight } from './service-date.ts';
 
-/** Whether a patient can take a token now, and if not, why and when again: said before anything is typed. */
-
 /**
- * `closed`: the practice takes none now; `used_up`: the plan's daily limit is reached; `not_covered`: the plan has no room
- * for the doctor.
+ * Whether a patient can take a token. `closed`: the practice takes none now; `used_up`: the plan's daily limit is
+ * reached; `not_covered`: the plan has no room for the doctor.
  */
 export const TOKEN_OFFERS = ['open', 'closed', 'used_up', 'not_covered'] as const;
 export type TokenOfferKind = (typeof TOKEN_OFFERS)[number];
 
-/** An absence or a holiday, as patients are told of it. */
+/** An absence or a holiday, as shown to patients. */
 type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
 
 export type TokenOffer = {
   kind: TokenOfferKind;
-  /** When a closed practice opens by itself; null when that is not known, and for every other kind. */
+  /** When a closed practice opens by itself; null when unknown, and for every other kind. */
   opensAt: Date | null;
-  /** Why a closed practice has no hours today; left out where the calendar says nothing of it. */
+  /** Why a closed practice has no hours today, if the calendar says so. */
   off?: DayOff;
 };
 
-/** What the plan has to say of a doctor's next token. */
+/** The plan's room for a doctor's next token. */
 export type PlanRoom = 'room' | 'used_up' | 'not_covered';
 
-/** No hours are looked for after this: by then the longest absence is over. */
+/** Looks no further ahead: by then the longest absence is over. */
 const DAYS_AHEAD = ENTRY_AHEAD_DAYS_MAX + ENTRY_DAYS_MAX + WEEKDAYS.length;
 
-/** The answer for who would take a token now. `practice` is the practice at that instant. */
+/** Returns the offer to a patient who would take a token now. `practice` is the practice at that instant. */
 export function tokenOfferAt(
   now: Date,
   practice: Practice,
@@ -50,10 +48,10 @@ const toldDayOff = ({ kind, note }: DatedHours): DayOff => ({
   note,
 });
 
-/** When the practice opens by itself after this service date; null when it has no hours that say so. */
+/** Returns when the practice opens by itself after this service date; null when its hours don't say. */
 function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Date | null {
   const today = serviceDateOf(now, schedule.timeZone);
-  // Where no hours are known somebody presses, and whoever closed it today may open it again.
+  // Without known hours somebody opens it by hand, and may do so again today.
   if (hoursOn(today, schedule) === null) return null;
   for (let days = 1; days <= DAYS_AHEAD; days += 1) {
     const date = addDays(today, days);
@@ -66,7 +64,7 @@ function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Sc
   return null;
 }
 
-/** The words and the traffic light under which a doctor is shown to patients. */
+/** The traffic light and words that show a doctor to patients. */
 
 export type Availability =
   | { kind: 'offline'; light: 'grey'; opensAt: Date | null }
@@ -81,9 +79,9 @@ export type Availability =
 const YELLOW_UP_TO = 3;
 
 type Doctor = {
-  /** A break or a late start that holds now. */
+  /** A current break or late start. */
   announcement: Announcement | null;
-  /** When a doctor who is not there comes; null for one who is. */
+  /** When an absent doctor comes; null for one who is there. */
   seesFrom: Date | null;
   waiting: number;
 };
@@ -100,23 +98,22 @@ export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, wait
   return { kind: 'waiting', light: waiting <= YELLOW_UP_TO ? 'yellow' : 'red', waiting };
 }
 
-/** Whether those who asked to be told when tokens open are told now. */
-
-/** A line as it is stored, from which every offer follows. */
+/** A stored line, which determines every offer. */
 export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
 
-/** A line that has been open for longer opened while nobody could tell of it. */
+/** A line that has been open for longer opened while nobody could be told. */
 const JUST_OPENED_MS = 15 * 60_000;
 
-/** What a line offers at an instant, and its practice then. */
+/** Returns a line's offer and practice at an instant. */
 export function offerAt(now: Date, line: OfferingLine): { practice: Practice; offer: TokenOffer } {
   const practice = practiceAt(now, line.pressed, line.schedule);
   return { practice, offer: tokenOfferAt(now, practice, line) };
 }
 
 /**
- * Tokens are open, and at night they have just opened: who could not be told in the evening is not woken for it.
- * `pressedAt` is when somebody opened the practice; null where that is not what happened last.
+ * Whether to tell patients now that tokens are open. At night only if they just opened: patients who could not be told
+ * in the evening are not woken. `pressedAt` is when somebody opened the practice; null where that was not the last
+ * event.
  */
 export function isOpeningTold(now: Date, line: OfferingLine & { pressedAt: Date | null }): boolean {
   const isOpenAt = (at: Date) => offerAt(at, line).offer.kind === 'open';

@@ -1,20 +1,18 @@
-/** The languages that the console speaks to who works with it: the account says which, and until one is known the device. */
+/** The languages of the console: the account's choice, and before one is known the device's. */
 export const CONSOLE_LANGUAGES = ['en', 'hi'] as const;
 export type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number];
 
 /**
- * Set by the browser when somebody chose a language or signed in with one. It proves nothing; apart from the cookie of patients'
- * pages, since the waiting room's screen may be open in the same browser.
+ * Set by the browser when somebody chose a language or signed in with one. It proves nothing. Separate from the
+ * patients' cookie, because the waiting room's screen may be open in the same browser.
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';
 
-/** The language of that code, if the console speaks it. */
+/** Returns the console's language with this code, if any. */
 export const consoleLanguage = (code: string | null | undefined): ConsoleLanguage | null =>
   CONSOLE_LANGUAGES.find((language) => language === code) ?? null;
 
-/** Which of several languages somebody reads best. */
-
-/** The one of the `offered` languages that an `Accept-Language` header prefers; null when it names none of them. */
+/** Returns the `offered` language that an `Accept-Language` header prefers; null when it names none of them. */
 export function preferredLanguage(
   acceptLanguage: string,
   offered: { has: (code: string) => boolean },
@@ -30,16 +28,15 @@ export function preferredLanguage(
   return wanted.find(({ language, quality }) => quality > 0 && offered.has(language))?.language ?? null;
 }
 
-/** Times of day in languages where Intl's words would read wrong: behind the time, in another case, or not alike in all its releases. */
-
 const HALF_DAY_HOURS = 12;
 
 // Building a formatter costs far more than using one.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The time of an instant on the clock of an IANA time zone, as "সকাল 10:45". `partsOfDay` are a language's names for the parts of a
- * day, each behind its first hour; the last one goes on until the first. A page loads those of its own language alone.
+ * Returns the time of an instant in an IANA time zone, as "সকাল 10:45", for languages where Intl puts the words in the
+ * wrong place or case, or differs between releases. `partsOfDay` are a language's names for the parts of a day, each
+ * after its first hour; the last one continues until the first. A page loads only those of its own language.
  */
 export function timeByPartOfDay(instant: Date | number, timeZone: string, partsOfDay: string): string {
   const parts = partsOfDay.split(' ');

@@ -1,11 +1,11 @@
-/** Codes and digits as people type and paste them. */
-
-/** The text with Western digits for the digits of any script (compatibility forms of letters become plain, too). */
+/**
+ * Returns the text with Western digits for the digits of any script. Compatibility forms of letters become plain, too.
+ */
 export function westernDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-// In every script Unicode lays the ten digits out one after the other, so a digit's value is its distance from the first.
+// Unicode lists the ten digits of every script in order, so a digit's value is its distance from the first.
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -13,22 +13,22 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** A code without what only stands between its characters, in capitals and Western digits: "o e-n ५" is "OEN5". */
+/** Returns a code without separators, in capitals and Western digits: "o e-n ५" is "OEN5". */
 export const typedCode = (typed: string): string =>
   westernDigits(typed)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 
 /**
- * The rule for names that leave: in mails, texts and notifications, to people who did not ask for them. A name is typed by
- * strangers, and programs that show it make links of whatever looks like one.
+ * Names typed by strangers leave in mails, texts and notifications, to people who did not ask for them, and programs
+ * turn whatever looks like an address into a link.
  */
 
 const IGNORABLE = '\\p{Default_Ignorable_Code_Point}';
 const DOT = '[.。．｡․﹒]';
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
-// Joiners stay where Indian scripts and pictures are misspelt without them, a variation selector behind its picture.
+// Keeps joiners that Indian scripts and pictures need, and a variation selector behind its picture.
 const STRAY_IGNORABLE = new RegExp(
   `(?![\\u200c\\u200d\\ufe0f])${IGNORABLE}|` +
     '(?<![\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]|(?!\\p{Script=Latin})\\p{L})[\\u200c\\u200d]|' +
@@ -36,16 +36,19 @@ const STRAY_IGNORABLE = new RegExp(
   'gu',
 );
 
-/** Text without the characters that nobody sees: they come with what is copied, hide what it says, or turn what is around it. */
+/**
+ * Returns the text without invisible characters: they come with copied text, hide its content, or reverse what is
+ * around it.
+ */
 export const withoutInvisible = (text: string): string => text.replace(STRAY_IGNORABLE, '');
 
-// A blank of Braille is a character like any other, and empty.
+// A Braille blank is a character, but empty.
 const SEEN = /[^\p{C}\p{Z}\p{M}\u2800]/u;
 
-/** Whether there is anything to see of a text. */
+/** Whether a text has anything visible. */
 export const isVisible = (text: string): boolean => SEEN.test(plain(text));
 
-/** Endings of which phones make links without a slash, too. Not all there are: "Dr.Dev" is somebody's name. */
+/** Endings that phones turn into links even without a slash. Not all of them: "Dr.Dev" is a name. */
 const ENDINGS =
   'com|net|org|info|biz|in|co|io|ai|app|me|ly|gl|gd|gg|to|cc|tv|tk|ml|ga|cf|ru|cn|uk|us|eu|de|xyz|top|site|online|' +
   'shop|store|live|click|link|icu|vip|club|tech|page|web|website|buzz|cyou|loan|win|bid|work|mobi|pro|name|space|fun';
@@ -78,7 +81,7 @@ function isLongHost(host: string): boolean {
   return isNamed && counted.length > 2 && counted.filter((label) => label.length > 2).length > 1;
 }
 
-/** Whether a line holds what can only be meant as a web or mail address. */
+/** Whether a line contains something that can only be a web or mail address. */
 export function holdsWebAddress(line: string): boolean {
   const read = plain(line);
   return (
@@ -87,11 +90,11 @@ export function holdsWebAddress(line: string): boolean {
   );
 }
 
-/** Whether a name may leave: there is something to see of it, and no address in it. */
+/** Whether a name may be sent: it is visible and contains no address. */
 export const mayBeName = (name: string): boolean =>
   isVisible(name) && !holdsWebAddress(name) && !plain(name).includes('@');
 
-// Compatibility forms are read as what they stand for: a full-width "．" is a dot.
+// Compatibility forms count as the characters they stand for: a full-width "．" is a dot.
 const plain = (text: string): string => text.replace(new RegExp(IGNORABLE, 'gu'), '').normalize('NFKC');
 
 const BREAKS: readonly (readonly [RegExp, string])[] = [
@@ -104,8 +107,8 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text in which no program finds a link: what it could take for one is broken up by spaces. "Dr.Dev" is a name, and "dev" an
- * ending of addresses; "Dr. Dev" reads alike. A space, as mail programs drop or skip characters that nobody sees.
+ * Returns a text in which no program finds a link, because spaces break up what looks like one: "Dr.Dev" becomes "Dr.
+ * Dev", which reads the same. Mail programs drop or skip invisible characters, so it has to be a space.
  */
 export const withoutLinks = (text: string): string =>
   BREAKS.reduce((broken, [found, apart]) => broken.replace(found, apart), withoutInvisible(text));

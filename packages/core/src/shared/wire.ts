@@ -1,15 +1,14 @@
 /**
- * The version of what live feeds say. It rises when a page that was built before a change would read a frame wrongly; a
- * field that older pages pass over is no new version.
+ * The version of live feeds. It rises when older pages would misread a frame; a field that they ignore is no new
+ * version.
  */
 export const PROTOCOL_VERSION = 3;
 
-/** Which way a list is sorted: upwards or downwards. */
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /**
- * Set by the browser where somebody logged out of a phone: its tokens are not shown to whoever has it now. It proves
- * nothing, and goes with the next token that is taken.
+ * Set by the browser when somebody logs out of a phone: its tokens are not shown to the next user. It proves nothing,
+ * and ends with the next token that is taken.
  */
 export const LOGGED_OUT_COOKIE = 'baari_logged_out';

@@ -1,33 +1,36 @@
 import type { AlertKind } from './alerts.ts';
 
-/** How many text messages about tokens and bookings may be sent: what the next one must leave room for. */
-
-/** What a text is about: a token's alert, the reminder of a booking, or that its day was taken away. */
+/** The subject of a text: a token's alert, a booking's reminder, or the news that its day was cancelled. */
 export type TextKind = AlertKind | 'reminder' | 'day_off';
 
 /** For one phone, and for one token or booking in all. */
 export const TEXT_LIMITS = { phoneHour: 3, phoneDay: 8, token: 5, minutesBetweenRecalls: 5 } as const;
 
-/** Texts that were sent before, in the last hour and the last 24. */
+/** Earlier texts, in the last hour and the last 24. */
 export type SentTexts = {
   phoneHour: number;
   phoneDay: number;
   token: number;
   clinicDay: number;
-  /** Whether a recall of this token was texted so lately that another one would be noise. */
+  /** Whether a recall of this token was texted so recently that another would be noise. */
   isJustRecalled: boolean;
 };
 
-/** Which limit refuses a text. */
+/** The limit that refuses a text. */
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
-/** These can wait or are on the page: each leaves one text of the phone's and the token's for a call or a cancellation. */
+/**
+ * These can wait or are on the page: each leaves one text of the phone's and the token's for a call or a cancellation.
+ */
 const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder'];
 
-/** Anybody can bring about many of these by taking tokens or booking: together they leave a third of the clinic's for who is called. */
+/**
+ * Anybody can cause many of these by taking tokens or booking: together they leave a third of the clinic's texts for
+ * called patients.
+ */
 const LEAVES_A_THIRD: readonly TextKind[] = [...LEAVES_ONE, 'leave_now'];
 
-/** The limit that refuses a text of this kind; null when it may be sent. */
+/** Returns the limit that refuses a text of this kind; null when it may be sent. */
 export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: number }): TextLimit | null {
   const left = LEAVES_ONE.includes(kind) ? 1 : 0;
   if (kind === 'recalled' && sent.isJustRecalled) return 'recall';
@@ -38,33 +41,28 @@ export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: 
   return sent.clinicDay >= limits.clinicDay - leftByClinic ? 'clinic_day' : null;
 }
 
-/** WhatsApp messages about tokens: what ends them, how far one has come, what may be spent, and what patients can write. */
-
 /** What ends the messages that a patient asked for. */
 export const WHATSAPP_ENDS = ['page', 'stop', 'undeliverable', 'corrected'] as const;
 export type WhatsappEnd = (typeof WHATSAPP_ENDS)[number];
 
-/**
- * How far a message has come. Statuses arrive in any order, and a later one is never taken back by an earlier one: one that
- * was delivered has not failed.
- */
+/** The states of a message. Statuses arrive in any order and only move forward: a delivered message has not failed. */
 export const WHATSAPP_STATUSES = ['claimed', 'taken', 'sent', 'failed', 'delivered', 'read'] as const;
 export type WhatsappStatus = (typeof WHATSAPP_STATUSES)[number];
 
-/** What may be spent in a month where the operator has not said: on a clinic's messages, and on the platform's answers. */
+/** The monthly caps where the operator has not set any: on a clinic's messages, and on the platform's answers. */
 export const WHATSAPP_CAPS = { clinicPaise: 50_000, answersPaise: 50_000 } as const;
 
-/** How many answers one sender gets in 24 hours. STOP is heeded beyond that. */
+/** The most answers to one sender in 24 hours. STOP always works. */
 export const WHATSAPP_ANSWERS_A_DAY = 20;
 
-/** What a patient asks for by a message. */
+/** The command in a patient's message. */
 export type WhatsappCommand =
   | { kind: 'join'; slug: string | null; language: string | null }
   | { kind: 'status' | 'stop' | 'other' };
 
 const JOIN = /^join(?: ([a-z0-9-]{1,80}))?(?: ([a-z]{2}))?$/;
 
-/** A message as commands are compared: without case, marks around it, and what is typed and not seen. */
+/** Returns a message for comparison with commands: without case, surrounding marks and invisible characters. */
 export const plainCommand = (message: string): string =>
   message
     .normalize('NFKC')
@@ -73,7 +71,7 @@ export const plainCommand = (message: string): string =>
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Reads a message; `stopWords`, plain, mean STOP. */
+/** Reads a message. `stopWords`, plain, mean STOP. */
 export function readCommand(message: string, stopWords: ReadonlySet<string>): WhatsappCommand {
   const said = plainCommand(message);
   if (stopWords.has(said)) return { kind: 'stop' };

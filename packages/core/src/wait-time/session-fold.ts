@@ -242,12 +242,12 @@ function withVisit(
     : shown;
 }
 
-/** So little stays possible whatever is typed. */
+/** The estimate never falls below this, whatever is typed. */
 const LEAST = 1e-6;
 
 /**
- * Somebody typed how long a consultation takes: an observation like a day's mean, which moves much where little is known
- * and little where much is. A scalar Kalman update (any text on state space models).
+ * Takes a typed consultation time in as an observation, like a day's mean: it moves the estimate much where little is
+ * known, and little where much is. A scalar Kalman update (any text on state space models).
  */
 function afterTyped(session: SessionWaits, minutes: number): SessionWaits {
   const { pace, paceVariance } = session.model;

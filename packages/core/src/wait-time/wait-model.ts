@@ -64,11 +64,9 @@ export type WaitModel = {
   offsets: readonly (readonly number[])[];
 };
 
-/** How many patients a doctor has time for. */
-
 /**
- * The minutes that a patient takes on average, breaks between patients included. The model keeps the median of log minutes; the
- * mean of a log-normal distribution is larger by half of its variance (source: any text on probability).
+ * Returns the average minutes of a patient, including breaks between patients. The model keeps the median of log
+ * minutes; the mean of a log-normal distribution is larger by half of its variance (source: any text on probability).
  */
 export const meanVisitMinutes = (model: WaitModel): number =>
   Math.exp(model.pace + model.slotVariance / 2) * (1 + model.overheadMinutes / model.workedMinutes);

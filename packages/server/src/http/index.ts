@@ -1,4 +1,4 @@
-export { createTurns, inTurn } from './in-turn.ts';
+export { inTurn } from './in-turn.ts';
 export { createRateLimits, noRateLimits } from './rate-limits.ts';
 export { readActor, type ServerContext } from './request-context.ts';
 export { bears, isSameSecret } from './same-secret.ts';
