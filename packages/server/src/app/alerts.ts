@@ -13,7 +13,7 @@ import type { AlertChannels, Context, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import type { BaariJobs } from './jobs.ts';
 
-/** Alerts to patients in this process: when they are decided, and how they are delivered. */
+/** Returns the channels of alerts in this process. */
 
 export function alertChannelsOf(config: Config, parts: { db: Database; vault: Vault }): AlertChannels {
   return createAlertChannels({
@@ -25,9 +25,9 @@ export function alertChannelsOf(config: Config, parts: { db: Database; vault: Va
   });
 }
 
-/** Starts this process's part in delivering alerts, and in answering messages. */
+/** Starts this process's part in delivering alerts and answering messages. */
 export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> {
-  // Made with the first start: the first browser need not wait for it.
+  // Made at the first start, so that the first browser need not wait for it.
   await ctx.alerts.publicKey();
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
   await jobs.deliverOpeningAlerts((due) => deliverOpeningAlert(ctx, due));
@@ -36,6 +36,6 @@ export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> 
     await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));
 }
 
-/** Who takes messages to phones: the configured sender, else the mailbox of a trial. */
+/** Returns the configured sender of texts, or the mailbox of a trial. */
 export const smsDeliveryOf = ({ sms }: Config, db: Database): DeliverSms =>
   sms ? httpSmsDelivery(sms) : localSmsDelivery(db);

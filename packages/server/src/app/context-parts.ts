@@ -24,10 +24,10 @@ import { openLiveHub } from './live-hub.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { vaultOf } from './vault.ts';
 
-/** What all contexts of a server share, the hub of its feeds, and what decides alerts. */
+/** The parts shared by all contexts of a server, the hub of its feeds, and the watch that decides alerts. */
 export type ContextParts = { server: ServerContext; hub: LiveHub; alertWatch: AlertWatch };
 
-/** Puts it together, from the configuration and what was opened already. */
+/** Puts them together from the configuration and the opened parts. */
 export function contextParts(
   config: Config,
   { db, connection }: OpenedDatabase,
@@ -79,7 +79,7 @@ export function contextParts(
 function siteOf(config: Config): Site {
   const { publicUrl, isProduction, passwordMinLength, sms, texts, maps } = config;
   const hasSms = sms !== null || !isProduction;
-  // Where nothing is configured the address is known when the port is.
+  // Without a configured address, the port has to be known first.
   return {
     publicUrl: publicUrl ?? '',
     isProduction,

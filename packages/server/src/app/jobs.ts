@@ -15,15 +15,15 @@ import { type DeliverMail, startMailQueue } from '../mail/index.ts';
 
 export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
-    /** From now on alerts are delivered by `deliver`, which throws when one is to be tried again. Before, none can be stored. */
+    /** Starts delivering alerts with `deliver`, which throws to be retried. Before, none can be stored. */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
-    /** Likewise for openings that are told. */
+    /** The same for openings. */
     deliverOpeningAlerts: (deliver: (due: DueOpening) => Promise<unknown>) => Promise<void>;
-    /** Likewise for messages that are to be answered. */
+    /** The same for messages to be answered. */
     answerMessages: (answer: (messageId: string) => Promise<unknown>) => Promise<void>;
   };
 
-/** Starts this process's part in all jobs, and gives what stores them. */
+/** Starts this process's part in all jobs, and returns the functions that store them. */
 export async function startBaariJobs(
   options: JobsOptions & { deliverMail: DeliverMail; deliverSms: DeliverSms },
 ): Promise<BaariJobs> {

@@ -6,8 +6,8 @@ import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { type Grants, topicParts } from '../live/index.ts';
 
 /**
- * What lets somebody follow a topic. A public one asks for nothing and costs no query: the hub refuses what
- * does not exist, from a read that all its followers share. Throws `doctor.not_found`, and for topics with names what
+ * Returns the grants by which an actor may follow a topic. A public one needs none and costs no query: the hub refuses
+ * unknown topics, from a read that all followers share. Throws `doctor.not_found`, and for topics with names what
  * their consoles throw.
  */
 export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
@@ -33,7 +33,7 @@ function identitiesFor(ctx: Context, doctor: { id: string; clinicId: string }): 
   return grants.map((needed) => [...needed, { doctorId: doctor.id }]);
 }
 
-// A feed that a membership opened ends with the session as well as with the membership.
+// A feed of a member ends with the session and with the membership.
 function membershipOf({ actor: { account } }: Context, clinicId: string): Grants {
   if (!account) return [];
   return [[{ loginSessionId: account.loginSessionId }, { memberAccountId: account.accountId, clinicId }]];

@@ -1,17 +1,17 @@
 import { hostname } from 'node:os';
 import { errorForLog } from '../http/log.ts';
 
-/** As pino numbers its levels. */
+/** Pino's numbers of the levels. */
 export const INFO = 30;
 export const FATAL = 60;
 
-/** A line of the log, where there is no logger. */
+/** Returns a line of the log, for code without a logger. */
 export const logLine = (level: number, msg: string, fields: object = {}): string =>
   `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), ...fields, msg })}\n`;
 
 /**
- * Lets the process die of an error that nobody foresaw as it would without this, but for the words: left to itself it
- * would print the error whole, and those of the database hold what was in their rows.
+ * Logs an unforeseen error without its message and ends the process, as Node.js would. Node.js would print the whole
+ * error, and those of the database contain rows.
  */
 export function tellCrashes(): void {
   process.once('uncaughtException', (error) => {

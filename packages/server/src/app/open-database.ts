@@ -19,13 +19,13 @@ import { vaultOf } from './vault.ts';
 
 export type OpenedDatabase = {
   db: Database;
-  /** For connections of others' own, past a pooler. */
+  /** For connections of their own, past a pooler. */
   connection: pg.ClientConfig;
-  /** Closes the pool, then the PostgreSQL that runs with this process. */
+  /** Closes the pool, then the PostgreSQL of this process. */
   close: () => Promise<void>;
 };
 
-/** The configured PostgreSQL, or the embedded one, brought to this version's state. */
+/** Opens the configured PostgreSQL, or the embedded one, and brings it to this version's state. */
 export async function openMigrated(config: Config, log: Logger): Promise<OpenedDatabase> {
   const { pooled, direct, owner, stop } = await connectionsOf(config, log);
   const db = openDatabase(pooled);
@@ -86,7 +86,7 @@ type Connections = {
   pooled: DatabaseConfig;
   direct: pg.ClientConfig;
   owner: pg.ClientConfig;
-  /** Ends the PostgreSQL that runs with this process. */
+  /** Ends the PostgreSQL of this process. */
   stop: () => Promise<void>;
 };
 
@@ -111,7 +111,7 @@ async function tellRole(db: Database, log: Logger): Promise<void> {
   else log.info({}, 'requests are served as a role that owns no table and cannot change the records');
 }
 
-/** A pooler may have kept to itself how long statements and transactions may last. */
+/** A pooler may drop the limits on how long statements and transactions may last. */
 async function tellLimits(db: Database, log: Logger): Promise<void> {
   if (await hasTimeLimits(db)) return;
   log.warn(

@@ -12,13 +12,13 @@ import type { Context, PaymentGateway, Vault } from '../context/index.ts';
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 export type GatewayUrls = {
-  /** The address of this server for itself, known once it listens. */
+  /** Returns this server's address for itself, known once it listens. */
   ownUrl: () => string;
-  /** Where a test lets Razorpay's API be. */
+  /** The address of Razorpay's API in a test. */
   razorpayUrl?: string | undefined;
 };
 
-/** Where payments are made: at Razorpay, at the stand-in where no money moves, or nowhere. */
+/** Returns the payment gateway: Razorpay, the stand-in that moves no money, or none. */
 export function gatewayOf(
   { razorpay, hasTestPayments }: Config,
   vault: Vault,
@@ -36,7 +36,7 @@ export function gatewayOf(
   return hasTestPayments ? createTestGateway(testGatewayKeys(vault), ownUrl) : null;
 }
 
-/** What the gateway calls, and the stand-in itself where there is one. */
+/** Adds the gateway's webhook, and the stand-in itself where there is one. */
 export async function addPaymentRoutes(
   app: FastifyInstance,
   ctx: Context,

@@ -11,18 +11,18 @@ import {
 import { installJobs } from '../jobs/index.ts';
 
 type Options = {
-  /** Makes the tables and owns them. */
+  /** Creates the tables and owns them. */
   owner: pg.ClientConfig;
-  /** Serves requests; may be the owner's own. */
+  /** Serves requests; may be the owner. */
   application: Pick<Database, 'query'>;
   canClearAllData: boolean;
-  /** Looks at the database before anything in it is changed, and throws to leave it as it is. */
+  /** Checks the database before anything in it changes, and throws to leave it as it is. */
   inspect?: (owner: Sql) => Promise<void>;
 } & Pick<MigrateOptions, 'beforeChange'>;
 
 /**
- * Brings the tables to this version's state, and gives the role that serves requests what it needs and no more.
- * @returns the names of the migrations that ran.
+ * Brings the tables to this version's state, and gives the role that serves requests the rights it needs. Returns the
+ * names of the migrations that ran.
  */
 export async function prepareDatabase(options: Options): Promise<string[]> {
   const { owner, application, canClearAllData, inspect } = options;

@@ -11,7 +11,7 @@ import { queueRoutes } from '../queue/index.ts';
 import { reportsRoutes } from '../reports/index.ts';
 import { waitsRoutes } from '../waits/index.ts';
 
-/** Every operation of the contract, implemented. */
+/** All operations of the contract. */
 export const router = routerOf({
   accounts: { ...accountsRoutes, ...accountEndRoutes },
   clinics: clinicsRoutes,

@@ -72,29 +72,29 @@ import { addPaymentRoutes, gatewayOf } from './payments.ts';
 import { router } from './router.ts';
 import { sealAnew } from './vault.ts';
 
-/** What a test replaces. */
+/** Replacements for tests. */
 type Replacements = {
   now?: () => Date;
-  /** A migrated database; the caller closes it. */
+  /** A migrated database, which the caller closes. */
   database?: OpenedDatabase;
   /** False for the API without the web app. */
   hasPages?: boolean;
-  /** What the live feeds say that their protocol is. */
+  /** The protocol version that the live feeds announce. */
   protocolVersion?: number | undefined;
-  /** Where Razorpay's API is. */
+  /** The address of Razorpay's API. */
   razorpayUrl?: string | undefined;
-  /** Where the log goes, in place of standard output. */
+  /** The target of the log, in place of standard output. */
   logStream?: AppOptions['logStream'];
 };
 
 export type RunningBaari = {
-  /** Where it listens, for this machine. */
+  /** Its address for this machine. */
   url: string;
   /** Its address for others. */
   publicUrl: string;
-  /** The link to the local mailbox; null where there is none. */
+  /** The link to the local mailbox; null without one. */
   mailboxUrl: string | null;
-  /** What proves, on the setup page, who started this; null when that asks nothing any more. */
+  /** The code for the setup page; null once setup is finished. */
   setupCode: string | null;
   log: Logger;
   /** Ends feeds, finishes requests and jobs, and closes the database. */
@@ -104,7 +104,7 @@ export type RunningBaari = {
 const HOUR_SECONDS = 3600;
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Starts a whole server. Throws, with nothing left running, when any part of it cannot start. */
+/** Starts a whole server. Throws when any part can't start, and leaves nothing running. */
 export async function startBaari(config: Config, replacements: Replacements = {}): Promise<RunningBaari> {
   const { logStream } = replacements;
   const app = createApp({ ...config, ...(logStream && { logStream }) });
@@ -131,7 +131,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(() => reports.stop());
     if (config.secretBefore !== null || config.isSecretLost)
       await sealAnew(database.db, parts.server.vault, { isSecretLost: config.isSecretLost, log: app.log });
-    // Closing the app ends the feeds as well.
+    // Closing the app also ends the feeds.
     opened.push(() => app.close());
     await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), urls.ownUrl);
@@ -151,7 +151,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
   }
 }
 
-/** A clinic's own people choose for themselves; a platform answers for the accounts of many. */
+/** A clinic's own people decide for themselves; a platform is responsible for many accounts. */
 function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installation, log: Logger): void {
   if (kind !== 'platform' || passwordMinLength >= STANDARD_PASSWORD_MIN_LENGTH) return;
   log.warn(
@@ -265,7 +265,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,
   });
-  // At night in India. Some thirty patients a second: a clinic that keeps them for shorter than before may have many.
+  // At night in India. Erases about thirty patients a second: a clinic that shortens the time may have many.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
@@ -280,7 +280,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }
 
-/** The context of what the program does by itself. */
+/** The context of work that the program does by itself. */
 function systemContextOf(server: ServerContext, log: Logger): Context {
   const actor = {
     deviceId: null,
@@ -293,10 +293,10 @@ function systemContextOf(server: ServerContext, log: Logger): Context {
   return { ...server, actor, language: OPERATOR_LANGUAGE, log, idempotencyKey: null };
 }
 
-/** So many connections may wait to be accepted when a whole waiting room reconnects at once. */
+/** This many connections may wait to be accepted when a whole waiting room reconnects at once. */
 const BACKLOG = 4096;
 
-/** Takes connections, and gives the address for this machine. Throws an error that says what to do. */
+/** Listens and returns the address for this machine. Throws an error that says what to do. */
 async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
     await app.listen({ host, port, backlog: BACKLOG, listenTextResolver: () => 'listening' });
@@ -316,17 +316,17 @@ function explain(error: unknown, host: string, port: number): string {
   return `Baari cannot listen on ${host}:${port}.`;
 }
 
-/** The address of this machine for others in its network, so that a phone in the room can open a link. */
+/** Returns this machine's address in its network, so that a phone in the room can open a link. */
 function addressInNetwork(port: number): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   return `http://${address ?? 'localhost'}:${port}`;
 }
 
-/** PostgreSQL may end without room, and cannot say why any more. */
+/** Without disk space PostgreSQL may end and can't say why. */
 const LEAST_BYTES = 1024 * 1024;
 
-/** Whether no room is left for the embedded PostgreSQL; false where the database is another's. */
+/** Whether the embedded PostgreSQL has no disk space left; false for an external database. */
 function hasFullFolder({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): boolean {
   if (database !== null) return false;
   const { bavail, bsize } = statfsSync(dataDir);
@@ -339,14 +339,14 @@ const COOKIE = 'baari_mailbox';
 
 type DevMailServer = Pick<ServerContext, 'db' | 'site' | 'vault'>;
 
-/** What opens the mailbox: stands in the link that the start prints, the same after each. */
+/** The key of the local mailbox. The link printed at startup contains it; it is the same after each restart. */
 export const mailboxKey = (vault: Vault): string => vault.mac('local mailbox', 'link');
 
 /**
- * `/api/dev/mail`: the mailbox of a trial on one machine, for whoever started it. Who sits at the machine cannot be told
- * from who comes through a forwarder on it, so it asks for the link's key as well, and keeps it in a cookie. Links that
- * lead to Baari lead to where the mailbox is read: behind another of its addresses a browser has no cookies of this one,
- * so that a link to verify an email would not know the browser in which its reader signed up.
+ * Adds `/api/dev/mail`, the mailbox of a trial on one machine. Requests from the machine and from a forwarder on it
+ * look the same, so it also asks for the key in the link and keeps it in a cookie. Links to Baari lead to the address
+ * at which the mailbox is read: under another address the browser has other cookies, and a link to verify an email
+ * would not know the browser that signed up.
  */
 function addDevMail(app: FastifyInstance, { db, site, vault }: DevMailServer): void {
   const key = mailboxKey(vault);

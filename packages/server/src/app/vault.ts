@@ -18,17 +18,17 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** In front of what is sealed: how, and with which key. Another algorithm gets another number. */
+/** Stands before sealed text and names the algorithm and the key. Another algorithm gets another number. */
 const ALGORITHM = 'a1';
 const KEY_NAME_LENGTH = 8;
 
-/** The vault of a server that is configured like this. */
+/** Returns the vault of a configured server. */
 export const vaultOf = ({ secret, secretBefore, dataDir }: Config): Vault =>
   createVault(secret ?? keptSecret(dataDir), secretBefore);
 
 /**
- * The work of a deployment's secret, with a key for each kind of it. `secretBefore` opens what was sealed with the secret that
- * this one replaces; nothing is sealed or signed with it.
+ * Creates the vault of a deployment's secret, with a separate key for each purpose. `secretBefore` opens what the
+ * replaced secret sealed; nothing is sealed or signed with it.
  */
 export function createVault(secret: string, secretBefore: string | null = null): Vault {
   const keys = [secret, ...(secretBefore === null ? [] : [secretBefore])].map(encryptionKeyOf);
@@ -78,7 +78,7 @@ function open(sealed: string, key: KeyObject): string {
   return Buffer.concat(plain).toString('utf8');
 }
 
-/** What was sealed before keys had names says nothing of its own; a wrong key is noticed. */
+/** Text sealed before keys had names does not name its key; a wrong key is noticed. */
 function openWithAny(sealed: string, keys: readonly Key[]): string {
   const failures: unknown[] = [];
   for (const { key } of keys) {
@@ -91,11 +91,10 @@ function openWithAny(sealed: string, keys: readonly Key[]): string {
   throw failures[0];
 }
 
-/** After a change of the deployment's secret: what the one before sealed is sealed with the new one. */
-
 /**
- * What neither secret opens stays as it is: a doctor whose code it is gets a new one at a press. Where the secret before is
- * lost, the key for push services goes, and browsers subscribe anew to the next.
+ * Seals everything with the new secret that the replaced one sealed. What neither secret opens stays as it is: a
+ * doctor gets a new code at a press. Where the old secret is lost, the key for push services is deleted, and browsers
+ * subscribe again.
  */
 export async function sealAnew(
   sql: Sql,

@@ -5,7 +5,7 @@ type Started = Pick<RunningBaari, 'url' | 'publicUrl' | 'mailboxUrl' | 'setupCod
 
 const setupUrlOf = ({ url, setupCode }: Started) => `${url}/setup#code=${setupCode}`;
 
-/** What the log of production says of a start: which program serves which address, and how an open setup is reached. */
+/** Returns the startup line of the production log: version, addresses, and the way to an open setup. */
 export const welcomeFields = (started: Started) => ({
   version: PROGRAM_VERSION,
   commit: readCommit(),
@@ -14,7 +14,7 @@ export const welcomeFields = (started: Started) => ({
   ...(started.setupCode === null ? {} : { setupUrl: setupUrlOf(started), setupCode: started.setupCode }),
 });
 
-/** What a started server tells the person in front of it. */
+/** Returns the startup message on the terminal. */
 export function welcome(started: Started): string {
   const { url, publicUrl, mailboxUrl, setupCode } = started;
   const commit = readCommit();

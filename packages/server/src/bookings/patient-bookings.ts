@@ -1,4 +1,4 @@
-/** What is kept of a patient's bookings, for features to the left. */
+/** A patient's bookings, for features to the left. */
 import { doctorTitle } from '@baari/core/doctors';
 import type { PatientBookings } from '../context/index.ts';
 import { actorOf, newSecret } from '../queue/index.ts';
@@ -39,7 +39,7 @@ export const patientBookings: PatientBookings = {
     }));
   },
 
-  // Whether they are to come again goes with the patient.
+  // The date to come again is erased with the patient.
   async erase(tx, patientId, at) {
     for (const id of await lockOfPatient(tx, patientId))
       await eraseBooking(tx, id, { secret: newSecret(), at });

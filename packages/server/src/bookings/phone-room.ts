@@ -1,17 +1,17 @@
-/** What room a phone and a device have for one more open booking. */
+/** Claims room for one more open booking of a phone and a device. */
 import { bookedAlready, freePhoneOrdinal, replacedBy } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import type { Transaction } from '../db/index.ts';
 import { type Booking, listOpenOfPhone } from './booking.repository.ts';
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 
-/** Whoever wants a booking with a doctor, with a phone. */
+/** Somebody who wants a booking with a doctor, with a phone. */
 type Asker = Pick<Booking, 'doctorId' | 'deviceId' | 'phoneProved'> & { phone: string; patientId: string };
 
 /**
- * The phone's ordinal for one more booking, null of a phone that was not proved, and the bookings whose place it takes. Throws
- * `booking.phone_has_booking` (details: `secret`, `start` and `end` for a patient: the booking is of this device, or the phone was
- * proved on it) and `booking.phone_limit`.
+ * Returns the phone's ordinal for one more booking, null for an unproved phone, and the bookings that it replaces.
+ * Throws `booking.phone_has_booking` (details: `secret`, `start` and `end` for a patient whose device made the booking
+ * or proved the phone) and `booking.phone_limit`.
  */
 export async function claimPhone(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function claimPhone(
 export type Room = { deviceOrdinal: number | null; phoneOrdinal: number | null };
 
 /**
- * The room in which a booking that has ended can be open again. Throws `booking.phone_has_booking`, `booking.phone_limit`,
- * `booking.device_limit` where its holder has booked anew.
+ * Claims the room for reopening an ended booking. Throws `booking.phone_has_booking`, `booking.phone_limit`,
+ * `booking.device_limit` where its holder has booked again.
  */
 export async function claimRoom(tx: Transaction, booking: Booking): Promise<Room> {
   const { phone, patientId, deviceId } = booking;

@@ -1,4 +1,3 @@
-/** What becomes of bookings by the clock, every minute. */
 import { hasHours } from '@baari/core/queue';
 import type { Context } from '../context/index.ts';
 import { endOverBookings } from './booked-token.repository.ts';
@@ -9,8 +8,8 @@ import { lockLine } from './line.repository.ts';
 import { listOpenByLine, type OpenLine } from './open-lines.repository.ts';
 
 /**
- * Has those stand Soon whose band is about to begin, ends the bookings of days that were taken away, and says who missed theirs.
- * It does not matter when this runs, or how often.
+ * Runs every minute: places early patients soon, ends bookings of cancelled days, and marks missed ones. It doesn't
+ * matter when or how often it runs.
  */
 export async function settleBookings(ctx: Context): Promise<void> {
   await placeEarly(ctx);
@@ -23,13 +22,13 @@ export async function settleBookings(ctx: Context): Promise<void> {
 type Booked = OpenLine['bookings'][number];
 
 /**
- * Whether somebody sees patients in a band: the doctor, and the clinic, are there, the band has some of the doctor's hours, and
- * the practice was not closed for that day.
+ * Whether patients are seen in a band: the doctor and the clinic are there, the band has some of the doctor's hours,
+ * and the practice was not closed for that day.
  */
 const isThere = ({ isGone, hours, closedOn }: OpenLine, booking: Booked): boolean =>
   !isGone && booking.serviceDate !== closedOn && hasHours(booking, hours);
 
-/** Ends an open booking under its line's lock. What was seen before may be over: it is looked at once more. */
+/** Ends an open booking under its line's lock, after checking it again: the reason may be gone. */
 async function takeAway(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [line] = await listOpenByLine(tx, ctx.now(), id);

@@ -1,4 +1,4 @@
-/** A booking as its holder and as the desk see it. */
+/** A booking as its holder and the desk see it. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { bookingTakeBackUntil, checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
@@ -27,15 +27,15 @@ import { holderProofOf, whatsappOf } from '../queue/index.ts';
 import { bandTime } from './free-bands.ts';
 import { findPressed } from './line.repository.ts';
 
-/** The booking behind a secret. Throws `booking.not_found`. */
+/** Returns the booking with this secret. Throws `booking.not_found`. */
 export async function requireHeld(ctx: Context, secret: string): Promise<Booking> {
   const held = await findBySecret(ctx.db, secret);
-  // Of an erased patient nobody holds anything.
+  // Nobody holds a booking of an erased patient.
   if (!held?.patientId) throw notFound();
   return held;
 }
 
-/** How far the asking browser has proved to be the patient's; staff of the line need no proof. */
+/** Returns how far the asking browser has proved to be the patient's. The line's staff need no proof. */
 export async function bookingProofOf(ctx: Context, booking: Booking): Promise<HolderProof> {
   const isStaff = queueGrantOf(ctx, { id: booking.doctorId, clinicId: booking.clinicId }) !== null;
   return isStaff ? 'given' : holderProofOf(ctx, booking);
@@ -43,7 +43,7 @@ export async function bookingProofOf(ctx: Context, booking: Booking): Promise<Ho
 
 export const notFound = () => new AppError('not_found', 'booking.not_found');
 
-/** The booking behind a secret. Throws `booking.not_found`. */
+/** Returns the booking with this secret. Throws `booking.not_found`. */
 export async function getBooking(
   ctx: Context,
   { secret }: Input<'bookings', 'getBooking'>,
@@ -51,14 +51,14 @@ export async function getBooking(
   return patientBookingOf(ctx, await requireHeld(ctx, secret));
 }
 
-/** The open bookings that this device made, the earliest first. */
+/** Returns the open bookings that this device made, the earliest first. */
 export async function listOwnBookings(ctx: Context): Promise<PatientBooking[]> {
   const { deviceId } = ctx.actor;
   const open = deviceId === null ? [] : await listOpenOfDevice(ctx.db, deviceId);
   return Promise.all(open.map((booking) => patientBookingOf(ctx, booking)));
 }
 
-/** Those of this device's open bookings that are of a phone, the earliest first. Throws `patient.invalid_phone`. */
+/** Returns this device's open bookings of a phone, the earliest first. Throws `patient.invalid_phone`. */
 export async function checkBookings(
   ctx: Context,
   input: Input<'bookings', 'checkBookings'>,
@@ -95,7 +95,7 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     proof,
     endedBy: booking.endedBy,
     ...(canTakeBack && { takeBackUntil: takeBackUntil.toISOString() }),
-    // What the clinic makes of a name is no device's business.
+    // The name as typed: a device learns nothing of the clinic's corrections.
     patientName: booking.typedName ?? '',
     checkInFrom: checkInFrom(booking, pressed, schedule).toISOString(),
     isLate: isOver && checkedIn(now, booking.start, await lateMs()).place === 'turn',
@@ -141,16 +141,18 @@ export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): D
 
 type Listed = { today: string; bookings: DeskBooking[] };
 
-/** As many days as are read at once: five weeks fill any calendar's page. */
+/** The most days read at once: five weeks fill any calendar's page. */
 const DAYS_MAX = 35;
 
-/** Nothing was booked before or will be after them, and the database knows no year 0. */
+/** No bookings exist before or after, and the database has no year 0. */
 const [FIRST_DATE, LAST_DATE] = ['2000-01-01', '2999-12-31'];
 
 const bookableDate = (date: string): string =>
   date < FIRST_DATE ? FIRST_DATE : date > LAST_DATE ? LAST_DATE : date;
 
-/** A doctor's bookings, for the doctor and members. Throws `doctor.not_found`; more days than five weeks are cut off. */
+/**
+ * Returns a doctor's bookings, for the doctor and members. Cuts off days after five weeks. Throws `doctor.not_found`.
+ */
 export async function listBookings(
   ctx: Context,
   { doctorId, ...asked }: Input<'bookings', 'listBookings'>,
@@ -171,7 +173,7 @@ export async function listBookings(
   };
 }
 
-/** The bookings of all a clinic's lines on a service date, for members. */
+/** Returns the bookings of all a clinic's lines on a service date, for members. */
 export async function listClinicBookings(
   ctx: Context,
   { clinicId, date }: Input<'bookings', 'listClinicBookings'>,

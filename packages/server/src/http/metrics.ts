@@ -5,14 +5,14 @@ import { routeOf } from './log.ts';
 import { bears } from './same-secret.ts';
 
 export type MetricsOptions = {
-  /** The secret of whoever may read them; null where nobody may. */
+  /** The secret that a reader must send; null where nobody may read. */
   token: string | null;
   liveSubscribers: () => number;
-  /** Whether the database said lately that its disk is full. */
+  /** Whether the database recently reported a full disk. */
   hasFullDisk: () => boolean;
 };
 
-/** What the process measures of itself, for a Prometheus that has the token. */
+/** Serves the process's measurements to a Prometheus with the token. */
 export function addMetrics(
   app: FastifyInstance,
   { token, liveSubscribers, hasFullDisk }: MetricsOptions,

@@ -7,7 +7,7 @@ import { readConsoleLanguage, readLanguage, setLanguageCookie } from './language
 import type { Admit, ApiContext } from './request-context.ts';
 import { consolePolicy, type ConsoleParts, permissionsPolicy } from './security-headers.ts';
 
-/** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
+/** Renders a page for patients, or the page for unknown paths. `path` is still encoded. */
 export type AnswerPage = (
   ctx: Context,
   request: {
@@ -21,19 +21,19 @@ export type AnswerPage = (
 
 export type PagesOptions = {
   renderPage: AnswerPage;
-  /** The console's document for one of its screens, in a language; of a clinic's desk, where it is known whose. */
+  /** Returns the console's document for a screen in a language; for a clinic's desk with its id, if known. */
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
-  /** The clinic at whose desk whoever asks may work; null for any other. */
+  /** Returns the clinic whose desk has this slug among the actor's clinics; null for any other. */
   clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
   /** Counts a request for one of the console's documents. */
   admit: Admit;
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
-  /** Whether there are plans by now; without them their pages do not exist. */
+  /** Whether there are plans by now. Without them their pages don't exist. */
   hasPlans: () => boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
-  /** Ends the session of the account that asks. */
+  /** Ends the session of the signed-in account. */
   signOut: (ctx: Context) => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ const SECRET = /[\w-]{16,}/g;
 // Only plain words, with too few digits for a phone or a code: any other path may contain personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
-/** Answers every path that is no file and belongs neither to the API nor to the operator, with a page. */
+/** Answers every other path with a page: no file, no API, no operator's route. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
@@ -62,7 +62,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
       const { clinicSlug = '' } = match.params;
-      // What cannot be found out now is asked by the page, which says so.
+      // If this fails now, the page asks again and says so.
       const clinicId =
         match.route.screen === 'clinic-admin'
           ? await clinicOfDesk(actor, clinicSlug).catch(() => null)
@@ -92,10 +92,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/**
- * Signs out with a form, from pages that run no script. As every request that changes something it is refused from other
- * sites.
- */
+/** Signs out by a form, from pages without scripts. Like every change, it is refused from other sites. */
 function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -116,7 +113,10 @@ function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions):
   });
 }
 
-/** The page at a path, of those that are there: in production none for trials and developers, without plans none about them. */
+/**
+ * Returns the page at a path, among those that exist: no pages for trials and developers in production, none about
+ * plans without plans.
+ */
 function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boolean; hasPlans: boolean }) {
   const match = matchRoute(path);
   if (match === null || (isProduction && match.route.path.startsWith('/dev/'))) return null;
@@ -126,26 +126,26 @@ function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boole
 // Where Google's maps are allowed, only scripts with the nonce run, and what they load.
 const withNonces = (page: string) => page.replaceAll('<script ', `<script nonce="${NONCE}" `);
 
-/** As much as CSP asks for at least (Content Security Policy Level 3, 7.1). */
+/** The minimum of CSP (Content Security Policy Level 3, 7.1). */
 const NONCE_BYTES = 16;
 
 function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   reply.header('content-security-policy', consolePolicy(nonce, parts));
-  // Servers of maps and tiles want a referrer; all others learn no more than our origin.
+  // Servers of maps and tiles want a referrer; others learn only our origin.
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  // The checkout opens a bank's page in a window of its own, and hears from it.
+  // The checkout opens a bank's page in a window, and hears from it.
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   }
   return reply.send(withNonces(page).replaceAll(NONCE, nonce));
 }
 
-/** The page's address without a parameter, written so that no browser takes it for another site's. */
+/** Returns the page's address without a parameter, so that no browser takes it for another site's. */
 export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
   query.delete(parameter);
   const rest = query.toString();
-  // A path of ours alone: what starts with two slashes names another server.
+  // Only our own path: two leading slashes would name another server.
   return `/${path.replace(/^[/\\]+/, '')}${rest && `?${rest}`}`;
 }
 
@@ -161,7 +161,7 @@ const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').
 
 const pathnameOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-/** Sends a page in the smallest encoding that the browser can read, about a quarter of its size. */
+/** Sends a page in the smallest encoding that the browser supports, about a quarter of its size. */
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding, accept-language, cookie');
   const small = await compressed(request, html);

@@ -28,46 +28,46 @@ import { addTokenManifest, addWebFiles } from './web-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of the request's operation, or the pattern of its page. */
+    /** The request's operation, or the pattern of its page. */
     operation: string | null;
-    /** Who asked, once that is known. */
+    /** The actor, once known. */
     actor: Actor | null;
-    /** Why it was refused. */
+    /** The reason of the refusal. */
     refusal: Reason | null;
   }
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** In milliseconds: a request that has not arrived is ended within thirty seconds, as those are looked for every three. */
+/** In milliseconds. A request that has not arrived is ended within thirty seconds, as the check runs every three. */
 const ARRIVES_WITHIN = 27_000;
 const PATIENCE = {
-  // For all of a request to arrive: without it a client that sends its body byte by byte keeps a connection for ever.
+  // For the whole request: otherwise a client that sends its body byte by byte holds a connection for ever.
   requestTimeout: ARRIVES_WITHIN,
-  // For anything to move on a connection: without it a client that never reads its answer keeps it for ever. Node grants
-  // it a second time to an answer that has only filled what the network holds, so that ends in twice as long. The live
-  // feeds' heartbeat comes more often.
+  // For any progress on a connection: otherwise a client that never reads its answer holds it for ever. Node.js grants
+  // it a second time to an answer that has only filled the network's buffers. The live feeds' heartbeat comes more
+  // often.
   connectionTimeout: 75_000,
-  // A missing host is checked in broken-requests.ts, to answer it like every other refusal.
-  // The head alone gets as long: where it has more than the whole request, Node takes one for the other, and bodies a minute.
+  // broken-requests.ts checks for a missing host, to answer it like every other refusal. The head alone gets the same
+  // time: with more than the whole request, Node.js swaps the two and gives bodies a minute.
   http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 
 export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
-  /** The built web app and what draws its pages; null for the API alone. */
+  /** The built web app and the renderer of its pages; null for the API alone. */
   pages:
     | (Pick<PagesOptions, 'renderPage' | 'consolePage'> & {
         folder: string;
         sitemap: Sitemap;
-        /** Of the clinics of which somebody is a member, the one with this slug. */
+        /** Returns the clinic with this slug among the actor's clinics. */
         clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
         signOut: PagesOptions['signOut'];
       })
     | null;
   /** Whether people reach the server over HTTPS. */
   isSecure: boolean;
-  /** Whether the same holds for all names below its own, as browsers then insist. */
+  /** Whether HTTPS also holds for all names below its own, as browsers then insist. */
   hasSecureSubdomains: boolean;
   limits: RateLimits;
   metrics: MetricsOptions;
@@ -76,11 +76,11 @@ export type RouteOptions = {
 export type AppOptions = {
   logLevel: string;
   trustProxy: boolean;
-  /** Where the log goes: to standard output, unless a test reads it. */
+  /** The target of the log: standard output, unless a test reads it. */
   logStream?: { write: (line: string) => void };
 };
 
-/** The HTTP server with its log and its answers to errors, but nothing to serve yet. */
+/** Creates the HTTP server with its log and error answers, but no routes. */
 export function createApp(options: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: {
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       ...(options.logStream && { stream: options.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the last address in the header comes from our proxy; anybody can write those before it.
+    // Only our proxy's address in the header counts, the last one: anybody can write the others.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     ...PATIENCE,
@@ -103,7 +103,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('operation', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('refusal', null);
-  // Only JSON is parsed, which no form of another site can send.
+  // Parses only JSON, which no form of another site can send.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));
@@ -118,7 +118,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Lets the server answer: the API and its documents, the operator's routes, the web app's files and pages. */
+/** Adds the routes: the API and its documents, the operator's, the web app's files and pages. */
 export async function addRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
   const { server, router, pages, limits } = options;
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
@@ -128,7 +128,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
   app.addHook('onRequest', async (request) => {
-    // Before its body is read and parsed: no limit counts what nothing is there for.
+    // Before the body is read and parsed: no limit counts requests to unknown paths.
     if (request.is404) throw new AppError('not_found', 'request.not_found');
   });
   addMetrics(app, options.metrics);
@@ -154,7 +154,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   });
 }
 
-// Nothing lives at a path that cannot be decoded. Written so that it can, it gets the answers that such paths get.
+// Nothing exists at an undecodable path. Encoded again, it gets the same answer as other unknown paths.
 function decodableUrl(url: string): string {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -165,8 +165,8 @@ function decodableUrl(url: string): string {
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, because its database answers and can write; a full disk
- * is said as such.
+ * Adds `/health/live`, the process answers, and `/health/ready`, its database answers and can write; the answer names
+ * a full disk.
  */
 export function addHealth(app: FastifyInstance, sql: Sql, hasFullDisk: () => boolean): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
@@ -180,8 +180,8 @@ export function addHealth(app: FastifyInstance, sql: Sql, hasFullDisk: () => boo
 }
 
 /**
- * Ends connections over which nothing was ever asked when the server closes. Browsers open them in advance, and Node
- * takes them for connections whose first request is on its way.
+ * Ends connections without any request when the server closes. Browsers open them in advance, and Node.js waits for
+ * their first request.
  */
 function endUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

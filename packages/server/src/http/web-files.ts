@@ -9,22 +9,28 @@ import { inTurn } from './in-turn.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { Admit } from './request-context.ts';
 
-/** What only a document, a worker or a frame obeys: two thirds of the headers, which a slow network carries for each file. */
+/**
+ * Headers that only documents, workers and frames obey: two thirds of all, which a slow network would carry with each
+ * file.
+ */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
 const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
 
 const HIDDEN = ['/console.html', '/.vite'];
 
-// Most are handed to the network at once. Many phones share a carrier's address, and none of them is refused a file.
+// Most are sent at once. Many phones share a carrier's address, and none of them is refused a file.
 const FILES_AT_A_TIME = { atOnce: 400, ofOne: 100 };
 
-/** Serves the files of the built web app, those with a hash in their name for ever: in turn, and counted by no limit. */
+/**
+ * Serves the files of the built web app, in turn and without a rate limit. Those with a hash in their name are cached
+ * for ever.
+ */
 export async function addWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRequest', inTurn(createTurns(FILES_AT_A_TIME)));
     await serveFolder(files, folder);
   });
-  // Browsers ask for it beside anything that is not a page with an icon of its own.
+  // Browsers request it for anything that is not a page with its own icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
@@ -41,7 +47,7 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build leaves a compressed file beside each script and style.
+    // The build writes a compressed file next to each script and style.
     preCompressed: true,
     allowedPath: (pathname) => !HIDDEN.some((hidden) => pathname.startsWith(hidden)),
     setHeaders: (reply, file) => {
@@ -58,8 +64,8 @@ const manifest = z.record(z.string(), z.unknown());
 const ofToken = z.object({ secret: tokenSecret });
 
 /**
- * The site's manifest for who adds a token's page to the Home Screen of an iPhone: alerts come there alone, to an app
- * that shares no storage with the browser, and so has to open the token by itself.
+ * Serves the manifest of a token's page on an iPhone's Home Screen: only such an app gets alerts there, and it shares
+ * no storage with the browser, so it has to open the token by itself.
  */
 export function addTokenManifest(app: FastifyInstance, folder: string, admit: Admit): void {
   const site = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));

@@ -6,20 +6,20 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
 import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
 
-/** One kind of work: how it is kept and tried, and what doing one of it is. */
+/** One kind of job: how it is kept and retried, and the work of one job. */
 export type JobKind = KeptQueue & {
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
-  /** Whether a job that succeeds also does what failed ones before it should have done. */
+  /** Whether a job that succeeds also does the work of failed ones before it. */
   makesUpForEarlier?: boolean;
 };
 
-/** Stores and does the jobs of its queues, and tells how they are getting on. */
+/** Stores and runs the jobs of its queues, and reports on them. */
 export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & {
   open: (kind: JobKind) => Promise<void>;
-  /** Stores one job of a kind; in a transaction it is there when that is committed, and only then. */
+  /** Stores one job of a kind. In a transaction it exists only after the commit. */
   put: (name: string, data: object, tx?: Transaction) => Promise<void>;
-  /** Stores several in a transaction, in one statement. */
+  /** Stores several jobs in a transaction, in one statement. */
   putAll: (name: string, data: readonly object[], tx: Transaction) => Promise<void>;
 };
 
@@ -27,8 +27,8 @@ type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryL
 
 const FAILED_SHOWN = 20;
 
-// A new job is told to all workers of its queue. One of them looks often, for what is to be tried again: if all did,
-// a server with nothing to do would ask its database twenty times a second.
+// A new job is announced to all workers of its queue. Only one of them polls often for jobs to retry: if all did, an
+// idle server would query its database twenty times a second.
 const HELPER_LOOKS_EVERY_SECONDS = 30;
 
 const retryAnswer = z.object({ affected: z.number() });
@@ -47,10 +47,10 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       if (isDiskFull(error)) log.error(told, 'disk full: the database cannot write what a job does');
       else if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
       else log.error(told, 'jobs: one failed for good');
-      // This is stored with the job. The error itself may name people.
+      // Stored with the job. The error itself may name people.
       throw failure;
     }
-    // A job that is done is deleted, with the secrets in it; one that failed stays as long as its queue says.
+    // A finished job is deleted with the secrets in it. A failed one stays as long as its queue says.
     await boss.deleteJob(name, job.id);
     if (makesUpForEarlier) await boss.deleteStoredJobs(name);
     await recordRun(db, name);
@@ -85,7 +85,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
   };
 }
 
-/** Starts a worker, and with the first job as many beside it as are to be busy at once. */
+/** Starts one worker, and with the first job as many more as may be busy at once. */
 async function startWorkers(
   boss: PgBoss,
   { name, workers: { localConcurrency = 1, ...workers } = {} }: JobKind,
@@ -95,7 +95,7 @@ async function startWorkers(
   const startHelpers = () => {
     for (; helpers < localConcurrency - 1; helpers += 1) {
       const looking = { notifyPollingIntervalSeconds: HELPER_LOOKS_EVERY_SECONDS };
-      // A process that is stopping starts none, and has this job done all the same.
+      // A stopping process starts none, and still finishes this job.
       startOne(looking).catch(() => {});
     }
   };
@@ -105,7 +105,7 @@ async function startWorkers(
     id = await boss.work(name, options, async (jobs) => {
       startHelpers();
       const results = await Promise.all(jobs.map(finish));
-      // Where something was, there may be more: it looks again at once.
+      // After one job there may be more: look again at once.
       boss.notifyWorker(id);
       return results;
     });
@@ -113,7 +113,7 @@ async function startWorkers(
   await startOne();
 }
 
-/** Jobs that were fetched together succeed or fail each by itself. */
+/** Jobs that were fetched together succeed or fail independently. */
 async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
   try {
     await done;
@@ -124,7 +124,7 @@ async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
   }
 }
 
-/** A transaction of ours as pg-boss wants it. */
+/** Wraps our transaction for pg-boss. */
 const within = (tx: Transaction) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }),
 });

@@ -1,15 +1,13 @@
-/** What may be kept, logged and shown of a failure: never what the job was about. */
-
-/** A failure whose words say nothing of anybody. */
+/** A failure that may be stored, logged and shown: it names nobody. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }
 
-// Errors of mail servers and databases repeat addresses and rows in their messages; their names and codes do not.
+// Errors of mail servers and databases repeat addresses and rows in their messages, but not in their names and codes.
 const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 
-/** A failure stripped of what it was about: only its kind (`Error EENVELOPE 550`) and the kinds of the failures in it. */
+/** Returns a failure without its subject: only its kind (`Error EENVELOPE 550`) and the kinds of the failures in it. */
 export function jobFailureOf(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const kind = [...new Set(wordsOf(error).filter((word) => WORD.test(word)))].join(' ');
@@ -30,7 +28,7 @@ function codesOf(error: unknown): string[] {
   );
 }
 
-/** Where it happened, without the message that a stack begins with. */
+/** Returns the stack without the message. */
 export function framesOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack

@@ -1,21 +1,18 @@
-/** Queues and their schedules as the database keeps them. */
 import type { PgBoss, Queue } from 'pg-boss';
 
 export type KeptQueue = {
   name: string;
-  /** The cron expression (UTC) by which its work is repeated; null for work that is not. */
+  /** The cron expression (UTC) of repeated work; null for other work. */
   cron: string | null;
   queue: Omit<Queue, 'name'>;
 };
 
 export type QueueKeeper = {
-  /** Brings a queue to what this version says of it. */
+  /** Brings a stored queue and its schedule to this version's state. */
   keep: (queue: KeptQueue) => Promise<void>;
 };
 
-/**
- * Reads what the database has, once: nearly every start finds all as the one before left it, and has nothing to write.
- */
+/** Reads the stored queues once: nearly every start finds them unchanged and has nothing to write. */
 export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const kept = new Map<string, object>(queues.map((queue) => [queue.name, queue]));
@@ -25,7 +22,7 @@ export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
       const { policy: _policy, ...changeable } = queue;
       const known = kept.get(name);
       if (known === undefined) await boss.createQueue(name, queue);
-      // Another process may have made it meanwhile, and creating changes no queue that exists.
+      // Another process may have created it meanwhile, and creating does not change an existing queue.
       if (!hasAll(known, changeable)) await boss.updateQueue(name, changeable);
       kept.set(name, changeable);
       if (cron === null || crons.get(name) === cron) return;

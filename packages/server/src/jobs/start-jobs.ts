@@ -9,16 +9,15 @@ import { createQueueKeeper } from './queue-keeper.ts';
 
 export type JobsOptions = {
   connection: pg.ClientConfig;
-  /** The database of `connection`, where our own records of jobs are kept. */
+  /** The database of `connection`, with our own records of jobs. */
   db: Sql;
   log: Logger;
 };
 
 export type RunningJobs = JobDesk & {
   /**
-   * Does `work` by a cron expression (UTC), in one of the processes on this database. A run that fails or hangs is tried
-   * again: it must do no harm when it is done twice, or by two at once. It hangs when it takes five minutes, if nothing
-   * else is said.
+   * Runs `work` by a cron expression (UTC), in one of the processes on this database. A run that fails or hangs is
+   * retried: running twice, even at once, must do no harm. By default a run hangs after five minutes.
    */
   repeat: (
     name: string,
@@ -26,7 +25,7 @@ export type RunningJobs = JobDesk & {
     work: () => Promise<unknown>,
     options?: Pick<RepeatedWork, 'takesAtMostSeconds'>,
   ) => Promise<void>;
-  /** Finishes what is being done, and takes on no more. */
+  /** Finishes running jobs and takes no new ones. */
   stop: () => Promise<void>;
 };
 
@@ -35,10 +34,10 @@ export const SCHEMA = 'pgboss';
 
 const BOSS = {
   schema: SCHEMA,
-  // Connections: of these a process needs few, as it works on few jobs at once.
+  // Connections: a process works on few jobs at once and needs few.
   max: 3,
   useListenNotify: true,
-  // Only the owner of the tables may make them: see `installJobs`.
+  // Only the owner of the tables may create them: see `installJobs`.
   migrate: false,
   // By default deleted jobs would stay for up to a day.
   maintenanceIntervalSeconds: 60,
@@ -46,11 +45,11 @@ const BOSS = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts this process's part in the jobs, which lie in the database and are done by any process on it. */
+/** Starts this process's part in the jobs. The database keeps them, and any process on it runs them. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, db, log } = options;
   const boss = new PgBoss({ ...bossConnection(connection), ...BOSS });
-  // It emits plain objects as well as errors, and the log would leave those out.
+  // pg-boss emits plain objects as well as errors, and the log would drop those.
   boss.on('error', ({ message }) => log.error({ reason: message }, 'jobs: something failed'));
   await boss.start();
   const desk = createJobDesk({ boss, keeper: await createQueueKeeper(boss), db, log });
@@ -62,10 +61,10 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 }
 
 const LOOK_MS = 100;
-/** Ten seconds: the tables are small when they are made, and the next start tries again. */
+/** Ten seconds: new tables are small, and the next start tries again. */
 const MOST_LOOKS = 100;
 
-/** Makes the tables of the jobs, or brings them to this version's state, as the role that is to own them. */
+/** Creates or upgrades the tables of the jobs, as the role that owns them. */
 export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise<void> {
   const boss = new PgBoss({
     ...bossConnection(connection),
@@ -74,7 +73,7 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
     supervise: false,
     schedule: false,
   });
-  // What fails is thrown by the start as well; an index that could not be built is tried again at the next.
+  // The start also throws failures. The next start retries an index that could not be built.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -84,7 +83,7 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
   }
 }
 
-/** pg-boss names its options itself, and not all as the driver does. */
+/** pg-boss has its own names for some of the driver's options. */
 function bossConnection({ connectionString, host, port, user, database, password }: pg.ClientConfig) {
   if (connectionString !== undefined) return { connectionString };
   return {
@@ -100,9 +99,9 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 const REPEATED_QUEUE = {
-  // At most one job waits: a late one does the work of all that were due before it.
+  // At most one job waits: a late run does the work of all earlier ones.
   policy: 'short',
-  // Tried again after 10 seconds, 20, 40 …, about five minutes in all; some of it comes up once an hour only.
+  // Retried after 10 seconds, 20, 40 …, about five minutes in all; some of these jobs come only once an hour.
   retryLimit: 5,
   retryDelay: 10,
   retryBackoff: true,
@@ -111,15 +110,15 @@ const REPEATED_QUEUE = {
   deleteAfterSeconds: DAY,
 } satisfies JobKind['queue'];
 
-// What comes up is told at once; looking finds what is to be tried again.
+// New jobs are announced at once. Polling finds those to retry.
 const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
-/** A run that takes longer counts as failed, in this process or after it died, and another begins. */
+/** A longer run counts as failed, in this process or after it died, and another starts. */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
 
 type RepeatedWork = Pick<JobKind, 'name' | 'work'> & { cron: string; takesAtMostSeconds?: number };
 
-/** Does `work` by a cron expression (UTC), in one of the processes on this database. */
+/** Runs `work` by a cron expression (UTC), in one of the processes on this database. */
 const repeatWork = (
   desk: JobDesk,
   { name, cron, work, takesAtMostSeconds = TAKES_AT_MOST_SECONDS }: RepeatedWork,
