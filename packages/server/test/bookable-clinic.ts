@@ -4,7 +4,7 @@ import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from './queue-world.ts';
 import { addPatient } from '../src/queue/verbs/issuing.ts';
-import { setBookingRules } from '../src/bookings/rules.ts';
+import { setBookingRules } from '../src/bookings/free-bands.ts';
 import { listBookings } from '../src/bookings/views.ts';
 
 /** A Friday, on which each test begins at noon; on the Saturday after it the doctor is there from nine to one. */

@@ -13,8 +13,7 @@ import {
 } from './change-booking.ts';
 import { listComingAgain, setComeAgain } from './come-again.ts';
 import { announceBooked, checkIn } from './check-in.ts';
-import { listDeskBands, listFreeBands } from './free-bands.ts';
-import { getBookingRules, setBookingRules } from './rules.ts';
+import { listDeskBands, listFreeBands, getBookingRules, setBookingRules } from './free-bands.ts';
 import { takeBackCancel, undoBooking } from './take-back.ts';
 import { checkBookings, getBooking, listBookings, listClinicBookings } from './views.ts';
 

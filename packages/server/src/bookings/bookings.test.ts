@@ -13,8 +13,7 @@ import { at, bandStart, FRIDAY, refusal, SATURDAY, useBookableClinic } from '../
 import { book, bookFor } from './book.ts';
 import { cancelBooking, confirmComing, markMissed, moveBooking, proveBooker } from './change-booking.ts';
 import { announceBooked, checkIn } from './check-in.ts';
-import { listDeskBands, listFreeBands } from './free-bands.ts';
-import { setBookingRules } from './rules.ts';
+import { listDeskBands, listFreeBands, setBookingRules } from './free-bands.ts';
 import { settleBookings } from './settle-bookings.ts';
 import { checkBookings, getBooking, listClinicBookings } from './views.ts';
 

@@ -5,7 +5,7 @@ import { book } from './book.ts';
 import { addCalendarRoute } from './calendar-route.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';
 import { announceBooked } from './check-in.ts';
-import { setBookingRules } from './rules.ts';
+import { setBookingRules } from './free-bands.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

@@ -22,7 +22,7 @@ import { correctPatient } from '../queue/verbs/correct-patient.ts';
 import { bookFor } from './book.ts';
 import { listComingAgain, setComeAgain } from './come-again.ts';
 import { remindToComeAgain } from './remind.ts';
-import { setBookingRules } from './rules.ts';
+import { setBookingRules } from './free-bands.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;

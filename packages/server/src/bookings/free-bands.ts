@@ -1,13 +1,15 @@
-/** The times at which a line can be booked. */
 import type { Input } from '@baari/contract';
-import type { BandTime, FreeBands } from '@baari/contract/bookings';
+import type { BandTime, FreeBands, KnownBookingRules } from '@baari/contract/bookings';
+import { nothing } from '@baari/contract/shared';
 import { bandsAhead, type DatedBand, nearestBands, openBands, withFreeSeats } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
-import type { Context } from '../context/index.ts';
+import { type Context, once } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
-import { requireQueueAccess } from '../doctors/index.ts';
+import { requireQueueAccess, findDoctor, requireSettingPower } from '../doctors/index.ts';
 import { readTakenSeats } from './booking.repository.ts';
-import { type BookedLine, readLine } from './line.repository.ts';
+import { type BookedLine, readLine, lockLine, saveRules } from './line.repository.ts';
+
+/** The times at which a line can be booked. */
 
 /** Patients book on a phone until an hour before the band, staff until it is over. */
 export type BookedAs = 'patient' | 'staff';
@@ -25,7 +27,7 @@ export const bandsOfLine = (
   );
 
 /** Returns the bands of a line that can still be booked. */
-export async function freeBandsOf(
+async function freeBandsOf(
   sql: Sql,
   line: BookedLine,
   now: Date,
@@ -88,4 +90,36 @@ export async function listDeskBands(
 function byDate(bands: readonly DatedBand[]): FreeBands {
   const days = Map.groupBy(bands, ({ serviceDate }) => serviceDate);
   return { days: [...days].map(([serviceDate, free]) => ({ serviceDate, bands: free.map(bandTime) })) };
+}
+
+/** How a line is booked, as the clinic sets it. */
+
+/** For members and the doctor. Throws `doctor.not_found`. */
+export async function getBookingRules(
+  ctx: Context,
+  { doctorId }: Input<'bookings', 'getBookingRules'>,
+): Promise<KnownBookingRules> {
+  const { doctor, rules, paceMinutes } = await readLine(ctx.db, doctorId);
+  requireQueueAccess(ctx, doctor);
+  return { ...rules, paceMinutes };
+}
+
+/** For the doctor, admins and owners; bookings that are made stay. Throws `doctor.not_found`. */
+export async function setBookingRules(
+  ctx: Context,
+  input: Input<'bookings', 'setBookingRules'>,
+): Promise<KnownBookingRules> {
+  const { doctorId, ...rules } = input;
+  const doctor = await findDoctor(ctx.db, doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  requireSettingPower(ctx, doctor);
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, { operation: 'setBookingRules', input, answer: nothing }, async () => {
+      await lockLine(tx, doctorId);
+      await saveRules(tx, doctorId, rules);
+      return {};
+    }),
+  );
+  ctx.live.doctorsChanged(doctor.clinicId);
+  return getBookingRules(ctx, { doctorId });
 }

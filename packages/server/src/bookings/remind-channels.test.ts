@@ -12,7 +12,7 @@ import { book } from './book.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';
 import { checkIn } from './check-in.ts';
 import { remindOfBookings } from './remind.ts';
-import { setBookingRules } from './rules.ts';
+import { setBookingRules } from './free-bands.ts';
 import { settleBookings } from './settle-bookings.ts';
 import { getBooking } from './views.ts';
 

@@ -6,7 +6,7 @@ import { addCalendarEntry } from '../doctors/calendar.ts';
 import { book } from './book.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';
 import { remindOfBookings } from './remind.ts';
-import { setBookingRules } from './rules.ts';
+import { setBookingRules } from './free-bands.ts';
 import { settleBookings } from './settle-bookings.ts';
 
 let world: QueueWorld;

@@ -1,13 +1,15 @@
 import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { nextFreeLetter } from '@baari/core/doctors';
+import { serviceDateOf } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { listLetters, listQueueRevisions, saveLetter } from './clinic-doctors.repository.ts';
 import { getClinicDetails } from './clinic-details.ts';
-import { saveSettings } from './clinics.repository.ts';
+import { listLetters, listQueueRevisions, saveLetter, lockLines } from './clinic-doctors.repository.ts';
+import { saveSettings, type Clinic } from './clinics.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
-import { changeTimeZone } from './time-zone.ts';
+import { hasDayBegun, isKnownTimeZone, saveTimeZone } from './time-zone.repository.ts';
 
 /** Gives each line without a letter the next free one, the line added first coming first. */
 async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
@@ -41,4 +43,29 @@ export async function updateClinicSettings(
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);
+}
+
+/**
+ * Changes a locked clinic's time zone from the next session on. No day may belong to two zones: throws
+ * `clinic.day_begun` when a queue was started, closed or had a token today, in the old or the new zone.
+ */
+async function changeTimeZone(
+  ctx: Context,
+  tx: Transaction,
+  { profile: { id, timeZone: before } }: Clinic,
+  timeZone: string,
+): Promise<void> {
+  if (timeZone === before) return;
+  if (!(await isKnownTimeZone(tx, timeZone))) {
+    throw new AppError('invalid', 'request.invalid', {
+      fields: [{ path: 'timeZone', message: 'no such time zone' }],
+    });
+  }
+  // No queue starts and no token is issued between the check and the change.
+  await lockLines(tx, id);
+  const now = ctx.now();
+  const todays = [serviceDateOf(now, before), serviceDateOf(now, timeZone)] as const;
+  const today = todays[0] < todays[1] ? todays[0] : todays[1];
+  if (await hasDayBegun(tx, id, today)) throw new AppError('conflict', 'clinic.day_begun');
+  await saveTimeZone(tx, id, timeZone);
 }

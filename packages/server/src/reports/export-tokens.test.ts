@@ -8,7 +8,7 @@ import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from 
 import { type Context, readPatientPhone } from '../context/index.ts';
 import { bookFor } from '../bookings/book.ts';
 import { checkIn } from '../bookings/check-in.ts';
-import { setBookingRules } from '../bookings/rules.ts';
+import { setBookingRules } from '../bookings/free-bands.ts';
 import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { closePractice } from '../queue/verbs/practice.ts';

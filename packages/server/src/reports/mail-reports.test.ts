@@ -6,7 +6,7 @@ import { MORNINGS } from '../../test/played-day.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { bookFor } from '../bookings/book.ts';
 import { checkIn } from '../bookings/check-in.ts';
-import { setBookingRules } from '../bookings/rules.ts';
+import { setBookingRules } from '../bookings/free-bands.ts';
 import type { Context, Mail } from '../context/index.ts';
 import { endServiceDates } from '../queue/index.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';

@@ -6,7 +6,7 @@ import { callNext, complete, skip } from '../queue/verbs/calling.ts';
 import { closePractice } from '../queue/verbs/practice.ts';
 import { bookFor } from '../bookings/book.ts';
 import { checkIn } from '../bookings/check-in.ts';
-import { setBookingRules } from '../bookings/rules.ts';
+import { setBookingRules } from '../bookings/free-bands.ts';
 import { settleBookings } from '../bookings/settle-bookings.ts';
 import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { getReport } from './get-report.ts';

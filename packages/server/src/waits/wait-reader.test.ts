@@ -6,7 +6,7 @@ import type { QueryResultRow } from 'pg';
 import type { Sql } from '../db/index.ts';
 import { bookFor } from '../bookings/book.ts';
 import { checkIn } from '../bookings/check-in.ts';
-import { setBookingRules } from '../bookings/rules.ts';
+import { setBookingRules } from '../bookings/free-bands.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { announce, closePractice, setConsultationMinutes } from '../queue/verbs/practice.ts';
 import { back, markArrived, putBack, sendAway } from '../queue/verbs/arriving.ts';
