@@ -34,7 +34,14 @@ const owner = () => bookable.desk('owner');
 async function change(hours: Partial<UpdateDoctorInput['workingHours']>, confirmed = {}) {
   const doctor = await findDoctor(bookable.world.db, bookable.clinic.doctorId);
   if (!doctor) throw new Error('the doctor is gone');
-  const { slug: _slug, id: doctorId, workingHours, ...profile } = doctor.profile;
+  const {
+    id: doctorId,
+    workingHours,
+    slug: _slug,
+    shownLetter: _letter,
+    datedHours: _dated,
+    ...profile
+  } = doctor.profile;
   const input = { ...profile, doctorId, version: doctor.version, phone: null };
   return updateDoctor(owner(), { ...input, workingHours: { ...workingHours, ...hours }, ...confirmed });
 }
