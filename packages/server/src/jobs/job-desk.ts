@@ -126,5 +126,5 @@ async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
 
 /** Wraps our transaction for pg-boss. */
 const within = (tx: Transaction) => ({
-  executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }),
+  executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.queryRaw(text, values) }),
 });
