@@ -55,9 +55,11 @@ const LOAD = {
   text: `SELECT d.clinic_id, ${HOURS_COLUMNS}, ${LINE_RULE_COLUMNS},
       c.is_active, ${QUEUE_SETTING_COLUMNS}, c.time_zone, c.opens_early_minutes,
       s.service_date, s.last_number, s.last_key, s.now_serving, s.counts,
-      (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
       (SELECT ${TOKEN_JSON} FROM token
-        WHERE session_id = s.id AND status = 'waiting' ORDER BY ${IN_LINE_ORDER} LIMIT 1) AS next
+        WHERE clinic_id = s.clinic_id AND session_id = s.id AND status = 'called') AS called,
+      (SELECT ${TOKEN_JSON} FROM token
+        WHERE clinic_id = s.clinic_id AND session_id = s.id AND status = 'waiting'
+        ORDER BY ${IN_LINE_ORDER} LIMIT 1) AS next
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id

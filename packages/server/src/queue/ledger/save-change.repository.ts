@@ -35,7 +35,7 @@ const OPEN_SESSION = {
     SELECT :id, :doctorId, :clinicId, :serviceDate, coalesce(max(s.sequence), 0) + 1, :at, :slots,
       (SELECT ${TYPED_MINUTES} FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = :doctorId),
       (SELECT ${COLLEAGUES} FROM doctor d WHERE d.id = :doctorId)
-    FROM queue_session s WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate`,
+    FROM queue_session s WHERE s.clinic_id = :clinicId AND s.doctor_id = :doctorId AND s.service_date = :serviceDate`,
 };
 
 // The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A unique index
@@ -55,26 +55,27 @@ const SAVE = {
           WHEN m.status IN ('completed', 'cancelled') THEN :at::timestamptz END
       FROM unnest(:movedNumbers::integer[], :movedStatuses::text[], :movedReasons::text[], :movedKeys::bigint[], :movedPlaces::text[])
         AS m (number, status, reason, line_key, place)
-      WHERE t.session_id = :sessionId AND t.number = ANY (:movedNumbers) AND t.number = m.number
+      WHERE t.clinic_id = :clinicId AND t.session_id = :sessionId AND t.number = ANY (:movedNumbers) AND t.number = m.number
       RETURNING t.number
     ), called AS (
       UPDATE token SET status = 'called', reason = NULL, finished_at = NULL,
         called_at = CASE WHEN status <> 'waiting' THEN coalesce(called_at, :at)
           WHEN :kind <> 'undone' THEN :at
           ELSE coalesce((SELECT e.at FROM queue_event e
-            WHERE e.session_id = :sessionId AND e.number = :calledNumber AND e.kind = 'called' ORDER BY e.revision DESC LIMIT 1), :at) END,
+            WHERE e.clinic_id = :clinicId AND e.session_id = :sessionId AND e.number = :calledNumber AND e.kind = 'called'
+            ORDER BY e.revision DESC LIMIT 1), :at) END,
         away_at = CASE WHEN status <> 'away' THEN away_at END,
         counts_for_good = true,
         recalls = CASE WHEN :kind = 'undone' THEN recalls ELSE 0 END,
         line_key = coalesce(:calledKey, line_key), place = coalesce(:calledPlace, place)
-      WHERE session_id = :sessionId AND number = :calledNumber AND (SELECT count(*) FROM moved) >= 0
+      WHERE clinic_id = :clinicId AND session_id = :sessionId AND number = :calledNumber AND (SELECT count(*) FROM moved) >= 0
     ), session AS (
       UPDATE queue_session SET last_number = :lastNumber, last_key = :lastKey, now_serving = :nowServing, ended_at = :endedAt, counts = :counts
-      WHERE id = :sessionId AND (:endedAt::timestamptz IS NOT NULL OR :openSessionId::uuid IS NOT NULL)
+      WHERE clinic_id = :clinicId AND id = :sessionId AND (:endedAt::timestamptz IS NOT NULL OR :openSessionId::uuid IS NOT NULL)
     ), queue AS (
       UPDATE doctor_queue SET revision = :revision, call_revision = :callRevision, open_session_id = :openSessionId,
         practice = :practice, practice_date = :practiceDate, announcement = :announcement, announced_until = :announcedUntil
-      WHERE doctor_id = :doctorId
+      WHERE clinic_id = :clinicId AND doctor_id = :doctorId
     )
     INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)
     VALUES (:doctorId, :clinicId, :ofSessionId, :revision, :kind, :number, :actor, :detail, :at)`,
