@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../context/index.ts';
 import { refuseOtherSecret } from '../alerts/index.ts';
-import { fillLatinNames } from '../clinics/index.ts';
 import { backUpBeforeUpgrade, findWayBack } from '../db/backup/index.ts';
 import {
   type Database,
@@ -33,7 +32,6 @@ export async function openMigrated(config: Config, log: Logger): Promise<OpenedD
     await bringUpToDate(config, owner, db, log);
     await tellRole(db, log);
     await tellLimits(db, log);
-    await fillLatinNames(db);
   } catch (error) {
     await db.close();
     await stop();

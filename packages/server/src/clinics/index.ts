@@ -12,7 +12,6 @@ export { withAddresses } from './clinic-details.ts';
 export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended, tellOwnerOfEnding } from './end-clinic.ts';
 export { clinicOfDesk } from './list-my-clinics.ts';
-export { fillLatinNames } from './latin-names.repository.ts';
 export { deleteAllInvitationsBy } from './invitations.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
 export { addRecordingRoute } from './recordings.ts';

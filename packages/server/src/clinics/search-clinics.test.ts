@@ -4,7 +4,7 @@ import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
-import { fillLatinNames } from './latin-names.repository.ts';
+import { latinText } from '../context/index.ts';
 import { searchClinics } from './search-clinics.ts';
 
 let world: QueueWorld;
@@ -28,8 +28,8 @@ type Sample = {
 async function addClinic({ name, address, at, specialties = [] }: Sample): Promise<string> {
   const id = uuidv7();
   await world.db.query(
-    `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
-     VALUES (:id, :slug, :name, 'Owner', 'desk@clinic.test', '+912212345678', :address, :latitude, :longitude)`,
+    `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude, latin_text)
+     VALUES (:id, :slug, :name, 'Owner', 'desk@clinic.test', '+912212345678', :address, :latitude, :longitude, :latinText)`,
     {
       id,
       slug: `clinic-${id}`,
@@ -37,6 +37,7 @@ async function addClinic({ name, address, at, specialties = [] }: Sample): Promi
       address: address ?? null,
       latitude: at?.[0] ?? null,
       longitude: at?.[1] ?? null,
+      latinText: latinText(`${name} ${address ?? ''}`),
     },
   );
   for (const specialty of specialties) await addDoctor(id, specialty);
@@ -46,9 +47,10 @@ async function addClinic({ name, address, at, specialties = [] }: Sample): Promi
 async function addDoctor(clinicId: string, specialty: string, name = 'Asha Rao'): Promise<string> {
   const id = uuidv7();
   await world.db.query(
-    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-     VALUES (:id, :clinicId, :slug, :name, :specialty, '+919876543210', 'QX7Z', :workingHours)`,
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours, latin_text)
+     VALUES (:id, :clinicId, :slug, :name, :specialty, '+919876543210', 'QX7Z', :workingHours, :latinText)`,
     {
+      latinText: latinText(name),
       id,
       clinicId,
       slug: `doctor-${id}`,
@@ -127,7 +129,6 @@ describe('what a clinic shows', () => {
     await addDoctor(lake, 'Pediatrics', 'Dr. Deepak Nair');
     const hindi = await addClinic({ name: 'शर्मा क्लिनिक', address: 'Indore' });
     await addDoctor(hindi, 'Cardiology', 'राजेश राव');
-    await fillLatinNames(world.db);
   });
 
   it.each([
