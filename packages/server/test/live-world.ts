@@ -165,14 +165,16 @@ export class FeedClient {
   text = '';
   isClosed = false;
 
-  constructor(port: number, topics: readonly string[], version = '1.1') {
+  constructor(port: number, topics: readonly string[], version = '1.1', cookies = '') {
     const query = topics.map((topic) => `topic=${topic}`).join('&');
     this.socket = net.connect(port, '127.0.0.1');
     this.socket.setEncoding('utf8');
     this.socket.on('data', (data: string) => (this.text += data));
     this.socket.on('close', () => (this.isClosed = true));
     this.socket.on('error', () => {});
-    this.socket.write(`GET /api/live?${query} HTTP/${version}\r\nHost: localhost\r\n\r\n`);
+    this.socket.write(
+      `GET /api/live?${query} HTTP/${version}\r\nHost: localhost\r\nCookie: ${cookies}\r\n\r\n`,
+    );
   }
 
   get status(): number {
@@ -204,9 +206,9 @@ export class FeedClient {
   }
 }
 
-/** Opens a stream and waits until it is open. */
-export async function openFeed(port: number, topics: readonly string[]): Promise<FeedClient> {
-  const client = new FeedClient(port, topics);
+/** Opens a stream and waits until it is open; `cookies` sign it in. */
+export async function openFeed(port: number, topics: readonly string[], cookies = ''): Promise<FeedClient> {
+  const client = new FeedClient(port, topics, '1.1', cookies);
   await eventually(() => {
     if (client.named('heartbeat').length === 0) throw new Error(`no heartbeat yet: ${client.text}`);
   });

@@ -45,9 +45,11 @@ export async function bookAhead(world: QueueWorld, { clinicId, doctorId }: TestC
   await world.db.query('UPDATE doctor SET takes_bookings = true WHERE id = :doctorId', { doctorId });
   const visitor = world.as();
   const [day] = (await listFreeBands(visitor, { doctorId })).days;
-  const { secret, band } = await book(visitor, { doctorId, ...who, bandStart: day?.bands[0]?.start ?? '' });
+  const { secret } = await book(visitor, { doctorId, ...who, bandStart: day?.bands[0]?.start ?? '' });
+  const read = () => getBooking(visitor, { secret });
+  const { band } = await read();
   const patientId = await world.db.transaction((tx) => findOrCreatePatient(tx, { clinicId, ...who }));
-  return { patientId, secret, band, visitor, read: () => getBooking(visitor, { secret }) };
+  return { patientId, secret, band, visitor, read };
 }
 
 /** The patient is called out of turn, for a reason that somebody typed. */

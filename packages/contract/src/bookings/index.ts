@@ -29,6 +29,8 @@ const endedBy = z.enum(BOOKING_ENDS).nullable();
 
 /** A booking as its holder sees it, by its secret, which is the token's from the check-in on. */
 export const patientBooking = z.object({
+  /** Follows the booking in the live feed; opens nothing. */
+  id,
   secret: tokenSecret,
   serviceDate: z.iso.date(),
   band,
@@ -109,7 +111,7 @@ const patientBookings = {
   book: operation
     .route({ ...patientRoutes.bookings.book, tags, summary: 'Book a time to come' })
     .input(ofDoctor.extend({ name, phone: typedPhone, bandStart }))
-    .output(patientBooking),
+    .output(z.object({ secret: tokenSecret })),
   getBooking: operation
     .route({ ...patientRoutes.bookings.getBooking, tags, summary: 'A booking by its secret' })
     .input(bySecret)

@@ -7,9 +7,10 @@ import { id, instant } from '../shared/index.ts';
 
 /**
  * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with names (that
- * doctor, members of the clinic), `console` all queues of a clinic with names (members).
+ * doctor, members of the clinic), `console` all queues of a clinic with names (members). `booking` is one booking: whoever
+ * knows its id hears that it changed, and not what changed.
  */
-export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console'] as const;
+export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console', 'booking'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
 export type Topic = `${TopicKind}:${string}`;
 
@@ -34,6 +35,11 @@ export const liveFrames = {
    * changed or removed.
    */
   doctors: z.object({ clinicId: id, clinic: clinicProfile.nullable(), doctors: z.array(doctorProfile) }),
+  /**
+   * For `desk` and `console`: bookings of the doctor with this id may have changed; for `booking`: the booking with this id. A
+   * browser reads again what it shows of them: a day, a list of calls to make, free times.
+   */
+  bookings: z.object({ of: id }),
   /** The topic is closed to this browser (signed out, removed); the stream goes on without it. */
   closed: z.object({ topic: z.string() }),
   /** At once, and then every so often: a client that misses it has lost the connection. `at` is the server's time. */

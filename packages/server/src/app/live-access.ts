@@ -12,7 +12,7 @@ import { type Grants, topicParts } from '../live/index.ts';
  */
 export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
   const { kind, id } = topicParts(topic);
-  if (kind === 'queue' || kind === 'board') return [];
+  if (kind === 'queue' || kind === 'board' || kind === 'booking') return [];
   if (kind === 'console') {
     requireMember(ctx, id, 'staff');
     return membershipOf(ctx, id);

@@ -1,6 +1,6 @@
 /** Books an appointment, by the patient or at the desk. */
 import type { Input } from '@baari/contract';
-import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
+import type { DeskBooking } from '@baari/contract/bookings';
 import { LINE_BOOKINGS_MAX, MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';
 import { AppError, holdsWebAddress } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,7 +23,7 @@ import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { claimPhone } from './phone-room.ts';
 import { readNow, saveLastChange } from './undo-booking.repository.ts';
-import { deskBookingOf, nameOf, notFound, patientBookingOf } from './views.ts';
+import { deskBookingOf, nameOf, notFound } from './views.ts';
 
 const answer = z.object({ id: z.string() });
 /** The same request is sent again with a code. */
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
  * `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`, `booking.device_limit`,
  * `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
  */
-export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<PatientBooking> {
+export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<{ secret: string }> {
   const phone = readPatientPhone(ctx.site, input.phone);
   const { deviceId } = ctx.actor;
   const by = { as: 'patient', grant: { kind: 'device', deviceId } } as const;
@@ -46,7 +46,8 @@ export async function book(ctx: Context, input: Input<'bookings', 'book'>): Prom
     const line = await lockLine(tx, input.doctorId);
     return add(ctx, tx, line, { ...input, phone, note: null }, by);
   });
-  return patientBookingOf(ctx, await requireBooking(ctx, id));
+  const { secret } = await requireBooking(ctx, id);
+  return { secret };
 }
 
 /**

@@ -88,6 +88,7 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
   const canTakeBack = takeBackUntil !== null && proof === 'given' && now <= takeBackUntil;
   const isOver = booking.state === 'booked' && checkedIn(now, booking.start, 0).place === 'turn';
   return {
+    id: booking.id,
     secret: booking.secret,
     serviceDate: booking.serviceDate,
     band: bandTime(booking),

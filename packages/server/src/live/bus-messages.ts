@@ -12,6 +12,7 @@ const shortId = z.string().max(LONGEST_ID);
 const entry = z.union([
   z.tuple([z.literal('queue'), shortId, z.int()]),
   z.tuple([z.literal('doctors'), shortId]),
+  z.tuple([z.literal('bookings'), shortId, shortId]),
   z.tuple([z.literal('revoked'), shortId]),
 ]);
 type Entry = z.infer<typeof entry>;
@@ -28,7 +29,7 @@ export class Outbox {
 
   add(change: BusChange): void {
     const added = entryOf(change);
-    const key = `${added[0]}:${added[1]}`;
+    const key = added[0] === 'bookings' ? added.join(':') : `${added[0]}:${added[1]}`;
     const waiting = this.#entries.get(key);
     if (waiting?.[0] === 'queue' && added[0] === 'queue' && waiting[2] > added[2]) return;
     this.#entries.set(key, added);
@@ -57,6 +58,8 @@ function entryOf(change: BusChange): Entry {
       return ['queue', change.doctorId, change.revision];
     case 'doctors':
       return ['doctors', change.clinicId];
+    case 'bookings':
+      return ['bookings', change.doctorId, change.bookingId];
     case 'revoked':
       return ['revoked', change.identity];
   }
@@ -68,6 +71,8 @@ function changeOf(entry: Entry): BusChange {
       return { kind: 'queue', doctorId: entry[1], revision: entry[2] };
     case 'doctors':
       return { kind: 'doctors', clinicId: entry[1] };
+    case 'bookings':
+      return { kind: 'bookings', doctorId: entry[1], bookingId: entry[2] };
     case 'revoked':
       return { kind: 'revoked', identity: entry[1] };
   }

@@ -3,6 +3,8 @@
 export type BusChange =
   | { kind: 'queue'; doctorId: string; revision: number }
   | { kind: 'doctors'; clinicId: string }
+  /** The database says this one itself: a trigger on `booking` notifies with the commit. */
+  | { kind: 'bookings'; doctorId: string; bookingId: string }
   | { kind: 'revoked'; identity: string };
 
 export type BusReceiver = {

@@ -1,9 +1,10 @@
-import type { Topic } from '@baari/contract/live';
+import type { LiveFrame, Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
 import type { Logger, QueueChanged, QueueViews } from '../context/index.ts';
 import { createTurns } from '../lib/turns.ts';
 import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
 import type { LiveCounters } from './counters.ts';
+import { frameOf } from './frame.ts';
 import { type LiveStream, Rooms } from './live-stream.ts';
 import { QueueFeed } from './queue-feed.ts';
 import type { QueueReading } from './queue-reading.ts';
@@ -65,6 +66,7 @@ export class Feeds {
   leave(topic: Topic, stream: LiveStream): void {
     this.#rooms.leave(topic, stream);
     const { kind, id } = topicParts(topic);
+    if (kind === 'booking') return;
     if (kind === 'queue' || kind === 'desk') {
       this.#forgetIfIdle(id);
       return;
@@ -77,6 +79,8 @@ export class Feeds {
 
   async sendNewest(topic: Topic, stream: LiveStream): Promise<void> {
     const { kind, id } = topicParts(topic);
+    // A page that opens has just read its booking.
+    if (kind === 'booking') return;
     if (kind === 'queue' || kind === 'desk') return this.#sendQueue(kind === 'queue', id, stream);
     const clinic = this.#clinic(id);
     await clinic.current();
@@ -105,6 +109,18 @@ export class Feeds {
     if (clinic) void this.#reload(clinic, () => clinic.change());
   }
 
+  /** Tells the desks of a line, and those who follow this one booking. */
+  bookingChanged({ doctorId, bookingId }: { doctorId: string; bookingId: string }): void {
+    this.#tellBookingsOf(doctorId);
+    this.#rooms.send(bookingsFrame(bookingId), [`booking:${bookingId}`]);
+  }
+
+  /** Tells everybody who follows bookings: messages may have been lost. */
+  bookingsOutdated(): void {
+    for (const doctorId of this.#queues.keys()) this.#tellBookingsOf(doctorId);
+    for (const id of this.#rooms.idsOf('booking')) this.#rooms.send(bookingsFrame(id), [`booking:${id}`]);
+  }
+
   /** Reads the lists of doctors again, in case messages were lost. */
   reloadClinics(): void {
     for (const clinic of this.#clinics.values()) void this.#reload(clinic, () => clinic.reload());
@@ -127,6 +143,14 @@ export class Feeds {
     } finally {
       this.#isSweeping = false;
     }
+  }
+
+  #tellBookingsOf(doctorId: string): void {
+    const clinicId = this.#queues.get(doctorId)?.newest?.clinicId;
+    this.#rooms.send(
+      bookingsFrame(doctorId),
+      clinicId === undefined ? [`desk:${doctorId}`] : [`desk:${doctorId}`, `console:${clinicId}`],
+    );
   }
 
   #tell(doctorId: string, tell: (feed: QueueFeed) => void): void {
@@ -242,6 +266,9 @@ export class Feeds {
 }
 
 const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found';
+
+const bookingsFrame = (of: string) =>
+  frameOf(`bookings:${of}`, 'bookings', JSON.stringify({ of } satisfies LiveFrame<'bookings'>));
 
 /** After work shorter than this many milliseconds there is no rest. */
 const NEGLIGIBLE_MS = 5;

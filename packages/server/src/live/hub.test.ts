@@ -12,13 +12,14 @@ import {
   NOON,
   startLive,
 } from '../../test/live-world.ts';
-import { type LiveHubOptions, type LiveRouteOptions, STREAM_LIMITS } from './index.ts';
+import { type LiveHubOptions, type LiveRouteOptions, type OpenBus, STREAM_LIMITS } from './index.ts';
 import { eventually } from '../../test/eventually.ts';
 
 const QUEUE = `queue:${DOCTOR}`;
 const BOARD = `board:${CLINIC}`;
 const DESK = `desk:${DOCTOR}`;
 const CONSOLE = `console:${CLINIC}`;
+const OTHER = uuidv7();
 
 let world: LiveWorld | undefined;
 afterEach(async () => {
@@ -37,6 +38,26 @@ async function start(
   const announce = (doctorId = DOCTOR) => hub.queueChanged({ doctorId, revision: queues.change(doctorId) });
   return { ...world, queues, announce };
 }
+
+it('tells again of all bookings that are followed once messages may have been lost', async () => {
+  let lose = () => {};
+  const openBus: OpenBus = ({ onGap }) => {
+    lose = onGap;
+    return { publish: () => undefined, close: async () => undefined };
+  };
+  const { open } = await start({ openBus });
+  const [desk, console, phone, queue] = await Promise.all([
+    open(DESK),
+    open(CONSOLE),
+    open(`booking:${OTHER}`),
+    open(QUEUE),
+  ]);
+  lose();
+  for (const feed of [desk, console])
+    await eventually(() => expect(feed.named('bookings')).toEqual([{ of: DOCTOR }]));
+  await eventually(() => expect(phone.named('bookings')).toEqual([{ of: OTHER }]));
+  expect(queue.named('bookings')).toEqual([]);
+});
 
 describe('a subscriber', () => {
   it('gets a stream that no proxy keeps, the heartbeat and the newest snapshot at once', async () => {

@@ -45,6 +45,7 @@ export class LiveHub implements LivePublisher {
       onGap: () => {
         void this.#feeds.sweep();
         this.#feeds.reloadClinics();
+        this.#feeds.bookingsOutdated();
       },
     });
   }
@@ -134,6 +135,7 @@ export class LiveHub implements LivePublisher {
   #apply(change: BusChange): void {
     if (change.kind === 'queue') this.#feeds.queueOutdated(change.doctorId);
     else if (change.kind === 'doctors') this.#feeds.doctorsChanged(change.clinicId);
+    else if (change.kind === 'bookings') this.#feeds.bookingChanged(change);
     else this.#revoke(change.identity);
   }
 

@@ -1,8 +1,9 @@
-import type { Topic } from '@baari/contract/live';
+import type { Topic, TopicKind } from '@baari/contract/live';
 import type { ServerResponse } from 'node:http';
 import type { LiveCounters } from './counters.ts';
 import type { Frame } from './frame.ts';
 import type { GrantKeys } from './identity-key.ts';
+import { topicParts } from './topic-parts.ts';
 
 /** One browser's stream: its topics, its socket, and the frames that wait while it is slow. */
 
@@ -117,10 +118,16 @@ export class Rooms {
     return topics.some((topic) => this.#rooms.has(topic));
   }
 
-  /** Sends one frame to everybody in either room, and only once to those in both. */
-  send(frame: Frame, [first, second]: readonly [Topic, Topic]): void {
+  /** The ids of the topics of one kind that are followed. */
+  idsOf(kind: TopicKind): string[] {
+    return [...this.#rooms.keys()].map(topicParts).flatMap((topic) => (topic.kind === kind ? topic.id : []));
+  }
+
+  /** Sends one frame to everybody in one or two rooms, and only once to those in both. */
+  send(frame: Frame, [first, second]: readonly [Topic, Topic?]): void {
     const firstRoom = this.#rooms.get(first);
     for (const stream of firstRoom ?? []) stream.send(frame);
+    if (second === undefined) return;
     for (const stream of this.#rooms.get(second) ?? []) if (!firstRoom?.has(stream)) stream.send(frame);
   }
 }

@@ -118,6 +118,18 @@ CREATE TRIGGER booking_change BEFORE UPDATE OF state, band_start, band_end, comi
     IS DISTINCT FROM (NEW.state, NEW.band_start, NEW.band_end, NEW.coming_at))
   EXECUTE FUNCTION count_booking_change();
 
+-- The commit itself tells the live feed of a change: no verb can forget it, and no killed process can lose it. Postgres-bus.ts
+-- listens on this channel, and bus-messages.ts reads the text.
+CREATE FUNCTION tell_booking_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('baari_live', json_build_object(
+    'from', 'database', 'changes', json_build_array(json_build_array('bookings', NEW.doctor_id, NEW.id)))::text);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER booking_told
+  AFTER INSERT OR UPDATE OF service_date, band_start, state, ended_by, coming_at, called_back_at, patient_id, typed_name, phone, note
+  ON booking FOR EACH ROW EXECUTE FUNCTION tell_booking_change();
+
 -- Browsers that want messages about a booking. From the check-in on they get alerts about the token.
 CREATE TABLE booking_push_subscription (
   booking_id uuid NOT NULL,

@@ -27,6 +27,7 @@ const board = { clinic: located, asksVisitTypes: true, doctors: [bookable] };
 const closed = { kind: 'closed', opensAt: '2026-11-23T05:30:00.000Z' } as const;
 const band = { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T05:00:00.000Z' };
 const booking: PatientBooking = {
+  id: '0198c0de-0000-7000-8000-000000000001',
   secret: 'aBcDeFgHiJkLmNoPqRsTuV',
   serviceDate: '2026-11-24',
   band,

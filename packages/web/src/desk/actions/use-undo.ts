@@ -1,7 +1,7 @@
 import { UNDO_SECONDS, type QueueEventKind } from '@baari/core/queue';
 import type { DoctorConsole, QueueAction } from '@baari/contract/queue';
 import { api, type ApiError, failureText, useQuietAction } from '../../shared/api/index.ts';
-import { useRefetchBookings } from './refetch-bookings.ts';
+import { useRefetchBookings } from '../../shared/bookings/fresh-bookings.ts';
 import { useToast, type Toast } from '../../shared/ui/toast.tsx';
 import { undoneText } from '../../shared/queue/action-text.ts';
 import { useLetterOf, useTitleOf } from '../letters.tsx';

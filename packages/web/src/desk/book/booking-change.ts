@@ -4,7 +4,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ownActions } from '../actions/own-actions.ts';
 import { type Change, type Told, useQueueNews } from '../actions/queue-news.ts';
-import { useRefetchBookings } from '../actions/refetch-bookings.ts';
+import { useRefetchBookings } from '../../shared/bookings/fresh-bookings.ts';
 import { useDoneName, useUndo } from '../actions/use-undo.ts';
 import { useTitleOf } from '../letters.tsx';
 

@@ -3,12 +3,6 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { BOOK_DAYS } from '@baari/core/bookings';
 import { api } from '../../shared/api/index.ts';
-import { toRingUp } from './to-ring-up.ts';
-
-/** Bookings are in no feed: they are asked for again and again while somebody looks. */
-const LOOKED_AT_MS = 30_000;
-/** While somebody is to be rung up colleagues tick, too. */
-const TICKED_AT_MS = 5_000;
 
 type Of = { doctorId: string } | { clinicId: string };
 
@@ -21,7 +15,6 @@ export const todaysBookingsQuery = (of: Of, today: string, isOn: boolean) =>
         ? api.bookings.listBookings({ ...of, from: today, to: today }, { signal })
         : api.bookings.listClinicBookings({ ...of, date: today }, { signal }),
     enabled: isOn,
-    refetchInterval: LOOKED_AT_MS,
   });
 
 /** A line's bookings from today on, as far ahead as it can be booked. */
@@ -30,8 +23,6 @@ export const bookingsAheadQuery = (doctorId: string, today: string) =>
     queryKey: ['bookings', 'ahead', doctorId, today],
     queryFn: ({ signal }) =>
       api.bookings.listBookings({ doctorId, from: today, to: daysAfter(today, BOOK_DAYS - 1) }, { signal }),
-    refetchInterval: ({ state }) =>
-      toRingUp(state.data?.bookings ?? []).length > 0 ? TICKED_AT_MS : LOOKED_AT_MS,
   });
 
 /** Puts what the server said of a booking in its place among a line's bookings from today on. */

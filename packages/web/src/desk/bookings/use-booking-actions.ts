@@ -7,7 +7,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { useRepeats } from '../actions/repeats.ts';
-import { useRefetchBookings } from '../actions/refetch-bookings.ts';
+import { useRefetchBookings } from '../../shared/bookings/fresh-bookings.ts';
 import { useBookingChange } from '../book/booking-change.ts';
 import { useLetterOf } from '../letters.tsx';
 

@@ -1,9 +1,8 @@
 import type { DeskBooking } from '@baari/contract/bookings';
 import { serviceDateOf } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
-import { useRefetchBookings } from '../actions/refetch-bookings.ts';
+import { useBookingsFromFeed } from '../../shared/bookings/fresh-bookings.ts';
 import type { QueueOfDoctor } from '../screen/desk-rows.ts';
 import { todaysBookingsQuery } from './api.ts';
 import { isLate } from './late.ts';
@@ -16,11 +15,11 @@ const minuteMs = 60_000;
 
 type Wanted<Of> = { queues: readonly Of[]; clinicId: string; timeZone: string };
 
-/** Who is booked today and has not come: asked for each half minute, and when a token of these lines came or went. */
+/** The patients who are booked today and have not come yet, kept up to date by the feed. */
 export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, timeZone }: Wanted<Of>) {
   // Bands begin with a minute: nothing changes within one.
   const now = useByServerNow(refreshMs, (at) => at - (at % minuteMs));
-  const refetch = useEffectEvent(useRefetchBookings());
+  useBookingsFromFeed();
   const [only, another] = queues;
   const today = serviceDateOf(new Date(now), timeZone);
   const query = todaysBookingsQuery(
@@ -29,13 +28,6 @@ export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, 
     queues.length > 0,
   );
   const { data, error } = useQuery(query);
-  // Who checks in on a phone or at another desk has a token; an undo takes one away.
-  const tokens = queues.map(({ queue }) => queue.tokens.length).join();
-  const undone = queues.map(({ queue: { lastAction } }) =>
-    lastAction?.kind === 'undone' ? lastAction.revision : 0,
-  );
-  const seen = `${tokens} ${undone.join()}`;
-  useEffect(() => refetch(), [seen]);
   const booked = (data?.bookings ?? []).flatMap((booking): Booked<Of>[] => {
     const of = queues.find(({ queue }) => queue.doctorId === booking.doctorId);
     if (booking.state !== 'booked' || !of) return [];

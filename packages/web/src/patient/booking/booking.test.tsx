@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { ClockProvider } from '../../shared/board/clock.tsx';
+import { liveClient } from '../../shared/live/index.ts';
 import {
   sampleBoardDoctor,
   sampleClinic,
@@ -40,6 +41,7 @@ const free = {
 };
 
 const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
   secret: 'aBcDeFgHiJkLmNoPqRsTuV',
   serviceDate: '2026-11-24',
   band: ten,
@@ -341,12 +343,11 @@ describe('on its own page', () => {
     expect(screen.queryByRole('button', { name: 'Remind me on this phone' })).toBeNull();
   });
 
-  test('it looks by itself for what the clinic has made of it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+  test('it shows a change at the clinic as soon as the feed tells of it', async () => {
     const off = sample({ state: 'cancelled', endedBy: 'day_off' });
     serverAnswers({ bookings: { getBooking: off } });
     open(sample());
-    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    act(() => liveClient().store.hearBookings());
     expect(await screen.findByText(booking.cancelled.day_off.title)).toBeTruthy();
   });
 

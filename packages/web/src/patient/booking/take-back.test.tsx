@@ -17,6 +17,7 @@ import { BookingPage } from './booking-page.tsx';
 
 const until = new Date(Date.parse(sampleNow) + 60_000).toISOString();
 const open: PatientBooking = {
+  id: '0198c0de-0000-7000-8000-000000000001',
   secret: 'aBcDeFgHiJkLmNoPqRsTuV',
   serviceDate: '2026-11-24',
   band: { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T05:00:00.000Z' },

@@ -1,7 +1,8 @@
 import type { PatientBooking } from '@baari/contract/bookings';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
 import { patientApi } from '../../shared/api/patient-api.ts';
+import { useBookingsHeard, useFollow } from '../../shared/live/index.ts';
 import type { BookingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { noteTaken } from '../device/just-taken.ts';
@@ -10,8 +11,47 @@ import { freeInstead } from './use-free-bands.ts';
 
 export type BookingAction = 'coming' | 'move' | 'cancel' | 'takeBack' | 'here';
 
-/** So often the page asks whether the clinic has changed something, while somebody may look at it. */
-const EVERY_MS = 30_000;
+/** How often the page reads what the time of day changes of a booking, such as being late. */
+const EVERY_MS = 60_000;
+
+/**
+ * Reads an open booking again when the feed tells of a change, when the page is seen again, and each minute. The
+ * function that it gives marks an action: the answer to a read that began before it is dropped.
+ */
+function useBookingReads(
+  { id, secret, state }: PatientBooking,
+  isSending: boolean,
+  onFound: (found: PatientBooking) => void,
+) {
+  useFollow([`booking:${id}`]);
+  const heard = useBookingsHeard();
+  const actions = useRef(0);
+  const read = useEffectEvent(() => {
+    if (state !== 'booked' || isSending || document.visibilityState === 'hidden') return;
+    const before = actions.current;
+    patientApi.bookings.getBooking({ secret }).then(
+      (found) => actions.current === before && onFound(found),
+      // A failure waits for the next time.
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    if (heard > 0) read();
+  }, [heard]);
+  useEffect(() => {
+    if (state === 'checked_in') location.reload();
+    if (state !== 'booked') return;
+    const timer = setInterval(read, EVERY_MS);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [state]);
+  return () => {
+    actions.current += 1;
+  };
+}
 
 /** A booking, kept up to date; once it is a token the page is loaded again, which then is the token's. */
 export function useBooking(initial: PatientBooking, words: BookingWords) {
@@ -20,31 +60,11 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
   const [sending, setSending] = useState<BookingAction | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { secret } = initial;
-  const { state } = booking;
-
-  useEffect(() => {
-    if (state === 'checked_in') location.reload();
-    if (state !== 'booked' || sending !== null) return;
-    let isCurrent = true;
-    const read = () => {
-      if (document.visibilityState === 'hidden') return;
-      // A failure waits for the next time.
-      patientApi.bookings.getBooking({ secret }).then(
-        (found) => isCurrent && setBooking(found),
-        () => undefined,
-      );
-    };
-    const timer = setInterval(read, EVERY_MS);
-    document.addEventListener('visibilitychange', read);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', read);
-    };
-  }, [secret, state, sending]);
+  const beginAction = useBookingReads(booking, sending !== null, setBooking);
 
   /** Gives why it failed; null when it did not. */
   const send = async (action: BookingAction, call: () => Promise<PatientBooking>): Promise<unknown> => {
+    beginAction();
     setSending(action);
     setError(null);
     let failure: unknown = null;

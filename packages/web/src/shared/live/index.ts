@@ -4,6 +4,7 @@ export { holdWhile } from './page-use.ts';
 export { RenewedNotice, useRenewal, type RenewedWords } from './renewal.tsx';
 export { isNewer } from './live-store.ts';
 export {
+  useBookingsHeard,
   useClinicDoctors,
   useClosings,
   useFollow,

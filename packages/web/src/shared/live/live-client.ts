@@ -116,7 +116,14 @@ export class LiveClient {
       case 'closed':
         this.#close(parseFrame<'closed'>(json).topic);
         break;
+      case 'bookings':
+        this.store.hearBookings();
+        break;
       case 'protocol':
+        // Changes while there was no connection were not heard.
+        this.store.hearBookings();
+        this.#keeper.hear();
+        break;
       case 'heartbeat':
         this.#keeper.hear();
         break;

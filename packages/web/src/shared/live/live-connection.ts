@@ -17,6 +17,7 @@ const FRAME_NAMES = [
   'queue',
   'console',
   'doctors',
+  'bookings',
   'closed',
   'heartbeat',
 ] as const satisfies readonly LiveFrameName[];

@@ -23,6 +23,7 @@ export class LiveStore {
   readonly #consoles = new Map<string, ConsoleQueue>();
   readonly #clinics = new Map<string, ClinicProfile | null>();
   readonly #doctors = new Map<string, readonly DoctorProfile[]>();
+  #bookingsHeard = 0;
   readonly #onChange: () => void;
 
   constructor(onChange: () => void) {
@@ -44,6 +45,16 @@ export class LiveStore {
 
   doctors(clinicId: string): readonly DoctorProfile[] | null {
     return this.#doctors.get(clinicId) ?? null;
+  }
+
+  /** How often the feed has told that bookings may have changed: grows with each connection, too. */
+  get bookingsHeard(): number {
+    return this.#bookingsHeard;
+  }
+
+  hearBookings(): void {
+    this.#bookingsHeard += 1;
+    this.#onChange();
   }
 
   clear(): void {

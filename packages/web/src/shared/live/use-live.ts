@@ -56,6 +56,13 @@ export function useLiveClinic(drawn: ClinicProfile): ClinicProfile {
   return told === null ? { ...drawn, isActive: false } : (told ?? drawn);
 }
 
+/** Grows whenever bookings that the page follows may have changed. */
+export const useBookingsHeard = (): number =>
+  useFromClient(
+    ({ store }) => store.bookingsHeard,
+    () => 0,
+  );
+
 /** How often the server has closed a topic to this browser. */
 export const useClosings = (): number =>
   useFromClient(

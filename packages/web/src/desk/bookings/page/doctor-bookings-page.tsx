@@ -5,7 +5,9 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isReason } from '../../../shared/api/index.ts';
 import { bookingRulesQuery } from '../../../shared/bookings/api.ts';
+import { useBookingsFromFeed } from '../../../shared/bookings/fresh-bookings.ts';
 import { useBookingWords } from '../../../shared/bookings/booking-words.ts';
+import { useFollow } from '../../../shared/live/index.ts';
 import { useServerNow } from '../../../shared/live/use-server-now.ts';
 import { doctorConsoleQuery } from '../../../shared/queue/api.ts';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
@@ -47,6 +49,8 @@ const minuteMs = 60_000;
 function OfLine({ console }: { console: DoctorConsole }) {
   const { page: words } = useBookingWords();
   const { profile, clinic } = console;
+  useFollow([`desk:${profile.id}`]);
+  useBookingsFromFeed();
   const now = useServerNow(minuteMs);
   const today = serviceDateOf(new Date(now), clinic.timeZone);
   const ahead = useQuery(bookingsAheadQuery(profile.id, today));

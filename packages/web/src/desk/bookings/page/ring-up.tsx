@@ -5,7 +5,7 @@ import { useBookingWords } from '../../../shared/bookings/booking-words.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useDayName } from '../../book/band-choice.tsx';
-import { useRefetchBookings } from '../../actions/refetch-bookings.ts';
+import { useRefetchBookings } from '../../../shared/bookings/fresh-bookings.ts';
 import { CalledBackTick } from '../../closed/called-back-tick.tsx';
 import { RingUpList } from '../../closed/ring-up-list.tsx';
 import { useKeepBooking } from '../api.ts';
