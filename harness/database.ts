@@ -28,8 +28,8 @@ export async function giveSignInPhone(
 /** Lets a doctor's practice have given this many numbers already: the next is the one after. */
 export async function haveGiven({ database }: BaariServer, doctorId: string, numbers: number): Promise<void> {
   await database.query(
-    'UPDATE queue_session SET last_number = $2 WHERE doctor_id = $1 AND ended_at IS NULL',
-    [doctorId, numbers],
+    'UPDATE queue_session SET last_number = :numbers WHERE doctor_id = :doctorId AND ended_at IS NULL',
+    { doctorId, numbers },
   );
 }
 

@@ -12,15 +12,15 @@ export type Truth = {
 
 /** Where the visit stands to which a token's page leads. */
 export async function truthOf(database: Database, secret: string): Promise<Truth> {
-  const [row] = await database.query<Omit<Truth, 'doctorId'> & { doctor_id: string }>(
+  const [row] = await database.query<Omit<Truth, 'doctorId'> & { doctorId: string }>(
     `SELECT t.doctor_id, shown_letter(t.clinic_id, d.letter) AS letter, t.number, t.status,
        (SELECT count(*) FROM token other
         WHERE other.session_id = t.session_id AND other.status = 'waiting' AND other.line_key < t.line_key) AS ahead
-     FROM token t JOIN doctor d ON d.id = t.doctor_id WHERE t.secret = $1`,
-    [secret],
+     FROM token t JOIN doctor d ON d.id = t.doctor_id WHERE t.secret = :secret`,
+    { secret },
   );
   if (!row) throw new Error('no token has this secret');
-  const { doctor_id: doctorId, ...rest } = row;
+  const { doctorId, ...rest } = row;
   return { doctorId, ...rest };
 }
 
@@ -28,8 +28,8 @@ export async function truthOf(database: Database, secret: string): Promise<Truth
 export async function lineOf(database: Database, doctorId: string): Promise<number[]> {
   const rows = await database.query<{ number: number }>(
     `SELECT t.number FROM token t JOIN queue_session s ON s.id = t.session_id
-     WHERE t.doctor_id = $1 AND s.ended_at IS NULL AND t.status = 'waiting' ORDER BY t.line_key`,
-    [doctorId],
+     WHERE t.doctor_id = :doctorId AND s.ended_at IS NULL AND t.status = 'waiting' ORDER BY t.line_key`,
+    { doctorId },
   );
   return rows.map(({ number }) => number);
 }
@@ -38,8 +38,8 @@ export async function lineOf(database: Database, doctorId: string): Promise<numb
 export async function endsOf(database: Database, clinicId: string): Promise<Record<string, string>> {
   const rows = await database.query<{ name: string; ends: string }>(
     `SELECT p.name, string_agg(t.status, ' ') AS ends FROM token t JOIN patient p ON p.id = t.patient_id
-     WHERE t.clinic_id = $1 AND t.reason IS DISTINCT FROM 'moved' GROUP BY p.name`,
-    [clinicId],
+     WHERE t.clinic_id = :clinicId AND t.reason IS DISTINCT FROM 'moved' GROUP BY p.name`,
+    { clinicId },
   );
   return Object.fromEntries(rows.map(({ name, ends }) => [name, ends]));
 }

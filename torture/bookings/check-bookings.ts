@@ -8,14 +8,14 @@ import type { Told } from './person.ts';
 
 type Stored = {
   id: string;
-  doctor_id: string;
+  doctorId: string;
   secret: string;
   phone: string | null;
   state: string;
   seat: number;
-  band_start: Date;
-  booked_at: Date;
-  token_secret: string | null;
+  bandStart: Date;
+  bookedAt: Date;
+  tokenSecret: string | null;
 };
 
 const TIME_ZONE = 'Asia/Kolkata';
@@ -50,15 +50,15 @@ function told5xx(told: readonly Told[]): Row {
 
 async function seats(owner: TestClient, stored: readonly Stored[]): Promise<Row> {
   const taken = stored.filter(({ state }) => ['booked', 'checked_in'].includes(state));
-  const places = taken.map((one) => `${one.doctor_id} ${one.band_start.toISOString()} ${one.seat}`);
+  const places = taken.map((one) => `${one.doctorId} ${one.bandStart.toISOString()} ${one.seat}`);
   const twice = places.length - new Set(places).size;
   let outside = 0;
-  for (const doctorId of new Set(taken.map((one) => one.doctor_id))) {
+  for (const doctorId of new Set(taken.map((one) => one.doctorId))) {
     const { paceMinutes, ...rules } = await owner.api.bookings.getBookingRules({ doctorId });
-    for (const one of taken.filter((each) => each.doctor_id === doctorId)) {
+    for (const one of taken.filter((each) => each.doctorId === doctorId)) {
       const hours = { workingHours: DEFAULT_WORKING_HOURS, datedHours: [], timeZone: TIME_ZONE };
-      const bands = bandsAhead(hours, rules, paceMinutes, one.booked_at);
-      const band = bands.find(({ start }) => start.getTime() === one.band_start.getTime());
+      const bands = bandsAhead(hours, rules, paceMinutes, one.bookedAt);
+      const band = bands.find(({ start }) => start.getTime() === one.bandStart.getTime());
       if (band === undefined || one.seat > band.seats) outside += 1;
     }
   }
@@ -88,7 +88,7 @@ function kept(told: readonly Told[], stored: readonly Stored[]): Row {
 
 function tokens(told: readonly Told[], stored: readonly Stored[], strays: number): Row {
   const checkedIn = stored.filter(({ state }) => state === 'checked_in');
-  const other = checkedIn.filter(({ secret, token_secret }) => secret !== token_secret).length;
+  const other = checkedIn.filter(({ secret, tokenSecret }) => secret !== tokenSecret).length;
   const undone = new Set(
     told.flatMap(({ verb, status, about }) => (verb === 'undo' && status === DONE ? about : [])),
   );

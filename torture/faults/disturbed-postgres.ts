@@ -1,6 +1,7 @@
 /** A PostgreSQL that is restarted, stands still, or is full. */
 import pg from 'pg';
 import type { Connection } from '../../harness/postgres.ts';
+import { openDatabase } from '../../packages/server/src/db/index.ts';
 import { type Fault, pause } from './fault.ts';
 import { endConnections } from './ledger.repository.ts';
 import { postmasterOf, processesOf, signalAll, untilSucceeded } from './postgres-processes.ts';
@@ -50,19 +51,17 @@ export const outOfConnections: Fault = {
   inShort: 0,
   inject: async ({ site }) => {
     // Some connections are kept for a superuser.
-    const superuser = new pg.Client({ ...site.connection, user: 'postgres' });
-    await superuser.connect();
-    const query = async <Row extends pg.QueryResultRow>(sql: unknown, values: readonly unknown[] = []) =>
-      (await superuser.query<Row>(String(sql), [...values])).rows;
+    const superuser = openDatabase({ ...site.connection, user: 'postgres', max: 1 });
+    await superuser.query('SELECT 1');
     const taken: pg.Client[] = [];
     const until = performance.now() + FULL_MS;
     while (performance.now() < until) {
       taken.push(...(await takeAll(site.connection)));
-      for (const name of OF_SERVERS) await endConnections({ query }, name);
+      for (const name of OF_SERVERS) await endConnections(superuser, name);
       taken.push(...(await takeAll(site.connection)));
       await pause(TAKE_AGAIN_MS);
     }
-    await Promise.all([...taken, superuser].map((client) => client.end()));
+    await Promise.all([...taken.map((client) => client.end()), superuser.close()]);
   },
 };
 

@@ -40,7 +40,9 @@ export async function readRevisions(sql: Pick<Database, 'query'>): Promise<Map<s
 
 /** Whether a mail with these words lies in the local mailbox. */
 export async function hasMail(db: Database, words: string): Promise<boolean> {
-  const rows = await db.query('SELECT 1 FROM local_mail WHERE position($1 IN text) > 0 LIMIT 1', [words]);
+  const rows = await db.query('SELECT 1 FROM local_mail WHERE position(:words IN text) > 0 LIMIT 1', {
+    words,
+  });
   return rows.length > 0;
 }
 
@@ -48,9 +50,9 @@ export async function hasMail(db: Database, words: string): Promise<boolean> {
 export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
     // Chosen first: of some connections it may not even be asked.
-    `WITH chosen AS MATERIALIZED (SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid())
+    `WITH chosen AS MATERIALIZED (SELECT pid FROM pg_stat_activity WHERE application_name = :name AND pid <> pg_backend_pid())
      SELECT pid FROM chosen WHERE pg_terminate_backend(pid)`,
-    [name],
+    { name },
   );
   return rows.map(({ pid }) => pid);
 }
@@ -58,8 +60,8 @@ export async function endConnections(db: Pick<Database, 'query'>, name: string):
 /** The backends of connections that go by this name. */
 export async function listBackends(db: Database, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE application_name = $1',
-    [name],
+    'SELECT pid FROM pg_stat_activity WHERE application_name = :name',
+    { name },
   );
   return rows.map(({ pid }) => pid);
 }

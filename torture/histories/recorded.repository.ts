@@ -57,7 +57,7 @@ const grant = z
   });
 
 type EventRow = Pick<LoggedEvent, 'revision' | 'kind' | 'number'> & {
-  session_id: string | null;
+  sessionId: string | null;
   actor: unknown;
   detail: unknown;
   at: Date;
@@ -77,33 +77,33 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
     const [queue] = await tx.query<StoredQueue & { practice: string | null; practiceDate: string | null }>(
       `SELECT revision, call_revision AS "callRevision", open_session_id AS "openSessionId",
          practice, practice_date AS "practiceDate"
-       FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE`,
-      [doctorId],
+       FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE`,
+      { doctorId },
     );
     const events = await tx.query<EventRow>(
       `SELECT revision, kind, number, session_id, actor, detail, at
-       FROM queue_event WHERE doctor_id = $1 ORDER BY revision`,
-      [doctorId],
+       FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision`,
+      { doctorId },
     );
     const sessions = await tx.query<StoredSession>(
       `SELECT id, service_date AS "serviceDate", last_number AS "lastNumber", now_serving AS "nowServing",
          ended_at IS NOT NULL AS "isEnded"
-       FROM queue_session WHERE doctor_id = $1 ORDER BY service_date, sequence`,
-      [doctorId],
+       FROM queue_session WHERE doctor_id = :doctorId ORDER BY service_date, sequence`,
+      { doctorId },
     );
     const tokens = await tx.query<TokenRow>(
       `SELECT t.session_id AS "sessionId", t.number, t.status, t.reason, t.phone, t.recalls, t.line_key AS key, t.place,
          t.behind, t.times_back AS "timesBack", t.arrived_at IS NOT NULL AS "hasArrived",
          CASE WHEN t.asked_priority IS NULL THEN 'open' WHEN t.priority_declined THEN 'declined' ELSE 'asked' END AS sooner,
          CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('sessionId', f.session_id, 'number', f.number) END AS "movedFrom"
-       FROM token t LEFT JOIN token f ON f.id = t.moved_from WHERE t.doctor_id = $1 ORDER BY t.session_id, t.number`,
-      [doctorId],
+       FROM token t LEFT JOIN token f ON f.id = t.moved_from WHERE t.doctor_id = :doctorId ORDER BY t.session_id, t.number`,
+      { doctorId },
     );
     const behind = new Map<string, number | null>(
       tokens.map((token) => [`${token.sessionId} ${token.number}`, token.behind]),
     );
     return {
-      events: events.map((row) => eventOf(row, behind.get(`${row.session_id} ${row.number}`) ?? null)),
+      events: events.map((row) => eventOf(row, behind.get(`${row.sessionId} ${row.number}`) ?? null)),
       sessions,
       tokens: tokens.map(({ status, reason, ...token }) => ({
         ...token,
@@ -119,7 +119,7 @@ const pressedOf = ({ practice, practiceDate }: { practice: string | null; practi
 
 /** `behind` is that of the row of the token that it is about: with whom it waits is not in the log. */
 function eventOf(
-  { session_id: sessionId, actor, detail: stored, at, ...event }: EventRow,
+  { sessionId, actor, detail: stored, at, ...event }: EventRow,
   behind: number | null,
 ): LoggedEvent {
   return {

@@ -15,7 +15,7 @@ export type NewClinics = {
 };
 
 const CLINICS = `
-  WITH new AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[]) AS c (id, owner_id, number)),
+  WITH new AS (SELECT * FROM unnest(:clinicIds::uuid[], :ownerIds::uuid[], :numbers::integer[]) AS c (id, owner_id, number)),
   owners AS (
     INSERT INTO account (id, name, email, email_verified)
     SELECT owner_id, 'Owner ' || number, 'owner-' || number || '@load.example', true FROM new
@@ -32,7 +32,7 @@ const CLINICS = `
 // Without working hours a doctor is there at any time of day.
 const DOCTORS = `
   WITH new AS (
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[], $5::uuid[], $6::bytea[])
+    SELECT * FROM unnest(:ids::uuid[], :clinicIds::uuid[], :numbers::integer[], :waitings::integer[], :sessionIds::uuid[], :tokenHashes::bytea[])
       AS d (id, clinic_id, number, waiting, session_id, token_hash)
   ), doctors AS (
     INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -40,10 +40,10 @@ const DOCTORS = `
       '+9198' || lpad(number::text, 8, '0'), '', '{}' FROM new
   ), logins AS (
     INSERT INTO doctor_login_session (id, doctor_id, clinic_id, token_hash, expires_at)
-    SELECT gen_random_uuid(), id, clinic_id, token_hash, $7 FROM new
+    SELECT gen_random_uuid(), id, clinic_id, token_hash, :loginsExpireAt FROM new
   ), sessions AS (
     INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, last_key, started_at)
-    SELECT session_id, id, clinic_id, $8, 1, waiting, waiting::bigint << 20, $9 FROM new
+    SELECT session_id, id, clinic_id, :serviceDate, 1, waiting, waiting::bigint << 20, :now FROM new
   ), queues AS (
     INSERT INTO doctor_queue (doctor_id, clinic_id, open_session_id, revision)
     SELECT id, clinic_id, session_id, waiting FROM new
@@ -58,14 +58,14 @@ const DOCTORS = `
     INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, phone, ordinal, secret,
       issued_at)
     SELECT gen_random_uuid(), clinic_id, id, session_id, patient_id, turn, turn::bigint << 20, 'waiting', phone, 0,
-      substr(md5(patient_id::text), 1, 22), $9 FROM line
+      substr(md5(patient_id::text), 1, 22), :now FROM line
   )
   INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)
   SELECT id, clinic_id, session_id, turn, 'issued', turn, '{"kind": "device", "deviceId": null}', jsonb_build_object(
       'moves', jsonb_build_array(jsonb_build_object(
         'number', turn, 'from', NULL, 'to', jsonb_build_object('status', 'waiting'))),
       'before', jsonb_build_object('pressed', NULL, 'announcement', NULL, 'session', CASE WHEN turn > 1 THEN
-        jsonb_build_object('serviceDate', $8::date, 'lastNumber', turn - 1, 'nowServing', 0) END)), $9
+        jsonb_build_object('serviceDate', :serviceDate::date, 'lastNumber', turn - 1, 'nowServing', 0) END)), :now
   FROM line`;
 
 /** Adds clinics whose owners have Pro, with doctors who are signed in and their lines. */
@@ -73,18 +73,18 @@ export async function insertClinics(db: Database, added: NewClinics): Promise<vo
   const { clinicIds, doctors } = added;
   await db.transaction(async (tx) => {
     const numbers = clinicIds.map((_id, index) => added.first + index);
-    await tx.query(CLINICS, [clinicIds, clinicIds.map(() => randomUUID()), numbers]);
-    await tx.query(DOCTORS, [
-      doctors.map(({ id }) => id),
-      doctors.map(({ clinicId }) => clinicId),
-      doctors.map(({ number }) => number),
-      doctors.map(({ waiting }) => waiting),
-      doctors.map(() => randomUUID()),
-      doctors.map(({ tokenHash }) => tokenHash),
-      added.loginsExpireAt,
-      added.serviceDate,
-      added.now,
-    ]);
+    await tx.query(CLINICS, { clinicIds, ownerIds: clinicIds.map(() => randomUUID()), numbers });
+    await tx.query(DOCTORS, {
+      ids: doctors.map(({ id }) => id),
+      clinicIds: doctors.map(({ clinicId }) => clinicId),
+      numbers: doctors.map(({ number }) => number),
+      waitings: doctors.map(({ waiting }) => waiting),
+      sessionIds: doctors.map(() => randomUUID()),
+      tokenHashes: doctors.map(({ tokenHash }) => tokenHash),
+      loginsExpireAt: added.loginsExpireAt,
+      serviceDate: added.serviceDate,
+      now: added.now,
+    });
   });
 }
 
@@ -98,7 +98,7 @@ export type StoredToken = { status: string; hasArrived: boolean };
 /** What a queue is, for those who watch it: `tokens` in the order of numbers. */
 export type StoredLine = { revision: number; nowServing: number; tokens: StoredToken[] };
 
-type LineRow = { doctor_id: string; revision: number; now_serving: number; tokens: StoredToken[] };
+type LineRow = { doctorId: string; revision: number; nowServing: number; tokens: StoredToken[] };
 
 /** The open queues of some doctors, by doctor id. */
 export async function readLines(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, StoredLine>> {
@@ -106,13 +106,10 @@ export async function readLines(sql: Sql, doctorIds: readonly string[]): Promise
     `SELECT q.doctor_id, q.revision, s.now_serving,
        (SELECT json_agg(json_build_object('status', t.status, 'hasArrived', t.arrived_at IS NOT NULL) ORDER BY t.number)
         FROM token t WHERE t.session_id = s.id) AS tokens
-     FROM doctor_queue q JOIN queue_session s ON s.id = q.open_session_id WHERE q.doctor_id = ANY ($1::uuid[])`,
-    [doctorIds],
+     FROM doctor_queue q JOIN queue_session s ON s.id = q.open_session_id WHERE q.doctor_id = ANY (:doctorIds::uuid[])`,
+    { doctorIds },
   );
   return new Map(
-    rows.map(({ doctor_id: id, revision, now_serving: nowServing, tokens }) => [
-      id,
-      { revision, nowServing, tokens },
-    ]),
+    rows.map(({ doctorId: id, revision, nowServing, tokens }) => [id, { revision, nowServing, tokens }]),
   );
 }

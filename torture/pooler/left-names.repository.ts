@@ -7,8 +7,8 @@ const HELD_SECONDS = 0.2;
 export async function countLeft(pooled: Database, connections: number) {
   const asked = Array.from({ length: connections }, () =>
     pooled.query<{ pid: number; names: number }>(
-      `SELECT pg_backend_pid() AS pid, (SELECT count(*) FROM pg_prepared_statements) AS names, pg_sleep($1)`,
-      [HELD_SECONDS],
+      `SELECT pg_backend_pid() AS pid, (SELECT count(*) FROM pg_prepared_statements) AS names, pg_sleep(:heldSeconds)`,
+      { heldSeconds: HELD_SECONDS },
     ),
   );
   const rows = (await Promise.all(asked)).flat();

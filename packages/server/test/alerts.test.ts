@@ -51,9 +51,9 @@ it('come as soon as their server has made a change, not with its next look', asy
   // As if alerts had been decided on all that will be logged: a look finds nothing.
   await server.db.query(
     `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
-     SELECT id, clinic_id, 'alerts', 1000 FROM doctor WHERE id = $1
+     SELECT id, clinic_id, 'alerts', 1000 FROM doctor WHERE id = :doctorId
      ON CONFLICT (doctor_id, follower) DO UPDATE SET revision = 1000`,
-    [doctorId],
+    { doctorId },
   );
   await owner.api.queue.callNext({ doctorId, callRevision: 0 });
   await eventually(() => expect(browser.alerts()).toHaveLength(1));

@@ -35,8 +35,8 @@ for (const record of RECORDS) {
     const column = record === 'audit_event' || record === 'patient_data_event' ? 'id' : 'number';
     it(`changes nothing of ${record}, with erasing ${erasing}`, async () => {
       const triggers = await test.database.query<{ name: string }>(
-        'SELECT quote_ident(tgname) AS name FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal',
-        [record],
+        'SELECT quote_ident(tgname) AS name FROM pg_trigger WHERE tgrelid = :record::regclass AND NOT tgisinternal',
+        { record },
       );
       expect(triggers.length).toBeGreaterThan(1);
       for (const { name } of triggers)

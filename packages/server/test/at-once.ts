@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import type { Values } from '../src/db/index.ts';
 import type { TestServer } from './test-server.ts';
 import { eventually } from './eventually.ts';
 
-type Lock = { statement: string; values: readonly unknown[] };
+type Lock = { statement: string; values: Values };
 type Calls<Answer> = readonly (() => Promise<Answer>)[];
 type Outcome<Answer> = PromiseSettledResult<Answer>;
 

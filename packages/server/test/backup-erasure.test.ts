@@ -63,7 +63,7 @@ it('an erasure reaches the next backup, which restores with the erased token in 
     await restoreBackup({ connection: target.connection, file: after, sealer });
     const tokens = 'SELECT number, status, patient_id, phone, secret FROM token';
     expect(await target.database.query(tokens)).toEqual([
-      { number: 1, status: 'completed', patient_id: null, phone: null, secret: null },
+      { number: 1, status: 'completed', patientId: null, phone: null, secret: null },
     ]);
   } finally {
     await target.drop();

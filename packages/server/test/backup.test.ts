@@ -157,16 +157,16 @@ async function pay({ orders }: Acknowledged): Promise<void> {
     await tx.query(
       `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise, currency,
          status, created_at, paid_at, receipt_number, period_from, period_until, clinic_names, time_zone)
-       VALUES ($1::uuid, $2, 'owner@clinic.test', 'test', $1::text, 'pro', 100000, 'INR', 'completed', now(), now(),
-         nextval('receipt_number'), now(), now() + interval '30 days', $3, 'Asia/Kolkata')`,
-      [order, accountId, AWKWARD_NAMES],
+       VALUES (:order::uuid, :accountId, 'owner@clinic.test', 'test', :order::text, 'pro', 100000, 'INR', 'completed', now(), now(),
+         nextval('receipt_number'), now(), now() + interval '30 days', :awkwardNames, 'Asia/Kolkata')`,
+      { order, accountId, awkwardNames: AWKWARD_NAMES },
     );
     await tx.query(
       `INSERT INTO payment (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at)
-       VALUES ($1::uuid, $2, $1::text, 100000, 'INR', 'applied', 'checkout', now())`,
-      [uuidv7(), order],
+       VALUES (:id::uuid, :order, :id::text, 100000, 'INR', 'applied', 'checkout', now())`,
+      { id: uuidv7(), order },
     );
-    await tx.query('UPDATE subscription SET paid_until = now() WHERE account_id = $1', [accountId]);
+    await tx.query('UPDATE subscription SET paid_until = now() WHERE account_id = :accountId', { accountId });
   });
   orders.push(order);
 }
@@ -203,10 +203,10 @@ describe('a backup of a queue that runs', () => {
     expect(secrets).toEqual(expect.arrayContaining(known.secrets));
     const orders = (await db.query<{ id: string }>('SELECT id FROM payment_order')).map(({ id }) => id);
     expect(orders).toEqual(expect.arrayContaining(known.orders));
-    const completed = await db.query<{ doctor_id: string; number: number }>(
+    const completed = await db.query<{ doctorId: string; number: number }>(
       "SELECT doctor_id, number FROM token WHERE status = 'completed'",
     );
-    expect(completed.map((row) => `${row.doctor_id} ${row.number}`)).toEqual(
+    expect(completed.map((row) => `${row.doctorId} ${row.number}`)).toEqual(
       expect.arrayContaining(known.completed),
     );
     await expectConsistent(db);
@@ -257,8 +257,8 @@ describe('a backup of a queue that runs', () => {
     const doctorId = doctor?.doctor.id ?? '';
     const { number } = await panel.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9811111111' });
     const [issued] = await server.db.query<{ last: number }>(
-      'SELECT max(last_number) AS last FROM queue_session WHERE doctor_id = $1',
-      [doctorId],
+      'SELECT max(last_number) AS last FROM queue_session WHERE doctor_id = :doctorId',
+      { doctorId },
     );
     expect(number).toBe((issued?.last ?? 0) + 1);
     await baari.close();
@@ -277,13 +277,13 @@ describe('a backup of a queue that runs', () => {
 
 /** What one transaction wrote is there whole, and the queue's numbers have no gaps. */
 async function expectConsistent(db: TestDatabase['database']): Promise<void> {
-  const sessions = await db.query<{ last_number: number; numbers: number[] }>(
+  const sessions = await db.query<{ lastNumber: number; numbers: number[] }>(
     `SELECT s.last_number, array_agg(t.number ORDER BY t.number) AS numbers
      FROM queue_session s JOIN token t ON t.session_id = s.id GROUP BY s.id`,
   );
   expect(sessions.length).toBeGreaterThan(0);
-  for (const { last_number, numbers } of sessions)
-    expect(numbers).toEqual(Array.from({ length: last_number }, (_, index) => index + 1));
+  for (const { lastNumber, numbers } of sessions)
+    expect(numbers).toEqual(Array.from({ length: lastNumber }, (_, index) => index + 1));
   const revisions = await db.query(
     `SELECT FROM doctor_queue q WHERE revision <> (SELECT count(*) FROM queue_event e WHERE e.doctor_id = q.doctor_id)`,
   );
@@ -381,9 +381,9 @@ describe('restoring', () => {
   it('refuses a database with rows, and changes none of them', async () => {
     const file = await backUp(source);
     const target = await withTables();
-    await target.database.query("INSERT INTO account (id, name, email) VALUES ($1, 'A', 'a@clinic.test')", [
-      randomUUID(),
-    ]);
+    await target.database.query("INSERT INTO account (id, name, email) VALUES (:id, 'A', 'a@clinic.test')", {
+      id: randomUUID(),
+    });
     const rows = await everyRow(target.database);
     await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow(
       'there are rows in account',

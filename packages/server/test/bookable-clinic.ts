@@ -34,7 +34,7 @@ export function useBookableClinic() {
 
   /** Of a doctor who sees a patient in six minutes: two seats in half an hour are 40 %. */
   async function takeBookings({ doctorId }: TestClinic, bandMinutes: BandMinutes): Promise<void> {
-    await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = $1', [doctorId]);
+    await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = :doctorId', { doctorId });
     await setBookingRules(desk('owner'), { doctorId, isOn: true, bandMinutes, bookablePercent: 40 });
   }
 

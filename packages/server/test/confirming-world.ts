@@ -37,7 +37,7 @@ export async function confirmingClinic(server: TestServer, name?: string): Promi
 
 /** As the operator does who presses "May send texts". */
 export const allowTexts = (server: TestServer, clinicId: string) =>
-  server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinicId]);
+  server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, { clinicId });
 
 export const setConfirming = ({ owner, id }: Pick<ConfirmingClinic, 'owner' | 'id'>, isOn: boolean) =>
   owner.api.clinics.updateClinicSettings({ clinicId: id, confirmsPhones: isOn });

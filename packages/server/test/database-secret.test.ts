@@ -62,9 +62,9 @@ it('refuses another secret later on, and changes nothing', async () => {
 
 it('takes a new secret beside the old one, whose processes start no more', async () => {
   await start({ SECRET: FIRST });
-  const { public_key: publicKey } = (await keyInDatabase()) ?? {};
+  const { publicKey } = (await keyInDatabase()) ?? {};
   await Promise.all([1, 2].map(() => start({ SECRET: SECOND, SECRET_BEFORE: FIRST })));
-  expect(await keyInDatabase()).toMatchObject({ public_key: publicKey });
+  expect(await keyInDatabase()).toMatchObject({ publicKey });
   await start({ SECRET: SECOND });
   await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
 });

@@ -23,6 +23,8 @@ it('the document of a desk names its line to members of the clinic, and to nobod
   };
   const told = await Promise.all([owner, staff, rival.owner, doctor, server.client()].map(namesLine));
   expect(told).toEqual([true, true, false, false, false]);
-  await server.db.query('DELETE FROM clinic_member WHERE account_id = $1', [staff.accountId]);
+  await server.db.query('DELETE FROM clinic_member WHERE account_id = :accountId', {
+    accountId: staff.accountId,
+  });
   expect(await namesLine(staff)).toBe(false);
 });

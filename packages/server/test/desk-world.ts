@@ -9,7 +9,9 @@ import type { TestDoctor, TestOwner, TestServer } from './test-server.ts';
 /** A signed-in super admin, with the second factor that it takes. */
 export async function addSuperAdmin(server: TestServer): Promise<TestOwner> {
   const operator = await server.registerOwner();
-  await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = $1`, [operator.accountId]);
+  await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = :accountId`, {
+    accountId: operator.accountId,
+  });
   await addSecondFactor(operator.api, operator.password, server.clock.now());
   return operator;
 }
@@ -57,9 +59,9 @@ export async function press(
 
 /** What the log tells of an act, the newest first. */
 export async function audited(server: TestServer, act: string, subjectId: string) {
-  return server.db.query<{ by_whom: string; subject: string; detail: Record<string, unknown> }>(
-    'SELECT by_whom, subject, detail FROM audit_event WHERE act = $1 AND subject_id = $2 ORDER BY at DESC',
-    [act, subjectId],
+  return server.db.query<{ byWhom: string; subject: string; detail: Record<string, unknown> }>(
+    'SELECT by_whom, subject, detail FROM audit_event WHERE act = :act AND subject_id = :subjectId ORDER BY at DESC',
+    { act, subjectId },
   );
 }
 

@@ -32,8 +32,8 @@ beforeEach(async () => {
   target = await createEmptyDatabase();
   await source.database.query(
     `INSERT INTO account (id, name, email)
-     SELECT gen_random_uuid(), 'Asha ' || n, md5(n::text) || '@clinic.test' FROM generate_series(1, $1::int) AS n`,
-    [ACCOUNTS],
+     SELECT gen_random_uuid(), 'Asha ' || n, md5(n::text) || '@clinic.test' FROM generate_series(1, :accounts::int) AS n`,
+    { accounts: ACCOUNTS },
   );
   publicKey = await makeBackupKey(inFolder('key'));
   secretKey = readSecretKey(inFolder('key'));

@@ -9,6 +9,8 @@ export async function addFeeClinic(world: QueueWorld): Promise<TestClinic> {
   world.clock.now = TEN_O_CLOCK;
   const clinic = await world.addClinic();
   await putOnPro(world, clinic);
-  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   return clinic;
 }

@@ -28,10 +28,10 @@ const find = (phone: string) => findHiddenPatients(operator(), { clinicId: clini
 const erase = (patientId: string, clinicId = clinic.clinicId) =>
   eraseHiddenPatient(operator(), { clinicId, patientId });
 const acts = () =>
-  world.db.query('SELECT by_whom, detail FROM audit_event WHERE act = $1 AND subject_id = $2', [
-    'patient.erased',
-    clinic.clinicId,
-  ]);
+  world.db.query('SELECT by_whom, detail FROM audit_event WHERE act = :act AND subject_id = :clinicId', {
+    act: 'patient.erased',
+    clinicId: clinic.clinicId,
+  });
 
 it('one patient of a deleted clinic is found by the phone, and erased alone', async () => {
   const { patientId, secret } = await see(world, clinic);
@@ -46,7 +46,7 @@ it('one patient of a deleted clinic is found by the phone, and erased alone', as
   await erase(patientId);
   for (const mark of [ASHA.name, secret]) expect([mark, await tablesWith(world, mark)]).toEqual([mark, []]);
   expect((await find(ASHA.phone)).patients.map(({ name }) => name)).toEqual(['Ravi Kumar']);
-  expect(await acts()).toMatchObject([{ by_whom: 'root@baari.test', detail: { record: patientId } }]);
+  expect(await acts()).toMatchObject([{ byWhom: 'root@baari.test', detail: { record: patientId } }]);
 });
 
 it('is recorded for an owner who gets the clinic back, as done by Baari', async () => {
@@ -80,14 +80,14 @@ it('asked for several times at once is done and recorded once, also against the 
   const { patientId } = await see(world, clinic);
   await hide();
   const { clinicId } = clinic;
-  const lock = { statement: 'SELECT 1 FROM clinic WHERE id = $1 FOR UPDATE', values: [clinicId] };
+  const lock = { statement: 'SELECT 1 FROM clinic WHERE id = :id FOR UPDATE', values: { id: clinicId } };
   await atOnce<unknown>(world, lock, [
     () => erase(patientId),
     () => erase(patientId),
     () => reactivateAnyClinic(operator(), { clinicId }),
   ]);
-  const erasures = await world.db.query('SELECT 1 FROM patient_data_event WHERE patient_id = $1', [
+  const erasures = await world.db.query('SELECT 1 FROM patient_data_event WHERE patient_id = :patientId', {
     patientId,
-  ]);
+  });
   expect(await acts()).toHaveLength(erasures.length);
 });

@@ -22,11 +22,13 @@ beforeAll(async () => {
   world = await createQueueWorld();
   ({ clinicId } = await addClinic());
   deletedId = (await addClinic()).clinicId;
-  await world.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [deletedId]);
+  await world.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :deletedId', {
+    deletedId,
+  });
   requestId = uuidv7();
   await world.db.query(
-    `INSERT INTO support_request (id, name, email, topic, message, created_at) VALUES ($1, $2, 'z@c.test', 'patients', $3, now())`,
-    [requestId, NAME, REASON],
+    `INSERT INTO support_request (id, name, email, topic, message, created_at) VALUES (:requestId, :name, 'z@c.test', 'patients', :reason, now())`,
+    { requestId, name: NAME, reason: REASON },
   );
 });
 afterAll(() => world.drop());
@@ -35,19 +37,19 @@ afterAll(() => world.drop());
 async function addClinic() {
   const added = await world.addClinic();
   await world.db.query(
-    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, $3, $4, lower($4))`,
-    [uuidv7(), added.clinicId, PHONE, NAME],
+    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES (:id, :clinicId, :phone, :name, lower(:name))`,
+    { id: uuidv7(), clinicId: added.clinicId, phone: PHONE, name: NAME },
   );
   await world.db.query(
     `INSERT INTO queue_event (doctor_id, revision, clinic_id, kind, number, actor, detail, at)
-     VALUES ($1, 1, $2, 'called', 12, $3, $4, $5)`,
-    [
-      added.doctorId,
-      added.clinicId,
-      JSON.stringify({ kind: 'member', accountId: uuidv7(), role: 'staff', name: 'Colleague' }),
-      JSON.stringify({ moves: [], before: { pressed: null, session: null }, reason: REASON }),
-      world.clock.now,
-    ],
+     VALUES (:doctorId, 1, :clinicId, 'called', 12, :actor, :detail, :now)`,
+    {
+      doctorId: added.doctorId,
+      clinicId: added.clinicId,
+      actor: JSON.stringify({ kind: 'member', accountId: uuidv7(), role: 'staff', name: 'Colleague' }),
+      detail: JSON.stringify({ moves: [], before: { pressed: null, session: null }, reason: REASON }),
+      now: world.clock.now,
+    },
   );
   return added;
 }
@@ -138,10 +140,10 @@ function operator() {
 async function answerOf(procedure: AnyProcedure, input: unknown): Promise<string> {
   try {
     const app = operator();
-    await world.db.query(`INSERT INTO account (id, name, email) VALUES ($1, '', $2)`, [
-      app.actor.account?.accountId,
-      `${uuidv7()}@clinic.test`,
-    ]);
+    await world.db.query(`INSERT INTO account (id, name, email) VALUES (:accountId, '', :email)`, {
+      accountId: app.actor.account?.accountId,
+      email: `${uuidv7()}@clinic.test`,
+    });
     return JSON.stringify(
       await call(procedure, input, { context: { app, cookies, doctorLoginToken: null, named: () => {} } }),
     );
@@ -152,7 +154,7 @@ async function answerOf(procedure: AnyProcedure, input: unknown): Promise<string
 }
 
 const readings = async () =>
-  world.db.query<{ by_whom: string; subject: string; detail: Record<string, unknown> }>(
+  world.db.query<{ byWhom: string; subject: string; detail: Record<string, unknown> }>(
     `SELECT by_whom, subject, detail FROM audit_event
      WHERE act LIKE '%.read' AND act <> ALL ('{users.read,doctors.read,transactions.read}') ORDER BY at, id`,
   );
@@ -183,7 +185,7 @@ it.each([
   ['exportTransactions', 'transactions.read'],
 ])('%s stands in the log of acts, without what was searched for', async (operation, act) => {
   const rows = () =>
-    world.db.query<{ detail: object }>('SELECT detail FROM audit_event WHERE act = $1', [act]);
+    world.db.query<{ detail: object }>('SELECT detail FROM audit_event WHERE act = :act', { act });
   const before = await rows();
   const procedure = new Map(operations).get(operation);
   if (procedure === undefined) throw new Error('there is no such operation');

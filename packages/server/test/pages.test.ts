@@ -164,8 +164,8 @@ test.each(['privacy', 'terms', 'refund', 'contact'])(
     const openIt = () => render(world.as(), { path: `/${name}`, query: new URLSearchParams(), ...inEnglish });
     expect((await openIt()).status).toBe(404);
     await world.db.query(
-      `INSERT INTO operator_text (name, text, set_at) VALUES ($1, 'As typed <b>', now())`,
-      [name],
+      `INSERT INTO operator_text (name, text, set_at) VALUES (:name, 'As typed <b>', now())`,
+      { name },
     );
     const { status, html } = await openIt();
     expect(status).toBe(200);

@@ -42,7 +42,7 @@ export async function take(world: QueueWorld, clinic: TestClinic, who = ASHA): P
 
 /** A patient books the first time there is, on a phone. */
 export async function bookAhead(world: QueueWorld, { clinicId, doctorId }: TestClinic, who = ASHA) {
-  await world.db.query('UPDATE doctor SET takes_bookings = true WHERE id = $1', [doctorId]);
+  await world.db.query('UPDATE doctor SET takes_bookings = true WHERE id = :doctorId', { doctorId });
   const visitor = world.as();
   const [day] = (await listFreeBands(visitor, { doctorId })).days;
   const { secret, band } = await book(visitor, { doctorId, ...who, bandStart: day?.bands[0]?.start ?? '' });
@@ -53,11 +53,11 @@ export async function bookAhead(world: QueueWorld, { clinicId, doctorId }: TestC
 /** The patient is called out of turn, for a reason that somebody typed. */
 export async function call(world: QueueWorld, clinic: TestClinic, number: number): Promise<void> {
   const { doctorId } = clinic;
-  const [queue] = await world.db.query<{ call_revision: number }>(
-    'SELECT call_revision FROM doctor_queue WHERE doctor_id = $1',
-    [doctorId],
+  const [queue] = await world.db.query<{ callRevision: number }>(
+    'SELECT call_revision FROM doctor_queue WHERE doctor_id = :doctorId',
+    { doctorId },
   );
-  const callRevision = queue?.call_revision ?? 0;
+  const callRevision = queue?.callRevision ?? 0;
   await callToken(world.asDoctor(clinic), { doctorId, number, callRevision, reason: 'Asha fainted' });
 }
 
@@ -76,9 +76,9 @@ export async function tablesWith(world: QueueWorld, text: string): Promise<strin
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows = await world.db.query(`SELECT 1 FROM ${name} t WHERE to_jsonb(t)::text LIKE $1 LIMIT 1`, [
-      `%${text}%`,
-    ]);
+    const rows = await world.db.query(`SELECT 1 FROM ${name} t WHERE to_jsonb(t)::text LIKE :text LIMIT 1`, {
+      text: `%${text}%`,
+    });
     if (rows.length > 0) found.push(name);
   }
   return found;
@@ -88,7 +88,7 @@ export async function tablesWith(world: QueueWorld, text: string): Promise<strin
 export async function followBooking({ db, clock }: QueueWorld, secret: string): Promise<void> {
   await db.query(
     `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at)
-     SELECT id, clinic_id, 'https://push.test/of-a-booking', 'key', 'secret', $2 FROM booking WHERE secret = $1`,
-    [secret, clock.now],
+     SELECT id, clinic_id, 'https://push.test/of-a-booking', 'key', 'secret', :now FROM booking WHERE secret = :secret`,
+    { secret, now: clock.now },
   );
 }

@@ -216,8 +216,8 @@ async function addClinicWithPatient(): Promise<typeof clinic> {
   const added = await world.addClinic();
   const patientId = uuidv7();
   await world.db.query(
-    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, '+919800000001', 'Ravi', 'ravi')`,
-    [patientId, added.clinicId],
+    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES (:patientId, :clinicId, '+919800000001', 'Ravi', 'ravi')`,
+    { patientId, clinicId: added.clinicId },
   );
   return { ...added, patientId };
 }
@@ -225,14 +225,14 @@ async function addClinicWithPatient(): Promise<typeof clinic> {
 /** An actor's account as the database knows it: what it creates refers to it. */
 async function insertAccount({ actor: { account } }: Context): Promise<void> {
   if (account === null) return;
-  await world.db.query(`INSERT INTO account (id, name, email) VALUES ($1, '', $2)`, [
-    account.accountId,
-    `${account.accountId}@clinic.test`,
-  ]);
+  await world.db.query(`INSERT INTO account (id, name, email) VALUES (:accountId, '', :email)`, {
+    accountId: account.accountId,
+    email: `${account.accountId}@clinic.test`,
+  });
   for (const { clinicId, role } of account.memberships) {
     await world.db.query(
-      'INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [clinicId, account.accountId, role],
+      'INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, :role) ON CONFLICT DO NOTHING',
+      { clinicId, accountId: account.accountId, role },
     );
   }
 }

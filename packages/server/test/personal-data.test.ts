@@ -160,9 +160,9 @@ async function errors(): Promise<void> {
   await db.query('DROP TRIGGER trap ON token');
   // What is stored is not what it should be: reading it fails with words about it.
   await db.query('ALTER TABLE clinic DROP CONSTRAINT clinic_time_zone_known');
-  await db.query(`UPDATE clinic SET time_zone = 'Zyx/Kolkata' WHERE id = $1`, [clinicId]);
+  await db.query(`UPDATE clinic SET time_zone = 'Zyx/Kolkata' WHERE id = :clinicId`, { clinicId });
   expect(await send(owner, `/api/doctors/${doctor.doctor.id}/history`)).toBe(500);
-  await db.query(`UPDATE clinic SET time_zone = 'Asia/Kolkata' WHERE id = $1`, [clinicId]);
+  await db.query(`UPDATE clinic SET time_zone = 'Asia/Kolkata' WHERE id = :clinicId`, { clinicId });
 }
 
 /** A mail about a patient that cannot be delivered, until it is given up. */

@@ -205,8 +205,8 @@ class Play {
 
   async #order({ at }: Line): Promise<{ callRevision: number }> {
     const [row] = await this.#world.db.query<{ revision: number }>(
-      'SELECT call_revision AS revision FROM doctor_queue WHERE doctor_id = $1',
-      [at.doctorId],
+      'SELECT call_revision AS revision FROM doctor_queue WHERE doctor_id = :doctorId',
+      { doctorId: at.doctorId },
     );
     return { callRevision: row?.revision ?? 0 };
   }
@@ -214,8 +214,8 @@ class Play {
   #tokens({ at }: Line): Promise<Row[]> {
     return this.#world.db.query<Row>(
       `SELECT t.id, t.number, t.status, t.reason FROM doctor_queue q JOIN token t ON t.session_id = q.open_session_id
-       WHERE q.doctor_id = $1 ORDER BY t.line_key`,
-      [at.doctorId],
+       WHERE q.doctor_id = :doctorId ORDER BY t.line_key`,
+      { doctorId: at.doctorId },
     );
   }
 }

@@ -89,7 +89,7 @@ it('backs up past the pooler', async () => {
 
 it('leaves no statement by its name on a connection', async () => {
   const { db, close } = await openMigrated(readConfig(environmentOf()), SILENT_LOG);
-  await db.query({ name: 'one', text: 'SELECT $1::int AS one' }, [1]);
+  await db.query({ name: 'one', text: 'SELECT :one::int AS one' }, { one: 1 });
   expect(await db.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
   await close();
 });

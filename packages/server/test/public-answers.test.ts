@@ -250,8 +250,8 @@ describe('a page is drawn from none of it:', () => {
   beforeAll(() =>
     server.db.query(
       `INSERT INTO operator_text (name, text, set_at)
-       SELECT name, 'Written by the operator', now() FROM unnest($1::text[]) name`,
-      [PUBLIC_TEXTS],
+       SELECT name, 'Written by the operator', now() FROM unnest(:publicTexts::text[]) name`,
+      { publicTexts: PUBLIC_TEXTS },
     ),
   );
 

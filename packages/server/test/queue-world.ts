@@ -174,10 +174,10 @@ export async function insertQueues(db: QueueWorld['db']): Promise<void> {
 /** Gives a clinic an owner who is on Pro; without one it is on Free. */
 export async function putOnPro({ db }: Pick<QueueWorld, 'db'>, { clinicId }: TestClinic): Promise<void> {
   await db.query(
-    `WITH owner AS (INSERT INTO account (id, name, email) VALUES ($1::uuid, '', $1::uuid::text || '@clinic.test') RETURNING id),
-       member AS (INSERT INTO clinic_member (clinic_id, account_id, role) SELECT $2, id, 'owner' FROM owner)
+    `WITH owner AS (INSERT INTO account (id, name, email) VALUES (:id::uuid, '', :id::uuid::text || '@clinic.test') RETURNING id),
+       member AS (INSERT INTO clinic_member (clinic_id, account_id, role) SELECT :clinicId, id, 'owner' FROM owner)
      INSERT INTO subscription (account_id, is_granted) SELECT id, true FROM owner`,
-    [uuidv7(), clinicId],
+    { id: uuidv7(), clinicId },
   );
 }
 
@@ -185,13 +185,13 @@ async function insertClinic(db: QueueWorld['db'], timeZone: string): Promise<Tes
   const [clinicId, doctorId] = [uuidv7(), uuidv7()];
   await db.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone, time_zone)
-     VALUES ($1, $2, 'City Care', 'Owner', 'owner@clinic.test', '+912212345678', $3)`,
-    [clinicId, `clinic-${clinicId}`, timeZone],
+     VALUES (:clinicId, :slug, 'City Care', 'Owner', 'owner@clinic.test', '+912212345678', :timeZone)`,
+    { clinicId, slug: `clinic-${clinicId}`, timeZone },
   );
   await db.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-     VALUES ($1, $2, 'asha-rao', 'Asha Rao', 'Cardiology', '+919876543210', 'QX7Z', $3)`,
-    [doctorId, clinicId, JSON.stringify(DEFAULT_WORKING_HOURS)],
+     VALUES (:doctorId, :clinicId, 'asha-rao', 'Asha Rao', 'Cardiology', '+919876543210', 'QX7Z', :workingHours)`,
+    { doctorId, clinicId, workingHours: JSON.stringify(DEFAULT_WORKING_HOURS) },
   );
   await insertQueues(db);
   return { clinicId, doctorId };
@@ -204,8 +204,8 @@ async function insertColleague(
   const id = uuidv7();
   await db.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-     SELECT $1, $2, $1::uuid::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = $3`,
-    [id, clinicId, doctorId],
+     SELECT :id, :clinicId, :id::uuid::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = :doctorId`,
+    { id, clinicId, doctorId },
   );
   await insertQueues(db);
   return { clinicId, doctorId: id };

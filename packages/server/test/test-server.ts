@@ -12,7 +12,7 @@ import {} from 'vitest';
 import { startBaari } from '../src/app/start-baari.ts';
 import { setPlan } from '../src/billing/index.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
-import type { Database, Sql, Statement } from '../src/db/index.ts';
+import type { Database, Sql, Statement, Values } from '../src/db/index.ts';
 import { listLocalMail } from '../src/mail/index.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
@@ -120,7 +120,7 @@ export async function startTestServer({
 function countingWork(database: Database, counted: DatabaseWork): Database {
   const counting =
     ({ query }: Sql): Sql['query'] =>
-    async <Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) => {
+    async <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => {
       counted.statements += 1;
       const rows = await query<Row>(statement, values);
       counted.rows += rows.length;

@@ -57,7 +57,9 @@ it('the database knows the zones that can be chosen', async () => {
 
 it('the database takes no zone that is none', async () => {
   await expect(
-    world.db.query(`UPDATE clinic SET time_zone = 'Mars/Olympus' WHERE id = $1`, [clinic.clinicId]),
+    world.db.query(`UPDATE clinic SET time_zone = 'Mars/Olympus' WHERE id = :clinicId`, {
+      clinicId: clinic.clinicId,
+    }),
   ).rejects.toThrow();
 });
 
@@ -111,11 +113,11 @@ describe('a change', () => {
     expect(added.status).toBe('fulfilled');
     if (changed.status === 'rejected') expect(changed.reason).toMatchObject(begun);
     const sittings = await world.db.query(
-      `SELECT c.time_zone, s.time_zone AS sat_in FROM clinic c JOIN queue_session s ON s.clinic_id = c.id WHERE c.id = $1`,
-      [clinic.clinicId],
+      `SELECT c.time_zone, s.time_zone AS sat_in FROM clinic c JOIN queue_session s ON s.clinic_id = c.id WHERE c.id = :clinicId`,
+      { clinicId: clinic.clinicId },
     );
     const timeZone = changed.status === 'fulfilled' ? 'Asia/Kathmandu' : 'Asia/Kolkata';
-    expect(sittings).toEqual([{ time_zone: timeZone, sat_in: null }]);
+    expect(sittings).toEqual([{ timeZone, satIn: null }]);
   });
 
   it('before the first token has it given by the hours of the new zone', async () => {

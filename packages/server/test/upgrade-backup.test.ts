@@ -58,10 +58,10 @@ async function start(backupDir = backups()): Promise<void> {
 async function leftBehind(): Promise<string> {
   await migrate(test.connection, { through: before });
   const email = `${randomUUID()}@clinic.test`;
-  await test.database.query("INSERT INTO account (id, name, email) VALUES ($1, 'Asha', $2)", [
-    randomUUID(),
+  await test.database.query("INSERT INTO account (id, name, email) VALUES (:id, 'Asha', :email)", {
+    id: randomUUID(),
     email,
-  ]);
+  });
   return email;
 }
 

@@ -40,16 +40,16 @@ const report = async ({ body, headers }: SignedReport) =>
 const sentTo = (phone: string) => meta.sent.filter(({ to }) => to === phone);
 
 const jobs = () =>
-  db.query<{ state: string; retry_count: number }>(
-    'SELECT state, retry_count FROM pgboss.job WHERE name = $1 ORDER BY created_on',
-    [JOBS],
+  db.query<{ state: string; retryCount: number }>(
+    'SELECT state, retry_count FROM pgboss.job WHERE name = :jobs ORDER BY created_on',
+    { jobs: JOBS },
   );
 
 /** The jobs of the killed process count as given up, as they do a minute later. */
 async function expireJobs(): Promise<void> {
   await db.query(
-    `UPDATE pgboss.job SET started_on = now() - interval '2 minutes' WHERE name = $1 AND state = 'active'`,
-    [JOBS],
+    `UPDATE pgboss.job SET started_on = now() - interval '2 minutes' WHERE name = :jobs AND state = 'active'`,
+    { jobs: JOBS },
   );
   await boss.supervise(JOBS);
 }
@@ -82,8 +82,8 @@ it('each message is answered once by who comes after: taken over by WhatsApp, no
   // However long ago it was claimed: what WhatsApp tells of it comes only now that somebody listens again.
   await eventually(async () =>
     expect(await jobs()).toMatchObject([
-      { state: 'retry', retry_count: 1 },
-      { state: 'retry', retry_count: 1 },
+      { state: 'retry', retryCount: 1 },
+      { state: 'retry', retryCount: 1 },
     ]),
   );
   expect(meta.asked).toBe(3);
@@ -91,7 +91,9 @@ it('each message is answered once by who comes after: taken over by WhatsApp, no
   expect(message && (await report(meta.status(message, 'sent')))).toBe(200);
 
   await server.moveTo(new Date(AN_HOUR_LATER.getTime() + DOUBTFUL_MS));
-  await db.query(`UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'retry'`, [JOBS]);
+  await db.query(`UPDATE pgboss.job SET start_after = now() WHERE name = :jobs AND state = 'retry'`, {
+    jobs: JOBS,
+  });
   await eventually(async () => expect(await jobs()).toEqual([]));
   expect([taken, asked, waiting].map((phone) => sentTo(phone).length)).toEqual([1, 1, 1]);
   expect(await db.query('SELECT messages FROM whatsapp_month')).toEqual([{ messages: 3 }]);

@@ -104,7 +104,7 @@ async function addClinic(server: TestServer): Promise<WhatsappClinic> {
   const { id: clinicId, slug, name } = await server.registerClinic(owner);
   const doctor = await server.addDoctor(owner, clinicId);
   await owner.api.clinics.updateClinicSettings({ clinicId, sendsWhatsapp: true });
-  await server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinicId]);
+  await server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, { clinicId });
   const doctorId = doctor.doctor.id;
   const callNext = async () => {
     const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });

@@ -82,8 +82,8 @@ it('of two accounts that prove one phone at once, one gets it', async () => {
   server.clock.advance(61);
   const second = await askForCode(two, phone);
   const lock = {
-    statement: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`account phone ${phone}`],
+    statement: 'SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))',
+    values: { key: `account phone ${phone}` },
   };
   const outcomes = await atOnce(server, lock, [
     () => one.api.accounts.confirmPhone({ phone, code: first }),
@@ -160,7 +160,10 @@ it('an account tells its name once it has one', async () => {
     ['', null],
     ['Meena Kumari', 'Meena Kumari'],
   ]) {
-    await server.db.query('UPDATE account SET name = $2 WHERE id = $1', [owner.accountId, stored]);
+    await server.db.query('UPDATE account SET name = :stored WHERE id = :accountId', {
+      accountId: owner.accountId,
+      stored,
+    });
     expect(await nameOf()).toBe(told);
   }
   const { email, password } = owner;
@@ -173,7 +176,8 @@ it('an account tells its name once it has one', async () => {
 it('codes that are over do not stay', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   await askForCode(owner, phone);
-  const kept = () => server.db.query('SELECT 1 FROM phone_code WHERE subject LIKE $1', [`add:%${phone}`]);
+  const kept = () =>
+    server.db.query('SELECT 1 FROM phone_code WHERE subject LIKE :subject', { subject: `add:%${phone}` });
   await removeExpired(server.db, server.clock.now());
   expect(await kept()).toHaveLength(1);
   server.clock.advance(601);

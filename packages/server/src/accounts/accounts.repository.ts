@@ -16,9 +16,9 @@ const accountRow = z
     phone: z.string().nullable(),
     role: z.enum(ACCOUNT_ROLES),
     language: z.string(),
-    has_second_factor: z.boolean(),
+    hasSecondFactor: z.boolean(),
   })
-  .transform(({ name, has_second_factor: hasSecondFactor, ...row }): Account => ({
+  .transform(({ name, hasSecondFactor, ...row }): Account => ({
     ...row,
     // Until a name is given, the column holds the email.
     name: name === row.email ? null : name || null,
@@ -26,40 +26,44 @@ const accountRow = z
   }));
 
 export async function findAccount(sql: Sql, accountId: string): Promise<Account | null> {
-  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE id = $1`, [accountId]);
+  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE id = :accountId`, { accountId });
   return row ? accountRow.parse(row) : null;
 }
 
 /** Where mail to an account goes, and in which language; null for an account that is gone. */
 export async function findReader(sql: Sql, accountId: string): Promise<Reader | null> {
-  const [row] = await sql.query<Reader>('SELECT email, language FROM account WHERE id = $1', [accountId]);
+  const [row] = await sql.query<Reader>('SELECT email, language FROM account WHERE id = :accountId', {
+    accountId,
+  });
   return row ?? null;
 }
 
 /** Where mail that nobody asked for goes: to a verified address alone; else null. */
 export async function findVerifiedReader(sql: Sql, accountId: string): Promise<Reader | null> {
   const [row] = await sql.query<Reader>(
-    'SELECT email, language FROM account WHERE id = $1 AND email_verified',
-    [accountId],
+    'SELECT email, language FROM account WHERE id = :accountId AND email_verified',
+    { accountId },
   );
   return row ?? null;
 }
 
 /** The account that can sign in with this phone (E.164); null when there is none. */
 export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
-  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE phone = $1`, [phone]);
+  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE phone = :phone`, { phone });
   return row ? accountRow.parse(row) : null;
 }
 
 /** Sets an account's phone and gives the account; null, and nothing changed, when another account has the phone. */
 export async function setPhone(tx: Transaction, accountId: string, phone: string): Promise<Account | null> {
   // A lock on the phone: of two accounts that take it at once, the second waits and finds it taken.
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account phone ${phone}`]);
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
+    lock: `account phone ${phone}`,
+  });
   const [row] = await tx.query(
-    `UPDATE account SET phone = $2, updated_at = now()
-     WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM account o WHERE o.phone = $2 AND o.id <> $1)
+    `UPDATE account SET phone = :phone, updated_at = now()
+     WHERE id = :accountId AND NOT EXISTS (SELECT 1 FROM account o WHERE o.phone = :phone AND o.id <> :accountId)
      RETURNING ${ACCOUNT}`,
-    [accountId, phone],
+    { accountId, phone },
   );
   return row ? accountRow.parse(row) : null;
 }
@@ -67,8 +71,8 @@ export async function setPhone(tx: Transaction, accountId: string, phone: string
 /** Removes this phone from an account; false when the account no longer had it. */
 export async function clearPhone(sql: Sql, accountId: string, phone: string): Promise<boolean> {
   const rows = await sql.query(
-    'UPDATE account SET phone = NULL, updated_at = now() WHERE id = $1 AND phone = $2 RETURNING id',
-    [accountId, phone],
+    'UPDATE account SET phone = NULL, updated_at = now() WHERE id = :accountId AND phone = :phone RETURNING id',
+    { accountId, phone },
   );
   return rows.length > 0;
 }
@@ -88,9 +92,9 @@ type Row = {
   id: string;
   email: string;
   language: string;
-  email_verified: boolean;
+  emailVerified: boolean;
   password: string;
-  sign_up_device_id: string | null;
+  signUpDeviceId: string | null;
 };
 
 const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password, a.sign_up_device_id
@@ -98,13 +102,17 @@ const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password, 
 
 /** The account with this email (lower case) and its password; null when there is none. */
 export async function findCredentialByEmail(sql: Sql, email: string): Promise<CredentialState | null> {
-  const [row] = await sql.query<Row>(`${SELECT} WHERE a.email = $1 AND c.password IS NOT NULL`, [email]);
+  const [row] = await sql.query<Row>(`${SELECT} WHERE a.email = :email AND c.password IS NOT NULL`, {
+    email,
+  });
   return row ? toState(row) : null;
 }
 
 /** The account of this id and its password; null when there is none. */
 export async function findCredential(sql: Sql, accountId: string): Promise<CredentialState | null> {
-  const [row] = await sql.query<Row>(`${SELECT} WHERE a.id = $1 AND c.password IS NOT NULL`, [accountId]);
+  const [row] = await sql.query<Row>(`${SELECT} WHERE a.id = :accountId AND c.password IS NOT NULL`, {
+    accountId,
+  });
   return row ? toState(row) : null;
 }
 
@@ -125,15 +133,23 @@ export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void>
   await tx.query(
     `WITH unverified AS (
        INSERT INTO account (id, name, email, language, sign_up_device_id, created_at, updated_at)
-       VALUES ($1, $2, $2, $3, $4, $5, $5)
-       ON CONFLICT (email) DO UPDATE SET name = $2, language = $3, sign_up_device_id = $4, created_at = $5, updated_at = $5
+       VALUES (:accountId, :email, :email, :language, :deviceId, :at, :at)
+       ON CONFLICT (email) DO UPDATE SET name = :email, language = :language, sign_up_device_id = :deviceId, created_at = :at, updated_at = :at
        WHERE NOT account.email_verified
        RETURNING id
      )
      INSERT INTO account_credential (id, account_id, provider_id, provider_account_id, password)
-     SELECT $6, id, 'credential', id::text, $7 FROM unverified
+     SELECT :credentialId, id, 'credential', id::text, :passwordHash FROM unverified
      ON CONFLICT (provider_id, provider_account_id) DO UPDATE SET password = EXCLUDED.password, updated_at = now()`,
-    [uuidv7(), signUp.email, signUp.language, signUp.deviceId, signUp.at, uuidv7(), signUp.passwordHash],
+    {
+      accountId: uuidv7(),
+      email: signUp.email,
+      language: signUp.language,
+      deviceId: signUp.deviceId,
+      at: signUp.at,
+      credentialId: uuidv7(),
+      passwordHash: signUp.passwordHash,
+    },
   );
 }
 
@@ -144,9 +160,9 @@ export async function renewHash(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const renewed = await sql.query(
-    `UPDATE account_credential SET password = $3, updated_at = now()
-     WHERE account_id = $1 AND provider_id = 'credential' AND password = $2 RETURNING id`,
-    [accountId, from, to],
+    `UPDATE account_credential SET password = :to, updated_at = now()
+     WHERE account_id = :accountId AND provider_id = 'credential' AND password = :from RETURNING id`,
+    { accountId, from, to },
   );
   return renewed.length > 0;
 }
@@ -155,9 +171,9 @@ export async function renewHash(
 export async function savePassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
   await tx.query(
     `INSERT INTO account_credential (id, account_id, provider_id, provider_account_id, password)
-     VALUES ($1, $2::uuid, 'credential', ($2::uuid)::text, $3)
+     VALUES (:id, :accountId::uuid, 'credential', (:accountId::uuid)::text, :passwordHash)
      ON CONFLICT (provider_id, provider_account_id) DO UPDATE SET password = EXCLUDED.password, updated_at = now()`,
-    [uuidv7(), accountId, passwordHash],
+    { id: uuidv7(), accountId, passwordHash },
   );
 }
 
@@ -169,17 +185,17 @@ export async function markVerified(
 ): Promise<void> {
   await tx.query(
     `UPDATE account SET email_verified = true, sign_up_device_id = NULL,
-       language = CASE WHEN email_verified THEN language ELSE coalesce($2, language) END
-     WHERE id = $1`,
-    [accountId, language],
+       language = CASE WHEN email_verified THEN language ELSE coalesce(:language, language) END
+     WHERE id = :accountId`,
+    { accountId, language },
   );
 }
 
 /** Sets how an account's holder is called, and gives the account. */
 export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<Account | null> {
   const [row] = await sql.query(
-    `UPDATE account SET name = $2, updated_at = now() WHERE id = $1 RETURNING ${ACCOUNT}`,
-    [accountId, name],
+    `UPDATE account SET name = :name, updated_at = now() WHERE id = :accountId RETURNING ${ACCOUNT}`,
+    { accountId, name },
   );
   return row ? accountRow.parse(row) : null;
 }
@@ -191,41 +207,41 @@ export async function saveAccountLanguage(
   language: string,
 ): Promise<Account | null> {
   const [row] = await sql.query(
-    `UPDATE account SET language = $2, updated_at = now() WHERE id = $1 RETURNING ${ACCOUNT}`,
-    [accountId, language],
+    `UPDATE account SET language = :language, updated_at = now() WHERE id = :accountId RETURNING ${ACCOUNT}`,
+    { accountId, language },
   );
   return row ? accountRow.parse(row) : null;
 }
 
 /** Removes whatever phone an account has. */
 export async function forgetPhone(tx: Transaction, accountId: string): Promise<void> {
-  await tx.query('UPDATE account SET phone = NULL WHERE id = $1', [accountId]);
+  await tx.query('UPDATE account SET phone = NULL WHERE id = :accountId', { accountId });
 }
 
 /** Locks an account until the transaction ends; what only refers to it can be written meanwhile. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+  await tx.query('SELECT 1 FROM account WHERE id = :accountId FOR NO KEY UPDATE', { accountId });
 }
 
 /** True when the account of this email has signed in on the device before. */
 export async function isKnownDevice(sql: Sql, email: string, deviceId: string): Promise<boolean> {
   const rows = await sql.query(
     `SELECT 1 FROM account_device k JOIN account a ON a.id = k.account_id
-     WHERE a.email = $1 AND k.device_id = $2`,
-    [email, deviceId],
+     WHERE a.email = :email AND k.device_id = :deviceId`,
+    { email, deviceId },
   );
   return rows.length > 0;
 }
 
 /** Stores when an account signed in last: the sessions themselves are removed when they are over. */
 export async function recordSignIn(sql: Sql, accountId: string, at: Date): Promise<void> {
-  await sql.query('UPDATE account SET last_sign_in_at = $2 WHERE id = $1', [accountId, at]);
+  await sql.query('UPDATE account SET last_sign_in_at = :at WHERE id = :accountId', { accountId, at });
 }
 
 export async function rememberDevice(sql: Sql, accountId: string, deviceId: string): Promise<void> {
   await sql.query(
-    'INSERT INTO account_device (account_id, device_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [accountId, deviceId],
+    'INSERT INTO account_device (account_id, device_id) VALUES (:accountId, :deviceId) ON CONFLICT DO NOTHING',
+    { accountId, deviceId },
   );
 }
 
@@ -234,8 +250,8 @@ function toState(row: Row): CredentialState {
     accountId: row.id,
     email: row.email,
     language: row.language,
-    isVerified: row.email_verified,
+    isVerified: row.emailVerified,
     passwordHash: row.password,
-    signUpDeviceId: row.sign_up_device_id,
+    signUpDeviceId: row.signUpDeviceId,
   };
 }

@@ -11,10 +11,16 @@ export type NewEmailChange = {
 /** Keeps a change that is to be confirmed, in place of the one before. */
 export async function saveEmailChange(tx: Transaction, change: NewEmailChange): Promise<void> {
   await tx.query(
-    `INSERT INTO email_change (account_id, new_email, old_digest, new_digest, expires_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (account_id) DO UPDATE SET new_email = $2, old_digest = $3, new_digest = $4, expires_at = $5,
+    `INSERT INTO email_change (account_id, new_email, old_digest, new_digest, expires_at) VALUES (:accountId, :newEmail, :oldDigest, :newDigest, :expiresAt)
+     ON CONFLICT (account_id) DO UPDATE SET new_email = :newEmail, old_digest = :oldDigest, new_digest = :newDigest, expires_at = :expiresAt,
        old_confirmed_at = NULL, new_confirmed_at = NULL`,
-    [change.accountId, change.newEmail, change.oldDigest, change.newDigest, change.expiresAt],
+    {
+      accountId: change.accountId,
+      newEmail: change.newEmail,
+      oldDigest: change.oldDigest,
+      newDigest: change.newDigest,
+      expiresAt: change.expiresAt,
+    },
   );
 }
 
@@ -26,19 +32,19 @@ const CHANGE = `new_email AS "newEmail", old_confirmed_at IS NOT NULL AS "isOldC
 /** The change of an account that is under way; null without one. */
 export async function findEmailChange(sql: Sql, accountId: string, now: Date): Promise<EmailChange | null> {
   const [row] = await sql.query<EmailChange>(
-    `SELECT ${CHANGE} FROM email_change WHERE account_id = $1 AND expires_at > $2`,
-    [accountId, now],
+    `SELECT ${CHANGE} FROM email_change WHERE account_id = :accountId AND expires_at > :now`,
+    { accountId, now },
   );
   return row ?? null;
 }
 
 /** The account whose change a link is of; null when that is over or was never asked for. */
 export async function findChangedAccount(sql: Sql, digest: string, now: Date): Promise<string | null> {
-  const [row] = await sql.query<{ account_id: string }>(
-    'SELECT account_id FROM email_change WHERE $1 IN (old_digest, new_digest) AND expires_at > $2',
-    [digest, now],
+  const [row] = await sql.query<{ accountId: string }>(
+    'SELECT account_id FROM email_change WHERE :digest IN (old_digest, new_digest) AND expires_at > :now',
+    { digest, now },
   );
-  return row?.account_id ?? null;
+  return row?.accountId ?? null;
 }
 
 /** Marks that a link was opened, and gives the change as it is then; null when the link is over. */
@@ -49,18 +55,18 @@ export async function confirmByDigest(
 ): Promise<EmailChange | null> {
   const [row] = await tx.query<EmailChange>(
     `UPDATE email_change SET
-       old_confirmed_at = CASE WHEN old_digest = $1 THEN $2 ELSE old_confirmed_at END,
-       new_confirmed_at = CASE WHEN new_digest = $1 THEN $2 ELSE new_confirmed_at END
-     WHERE $1 IN (old_digest, new_digest) AND expires_at > $2
+       old_confirmed_at = CASE WHEN old_digest = :digest THEN :now ELSE old_confirmed_at END,
+       new_confirmed_at = CASE WHEN new_digest = :digest THEN :now ELSE new_confirmed_at END
+     WHERE :digest IN (old_digest, new_digest) AND expires_at > :now
      RETURNING ${CHANGE}`,
-    [digest, now],
+    { digest, now },
   );
   return row ?? null;
 }
 
 /** Ends the change of an account that is under way, if there is one. */
 export async function deleteEmailChange(tx: Transaction, accountId: string): Promise<void> {
-  await tx.query('DELETE FROM email_change WHERE account_id = $1', [accountId]);
+  await tx.query('DELETE FROM email_change WHERE account_id = :accountId', { accountId });
 }
 
 /**
@@ -69,17 +75,19 @@ export async function deleteEmailChange(tx: Transaction, accountId: string): Pro
  */
 export async function setEmail(tx: Transaction, accountId: string, newEmail: string): Promise<boolean> {
   // Of two accounts that take it at once, the second waits and finds it taken.
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account email ${newEmail}`]);
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
+    lock: `account email ${newEmail}`,
+  });
   await tx.query(
-    `DELETE FROM account a WHERE a.email = $1 AND NOT a.email_verified AND a.role = 'user'
+    `DELETE FROM account a WHERE a.email = :newEmail AND NOT a.email_verified AND a.role = 'user'
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
-    [newEmail],
+    { newEmail },
   );
   // Until a name is given, the column holds the email.
   const rows = await tx.query(
-    `UPDATE account SET email = $2, name = CASE WHEN name = email THEN $2 ELSE name END, updated_at = now()
-     WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM account o WHERE o.email = $2) RETURNING id`,
-    [accountId, newEmail],
+    `UPDATE account SET email = :newEmail, name = CASE WHEN name = email THEN :newEmail ELSE name END, updated_at = now()
+     WHERE id = :accountId AND NOT EXISTS (SELECT 1 FROM account o WHERE o.email = :newEmail) RETURNING id`,
+    { accountId, newEmail },
   );
   return rows.length > 0;
 }

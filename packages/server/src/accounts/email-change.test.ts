@@ -73,7 +73,10 @@ it('is over after a day, with another one, with a new password, and once it is d
   const third = await asked({ ...owner, password: 'another long one' });
   server.clock.advance(86_400);
   expect(await reasonOf(confirm(third.fresh))).toBe(invalid);
-  const kept = () => server.db.query('SELECT 1 FROM email_change WHERE account_id = $1', [owner.accountId]);
+  const kept = () =>
+    server.db.query('SELECT 1 FROM email_change WHERE account_id = :accountId', {
+      accountId: owner.accountId,
+    });
   expect(await kept()).toHaveLength(1);
   await removeExpired(server.db, new Date(server.clock.now().getTime() + 1));
   expect(await kept()).toEqual([]);
@@ -101,8 +104,8 @@ it('takes an address from nobody: neither from an account, nor twice, but from w
   await confirm(first.old);
   await confirm(await server.mailedToken(two.email, 'Confirm the new email address'));
   const lock = {
-    statement: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`account email ${email}`],
+    statement: 'SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))',
+    values: { key: `account email ${email}` },
   };
   const outcomes = await atOnce(server, lock, [() => confirm(first.fresh), () => confirm(second)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -148,8 +148,8 @@ it('signing up is the same work for an address that is new, waits to be verified
   const unknown = await workOfSigningUp(email);
   const unverified = await workOfSigningUp(email);
   await world.db.query(
-    'UPDATE account SET email_verified = true, sign_up_device_id = NULL WHERE email = $1',
-    [email],
+    'UPDATE account SET email_verified = true, sign_up_device_id = NULL WHERE email = :email',
+    { email },
   );
   const known = await workOfSigningUp(email);
   expect(unknown.filter((step) => step === 'hash')).toHaveLength(1);

@@ -5,17 +5,20 @@ import { deleteResetLinks } from './reset-links.repository.ts';
 
 /** Sets how an account's holder is called. */
 export async function nameAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
-  await tx.query('UPDATE account SET name = $2 WHERE id = $1', [accountId, name]);
+  await tx.query('UPDATE account SET name = :name WHERE id = :accountId', { accountId, name });
 }
 
 /** Names an account's holder, unless the account has a name other than its email. */
 export async function nameUnnamedAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
-  await tx.query(`UPDATE account SET name = $2 WHERE id = $1 AND name IN ('', email)`, [accountId, name]);
+  await tx.query(`UPDATE account SET name = :name WHERE id = :accountId AND name IN ('', email)`, {
+    accountId,
+    name,
+  });
 }
 
 /** Whether an email (lower case) has an account to sign in with. */
 export async function hasVerifiedAccount(sql: Sql, email: string): Promise<boolean> {
-  const rows = await sql.query('SELECT 1 FROM account WHERE email = $1 AND email_verified', [email]);
+  const rows = await sql.query('SELECT 1 FROM account WHERE email = :email AND email_verified', { email });
   return rows.length > 0;
 }
 
@@ -28,13 +31,13 @@ export type InvitedAccount = { email: string; name: string; language: string; pa
 export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
   const { email, name, language, passwordHash } = invited;
   await tx.query(
-    'INSERT INTO account (id, name, email, email_verified) VALUES ($1, $2, $3, false) ON CONFLICT (email) DO NOTHING',
-    [uuidv7(), name, email],
+    'INSERT INTO account (id, name, email, email_verified) VALUES (:id, :name, :email, false) ON CONFLICT (email) DO NOTHING',
+    { id: uuidv7(), name, email },
   );
   const [account] = await tx.query<{ id: string }>(
-    `UPDATE account SET name = $2, language = $3, email_verified = true, sign_up_device_id = NULL
-     WHERE email = $1 AND NOT email_verified AND suspended_at IS NULL RETURNING id`,
-    [email, name, language],
+    `UPDATE account SET name = :name, language = :language, email_verified = true, sign_up_device_id = NULL
+     WHERE email = :email AND NOT email_verified AND suspended_at IS NULL RETURNING id`,
+    { email, name, language },
   );
   if (!account) return null;
   await savePassword(tx, account.id, passwordHash);

@@ -14,30 +14,30 @@ export type NewLoginSession = {
 export async function insertLoginSession(tx: Transaction, session: NewLoginSession): Promise<void> {
   await tx.query(
     `INSERT INTO login_session (id, account_id, token, user_agent, expires_at, second_factor_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      uuidv7(),
-      session.accountId,
-      session.token,
-      session.userAgent,
-      session.expiresAt,
-      session.secondFactorAt,
-    ],
+     VALUES (:id, :accountId, :token, :userAgent, :expiresAt, :secondFactorAt)`,
+    {
+      id: uuidv7(),
+      accountId: session.accountId,
+      token: session.token,
+      userAgent: session.userAgent,
+      expiresAt: session.expiresAt,
+      secondFactorAt: session.secondFactorAt,
+    },
   );
 }
 
 const sessionRow = z
   .object({
     id: z.uuid(),
-    user_agent: z.string().nullable(),
-    created_at: z.date(),
-    updated_at: z.date(),
+    userAgent: z.string().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
   })
   .transform((row) => ({
     id: row.id,
-    userAgent: row.user_agent,
-    since: row.created_at,
-    usedAt: row.updated_at,
+    userAgent: row.userAgent,
+    since: row.createdAt,
+    usedAt: row.updatedAt,
   }));
 export type LoginSession = z.infer<typeof sessionRow>;
 
@@ -45,26 +45,29 @@ export type LoginSession = z.infer<typeof sessionRow>;
 export async function listLoginSessionsOf(sql: Sql, accountId: string, now: Date): Promise<LoginSession[]> {
   const rows = await sql.query(
     `SELECT id, user_agent, created_at, updated_at FROM login_session
-     WHERE account_id = $1 AND expires_at > $2 ORDER BY created_at DESC, id`,
-    [accountId, now],
+     WHERE account_id = :accountId AND expires_at > :now ORDER BY created_at DESC, id`,
+    { accountId, now },
   );
   return z.array(sessionRow).parse(rows);
 }
 
 /** Whether a login session has not ended. */
 export async function hasLoginSession(sql: Sql, loginSessionId: string | null): Promise<boolean> {
-  const rows = await sql.query('SELECT 1 FROM login_session WHERE id = $1', [loginSessionId]);
+  const rows = await sql.query('SELECT 1 FROM login_session WHERE id = :loginSessionId', { loginSessionId });
   return rows.length > 0;
 }
 
 /** Marks that the second factor was given in a session. */
 export async function markSecondFactor(tx: Transaction, loginSessionId: string, at: Date): Promise<void> {
-  await tx.query('UPDATE login_session SET second_factor_at = $2 WHERE id = $1', [loginSessionId, at]);
+  await tx.query('UPDATE login_session SET second_factor_at = :at WHERE id = :loginSessionId', {
+    loginSessionId,
+    at,
+  });
 }
 
 /** Ends one login session. */
 export async function deleteLoginSession(sql: Sql, loginSessionId: string): Promise<void> {
-  await sql.query('DELETE FROM login_session WHERE id = $1', [loginSessionId]);
+  await sql.query('DELETE FROM login_session WHERE id = :loginSessionId', { loginSessionId });
 }
 
 /** Ends one login session of an account; false when the account has no such one. */
@@ -73,10 +76,10 @@ export async function deleteLoginSessionOf(
   accountId: string,
   loginSessionId: string,
 ): Promise<boolean> {
-  const rows = await tx.query('DELETE FROM login_session WHERE account_id = $1 AND id = $2 RETURNING id', [
-    accountId,
-    loginSessionId,
-  ]);
+  const rows = await tx.query(
+    'DELETE FROM login_session WHERE account_id = :accountId AND id = :loginSessionId RETURNING id',
+    { accountId, loginSessionId },
+  );
   return rows.length > 0;
 }
 
@@ -87,8 +90,8 @@ export async function deleteLoginSessions(
   keptId: string | null = null,
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    'DELETE FROM login_session WHERE account_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
-    [accountId, keptId],
+    'DELETE FROM login_session WHERE account_id = :accountId AND id IS DISTINCT FROM :keptId RETURNING id',
+    { accountId, keptId },
   );
   return rows.map((row) => row.id);
 }

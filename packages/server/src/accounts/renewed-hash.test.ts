@@ -10,8 +10,8 @@ afterAll(() => server.close());
 
 const hashOf = async ({ accountId }: TestOwner) => {
   const [row] = await server.db.query<{ password: string }>(
-    'SELECT password FROM account_credential WHERE account_id = $1',
-    [accountId],
+    'SELECT password FROM account_credential WHERE account_id = :accountId',
+    { accountId },
   );
   return row?.password ?? '';
 };
@@ -21,10 +21,10 @@ async function withHashOfBefore(): Promise<TestOwner> {
   const owner = await server.registerOwner();
   const [, , , salt, key] = (await hashOf(owner)).split('$');
   // Tests replace N and r; p is what it was.
-  await server.db.query(`UPDATE account_credential SET password = $2 WHERE account_id = $1`, [
-    owner.accountId,
-    `$scrypt$n=16384,r=16,p=3$${salt}$${key}`,
-  ]);
+  await server.db.query(`UPDATE account_credential SET password = :password WHERE account_id = :accountId`, {
+    accountId: owner.accountId,
+    password: `$scrypt$n=16384,r=16,p=3$${salt}$${key}`,
+  });
   return owner;
 }
 

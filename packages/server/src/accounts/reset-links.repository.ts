@@ -7,8 +7,8 @@ export async function insertResetLink(
   link: { digest: string; accountId: string; expiresAt: Date },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO account_verification (id, identifier, value, expires_at) VALUES ($1, $2, $3, $4)',
-    [uuidv7(), link.digest, link.accountId, link.expiresAt],
+    'INSERT INTO account_verification (id, identifier, value, expires_at) VALUES (:id, :digest, :accountId, :expiresAt)',
+    { id: uuidv7(), digest: link.digest, accountId: link.accountId, expiresAt: link.expiresAt },
   );
 }
 
@@ -20,13 +20,13 @@ export async function findResetAccount(
 ): Promise<{ accountId: string; email: string } | null> {
   const [row] = await sql.query<{ accountId: string; email: string }>(
     `SELECT a.id AS "accountId", a.email FROM account_verification v JOIN account a ON a.id::text = v.value
-     WHERE v.identifier = $1 AND v.expires_at > $2 AND a.suspended_at IS NULL`,
-    [digest, now],
+     WHERE v.identifier = :digest AND v.expires_at > :now AND a.suspended_at IS NULL`,
+    { digest, now },
   );
   return row ?? null;
 }
 
 /** Ends all reset links of an account. */
 export async function deleteResetLinks(tx: Transaction, accountId: string): Promise<void> {
-  await tx.query('DELETE FROM account_verification WHERE value = $1', [accountId]);
+  await tx.query('DELETE FROM account_verification WHERE value = :accountId', { accountId });
 }

@@ -76,7 +76,10 @@ describe('a forgotten password', () => {
   it('is set by one of two links that are used at once', async () => {
     const owner = await server.registerOwner();
     const links = await resetLinks(owner, 2);
-    const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const lock = {
+      statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
+      values: { id: owner.accountId },
+    };
     const outcomes = await atOnce(
       server,
       lock,
@@ -90,7 +93,10 @@ describe('a forgotten password', () => {
 
   it('removes the phone, which signs nobody in any more, and tells the holder', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
-    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+    await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+      accountId: owner.accountId,
+      phone,
+    });
     const { accounts } = server.client().api;
     const code = await sentCode(server, phone, () => accounts.requestSignInCode({ phone }));
     const [token = ''] = await resetLinks(owner, 1);
@@ -112,7 +118,10 @@ describe('a forgotten password', () => {
     const browser = server.client();
     const { email } = owner;
     // Signing in ends with a look at the account, which the reset holds here.
-    const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const lock = {
+      statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
+      values: { id: owner.accountId },
+    };
     const [signedIn, reset] = await atOnce<unknown>(server, lock, [
       () => browser.api.accounts.signIn({ email, password: owner.password }),
       () => server.client().api.accounts.resetPassword({ token, password }),
@@ -122,13 +131,18 @@ describe('a forgotten password', () => {
     expect(await browser.api.accounts.getMe()).toEqual({ account: null });
     expect(signedIn).toBeDefined();
     expect(
-      await server.db.query('SELECT 1 FROM login_session WHERE account_id = $1', [owner.accountId]),
+      await server.db.query('SELECT 1 FROM login_session WHERE account_id = :accountId', {
+        accountId: owner.accountId,
+      }),
     ).toEqual([]);
   });
 
   it('ends a sign-in by phone that was under way, and lets no phone be added by a session of before', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
-    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+    await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+      accountId: owner.accountId,
+      phone,
+    });
     const browser = server.client();
     const signInCode = await sentCode(server, phone, () => browser.api.accounts.requestSignInCode({ phone }));
     const other = newPhone();
@@ -137,7 +151,10 @@ describe('a forgotten password', () => {
       owner.api.accounts.requestPhoneCode({ phone: other, proof }),
     );
     const [token = ''] = await resetLinks(owner, 1);
-    const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const lock = {
+      statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
+      values: { id: owner.accountId },
+    };
     const outcomes = await inTurn<unknown>(server, lock, [
       () => server.client().api.accounts.resetPassword({ token, password }),
       () => browser.api.accounts.signInByPhone({ phone, code: signInCode }),
@@ -145,7 +162,9 @@ describe('a forgotten password', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await browser.api.accounts.getMe()).toEqual({ account: null });
-    const [account] = await server.db.query('SELECT phone FROM account WHERE id = $1', [owner.accountId]);
+    const [account] = await server.db.query('SELECT phone FROM account WHERE id = :accountId', {
+      accountId: owner.accountId,
+    });
     expect(account).toEqual({ phone: null });
   });
 
@@ -164,9 +183,9 @@ describe('a forgotten password', () => {
     const owner = await server.registerOwner();
     await owner.api.accounts.requestPasswordReset({ email: owner.email });
     const token = await server.mailedToken(owner.email, 'Reset');
-    await server.db.query(`UPDATE account_verification SET expires_at = now() WHERE value = $1`, [
-      owner.accountId,
-    ]);
+    await server.db.query(`UPDATE account_verification SET expires_at = now() WHERE value = :accountId`, {
+      accountId: owner.accountId,
+    });
     expect(await refusal(owner.api.accounts.resetPassword({ token, password }))).toMatchObject({
       reason: 'account.invalid_reset_link',
     });
@@ -177,8 +196,8 @@ describe('a forgotten password', () => {
     await api.accounts.requestPasswordReset({ email });
     const token = await server.mailedToken(email, 'Reset');
     const kept = await server.db.query<{ identifier: string }>(
-      'SELECT identifier FROM account_verification WHERE value = $1',
-      [accountId],
+      'SELECT identifier FROM account_verification WHERE value = :accountId',
+      { accountId },
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.identifier).not.toContain(token);

@@ -6,18 +6,18 @@ export async function hasSecondFactor(sql: Sql, accountId: string): Promise<bool
 
 /** The secret of an account's second factor, sealed; null without one. */
 export async function findSealedSecret(sql: Sql, accountId: string): Promise<string | null> {
-  const [row] = await sql.query<{ secret_sealed: string }>(
-    'SELECT secret_sealed FROM second_factor WHERE account_id = $1',
-    [accountId],
+  const [row] = await sql.query<{ secretSealed: string }>(
+    'SELECT secret_sealed FROM second_factor WHERE account_id = :accountId',
+    { accountId },
   );
-  return row?.secret_sealed ?? null;
+  return row?.secretSealed ?? null;
 }
 
 /** Uses up the code of a step, and those of all steps before it; false when it was used up already. */
 export async function takeStep(sql: Sql, accountId: string, step: number): Promise<boolean> {
   const rows = await sql.query(
-    'UPDATE second_factor SET last_step = $2 WHERE account_id = $1 AND last_step < $2 RETURNING account_id',
-    [accountId, step],
+    'UPDATE second_factor SET last_step = :step WHERE account_id = :accountId AND last_step < :step RETURNING account_id',
+    { accountId, step },
   );
   return rows.length > 0;
 }
@@ -29,17 +29,18 @@ export async function saveSecondFactor(
   factor: { secretSealed: string; lastStep: number; since: Date },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO second_factor (account_id, secret_sealed, last_step, since) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (account_id) DO UPDATE SET secret_sealed = $2, last_step = $3, since = $4`,
-    [accountId, factor.secretSealed, factor.lastStep, factor.since],
+    `INSERT INTO second_factor (account_id, secret_sealed, last_step, since) VALUES (:accountId, :secretSealed, :lastStep, :since)
+     ON CONFLICT (account_id) DO UPDATE SET secret_sealed = :secretSealed, last_step = :lastStep, since = :since`,
+    { accountId, secretSealed: factor.secretSealed, lastStep: factor.lastStep, since: factor.since },
   );
 }
 
 /** Takes an account's second factor away, with its recovery codes; false when it had none. */
 export async function deleteSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
-  const rows = await tx.query('DELETE FROM second_factor WHERE account_id = $1 RETURNING account_id', [
-    accountId,
-  ]);
+  const rows = await tx.query(
+    'DELETE FROM second_factor WHERE account_id = :accountId RETURNING account_id',
+    { accountId },
+  );
   return rows.length > 0;
 }
 
@@ -49,22 +50,22 @@ export async function saveRecoveryCodes(
   accountId: string,
   digests: readonly Buffer[],
 ): Promise<void> {
-  await tx.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
-  await tx.query('INSERT INTO recovery_code (account_id, digest) SELECT $1, unnest($2::bytea[])', [
-    accountId,
-    digests,
-  ]);
+  await tx.query('DELETE FROM recovery_code WHERE account_id = :accountId', { accountId });
+  await tx.query(
+    'INSERT INTO recovery_code (account_id, digest) SELECT :accountId, unnest(:digests::bytea[])',
+    { accountId, digests },
+  );
 }
 
 /** Uses up a recovery code; false when the account has no such one. */
 export async function takeRecoveryCode(sql: Sql, accountId: string, digest: Buffer): Promise<boolean> {
   const rows = await sql.query(
-    'DELETE FROM recovery_code WHERE account_id = $1 AND digest = $2 RETURNING account_id',
-    [accountId, digest],
+    'DELETE FROM recovery_code WHERE account_id = :accountId AND digest = :digest RETURNING account_id',
+    { accountId, digest },
   );
   return rows.length > 0;
 }
 
 export async function countRecoveryCodes(sql: Sql, accountId: string): Promise<number> {
-  return (await sql.query('SELECT 1 FROM recovery_code WHERE account_id = $1', [accountId])).length;
+  return (await sql.query('SELECT 1 FROM recovery_code WHERE account_id = :accountId', { accountId })).length;
 }

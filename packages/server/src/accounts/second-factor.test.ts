@@ -53,7 +53,7 @@ const finish = ({ browser, pendingSignIn }: Awaited<ReturnType<typeof beginSignI
 
 const isSignedIn = async ({ api }: TestClient) => (await api.accounts.getMe()).account !== null;
 const sessionsOf = ({ accountId }: TestOwner) =>
-  server.db.query('SELECT id FROM login_session WHERE account_id = $1', [accountId]);
+  server.db.query('SELECT id FROM login_session WHERE account_id = :accountId', { accountId });
 
 const reasonOf = (call: Promise<unknown>) => refusal(call).then(({ reason }) => reason);
 const WRONG = 'account.invalid_second_factor';
@@ -80,7 +80,10 @@ describe('signing in with a second factor', () => {
   it('by a code to the phone gives none before it either', async () => {
     const { owner, app } = await careful();
     const phone = newPhone();
-    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+    await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+      accountId: owner.accountId,
+      phone,
+    });
     const browser = server.client();
     const code = await sentCode(server, phone, () => browser.api.accounts.requestSignInCode({ phone }));
     const refused = await refusal(browser.api.accounts.signInByPhone({ phone, code }));
@@ -108,9 +111,10 @@ describe('signing in with a second factor', () => {
     const elsewhere = { ...begun, browser: server.client() };
     await elsewhere.browser.fetch('/api/me');
     expect(await reasonOf(finish(elsewhere, nextCode(app)))).toBe(again);
-    await server.db.query(`UPDATE account_credential SET password = password || '0' WHERE account_id = $1`, [
-      owner.accountId,
-    ]);
+    await server.db.query(
+      `UPDATE account_credential SET password = password || '0' WHERE account_id = :accountId`,
+      { accountId: owner.accountId },
+    );
     expect(await reasonOf(finish(begun, nextCode(app)))).toBe(again);
     server.clock.advance(600);
     expect(await reasonOf(finish(late, nextCode(app)))).toBe(again);
@@ -123,7 +127,10 @@ describe('signing in with a second factor', () => {
     const { secret, draft } = await owner.api.accounts.beginSecondFactor({ proof });
     const code = appCode(secret, server.clock.now());
     const stranger = server.client();
-    const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const lock = {
+      statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
+      values: { id: owner.accountId },
+    };
     const { email, password } = owner;
     await atOnce<unknown>(server, lock, [
       () => owner.api.accounts.confirmSecondFactor({ draft, code }),
@@ -140,8 +147,8 @@ describe('a code of the app', () => {
     const [one, other] = [await beginSignIn(owner), await beginSignIn(owner)];
     const code = nextCode(app);
     const lock = {
-      statement: 'SELECT FROM second_factor WHERE account_id = $1 FOR UPDATE',
-      values: [owner.accountId],
+      statement: 'SELECT FROM second_factor WHERE account_id = :accountId FOR UPDATE',
+      values: { accountId: owner.accountId },
     };
     const outcomes = await atOnce(server, lock, [() => finish(one, code), () => finish(other, code)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -182,8 +189,8 @@ describe('a recovery code', () => {
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     const [one, other] = [await beginSignIn(owner), await beginSignIn(owner)];
     const lock = {
-      statement: 'SELECT FROM recovery_code WHERE account_id = $1 FOR UPDATE',
-      values: [owner.accountId],
+      statement: 'SELECT FROM recovery_code WHERE account_id = :accountId FOR UPDATE',
+      values: { accountId: owner.accountId },
     };
     const outcomes = await atOnce(server, lock, [() => finish(one, typed), () => finish(other, typed)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -198,11 +205,13 @@ describe('a recovery code', () => {
   it('is kept as a digest, and the app’s secret sealed', async () => {
     const { owner, app } = await careful();
     const kept = JSON.stringify([
-      await server.db.query('SELECT * FROM second_factor WHERE account_id = $1', [owner.accountId]),
-      await server.db.query('SELECT encode(digest, $2) FROM recovery_code WHERE account_id = $1', [
-        owner.accountId,
-        'escape',
-      ]),
+      await server.db.query('SELECT * FROM second_factor WHERE account_id = :accountId', {
+        accountId: owner.accountId,
+      }),
+      await server.db.query(
+        'SELECT encode(digest, :value) FROM recovery_code WHERE account_id = :accountId',
+        { accountId: owner.accountId, value: 'escape' },
+      ),
     ]);
     for (const secret of [app.secret, ...app.recoveryCodes]) expect(kept).not.toContain(secret);
   });

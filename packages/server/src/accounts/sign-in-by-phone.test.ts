@@ -17,7 +17,10 @@ afterAll(() => server.close());
 
 async function ownerWithPhone() {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
-  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+  await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+    accountId: owner.accountId,
+    phone,
+  });
   return { owner, phone };
 }
 
@@ -86,8 +89,8 @@ describe('signing in by phone', () => {
     const outcomes = await atOnce(
       server,
       {
-        statement: 'SELECT 1 FROM phone_code WHERE subject LIKE $1 FOR UPDATE',
-        values: [`sign-in:%:${phone}`],
+        statement: 'SELECT 1 FROM phone_code WHERE subject LIKE :subject FOR UPDATE',
+        values: { subject: `sign-in:%:${phone}` },
       },
       [1, 2, 3].map(() => () => signIn(phone, code)),
     );
@@ -255,9 +258,9 @@ describe('signing in by phone', () => {
     const thief = server.client();
     thief.cookies.set('baari_session', former);
     expect(await thief.api.accounts.getMe()).toEqual({ account: null });
-    const devices = await server.db.query('SELECT 1 FROM account_device WHERE account_id = $1', [
-      owner.accountId,
-    ]);
+    const devices = await server.db.query('SELECT 1 FROM account_device WHERE account_id = :accountId', {
+      accountId: owner.accountId,
+    });
     expect(devices).toHaveLength(2);
   });
 
@@ -273,9 +276,9 @@ describe('signing in by phone', () => {
   it('keeps no code, only its digest', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
-    const [row] = await server.db.query('SELECT * FROM phone_code WHERE subject LIKE $1', [
-      `sign-in:%:${phone}`,
-    ]);
+    const [row] = await server.db.query('SELECT * FROM phone_code WHERE subject LIKE :subject', {
+      subject: `sign-in:%:${phone}`,
+    });
     expect(JSON.stringify(row)).not.toContain(code);
   });
 });

@@ -43,9 +43,9 @@ async function expectAllRefused(owner: TestOwner, proof: string): Promise<void> 
 const stateOf = async ({ accountId }: TestOwner) =>
   Promise.all(
     ['account_credential', 'second_factor', 'recovery_code', 'email_change', 'login_session']
-      .map((table) => `SELECT * FROM ${table} WHERE account_id = $1 ORDER BY 1, 2`)
-      .concat('SELECT * FROM account WHERE id = $1')
-      .map((statement) => server.db.query(statement, [accountId])),
+      .map((table) => `SELECT * FROM ${table} WHERE account_id = :accountId ORDER BY 1, 2`)
+      .concat('SELECT * FROM account WHERE id = :accountId')
+      .map((statement) => server.db.query(statement, { accountId })),
   );
 
 it('is tried with every operation that asks for a proof', () => {

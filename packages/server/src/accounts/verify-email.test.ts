@@ -107,7 +107,7 @@ describe('the link of the mail after signing up', () => {
   it('of several that are used at once sets one password', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, MINE);
-    const lock = { statement: 'SELECT 1 FROM account WHERE email = $1 FOR UPDATE', values: [email] };
+    const lock = { statement: 'SELECT 1 FROM account WHERE email = :email FOR UPDATE', values: { email } };
     const calls = Array.from({ length: 3 }, () => () => choose(server.client(), token));
     const outcomes = await atOnce(server, lock, calls);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -169,7 +169,7 @@ describe('a stranger who signs up with my address', () => {
   it('while I choose a password changes nothing of it', async () => {
     const [stranger, me, email] = [server.client(), server.client(), newEmail()];
     const token = await signUp(me, email, MINE);
-    const lock = { statement: 'SELECT 1 FROM account WHERE email = $1 FOR UPDATE', values: [email] };
+    const lock = { statement: 'SELECT 1 FROM account WHERE email = :email FOR UPDATE', values: { email } };
     const outcomes = await atOnce<unknown>(server, lock, [
       () => choose(server.client(), token),
       () => stranger.api.accounts.signUp({ email, password: THEIRS }),
@@ -192,13 +192,14 @@ describe('a stranger who signs up with my address', () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, THEIRS);
     await choose(server.client({ 'accept-language': 'hi-IN,hi;q=0.9' }), token);
-    const [account] = await server.db.query('SELECT language FROM account WHERE email = $1', [email]);
+    const [account] = await server.db.query('SELECT language FROM account WHERE email = :email', { email });
     expect(account).toEqual({ language: 'hi' });
   });
 });
 
 describe('an account that nobody verifies', () => {
-  const accountsOf = (email: string) => server.db.query('SELECT 1 FROM account WHERE email = $1', [email]);
+  const accountsOf = (email: string) =>
+    server.db.query('SELECT 1 FROM account WHERE email = :email', { email });
   const clean = () => removeExpired(server.db, server.clock.now());
 
   it('is removed seven days after the last sign-up with its address', async () => {
@@ -217,7 +218,9 @@ describe('an account that nobody verifies', () => {
   it('goes alone: one that is verified, or has a clinic, stays', async () => {
     const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
     await server.registerClinic(owner);
-    await server.db.query('UPDATE account SET email_verified = false WHERE id = $1', [owner.accountId]);
+    await server.db.query('UPDATE account SET email_verified = false WHERE id = :accountId', {
+      accountId: owner.accountId,
+    });
     server.clock.advance(8 * DAY_SECONDS);
     await clean();
     for (const { email } of [owner, other]) expect(await accountsOf(email)).toHaveLength(1);

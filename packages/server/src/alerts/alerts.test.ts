@@ -41,9 +41,9 @@ async function cursors() {
 const sendTexts = () =>
   alerts.world.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'granted'`);
 const rowsOf = (occasion: string) =>
-  alerts.world.db.query<{ handed_over_at: Date | null }>(
-    'SELECT handed_over_at FROM token_alert WHERE occasion LIKE $1',
-    [`${occasion}%`],
+  alerts.world.db.query<{ handedOverAt: Date | null }>(
+    'SELECT handed_over_at FROM token_alert WHERE occasion LIKE :occasion',
+    { occasion: `${occasion}%` },
   );
 
 describe('each occasion arrives once, by two processes that decide five times at once', () => {
@@ -168,7 +168,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     await alerts.settle();
     await alerts.settle();
     expect(browser.alerts()).toMatchObject([{ title: 'Time to leave' }]);
-    expect(await rowsOf('two_ahead')).toEqual([{ handed_over_at: null }]);
+    expect(await rowsOf('two_ahead')).toEqual([{ handedOverAt: null }]);
   });
 
   it('and is decided by one of them', async () => {
@@ -314,7 +314,7 @@ describe('a push', () => {
     await alerts.settle();
     await alerts.settle();
     expect(alerts.push.received).toHaveLength(1);
-    expect(await rowsOf('your_turn')).toEqual([{ handed_over_at: alerts.world.clock.now }]);
+    expect(await rowsOf('your_turn')).toEqual([{ handedOverAt: alerts.world.clock.now }]);
   });
 
   it('of a process that died after taking it is not sent again', async () => {
@@ -323,7 +323,9 @@ describe('a push', () => {
     await alerts.callNext();
     await decideAlerts(doctor, alerts.clinic.doctorId);
     await eventually(async () => expect(await jobsOf(alerts.world)).toEqual(['retry']));
-    await alerts.world.db.query('UPDATE token_alert SET handed_over_at = $1', [alerts.world.clock.now]);
+    await alerts.world.db.query('UPDATE token_alert SET handed_over_at = :now', {
+      now: alerts.world.clock.now,
+    });
     await alerts.makeDue();
     await alerts.settle();
     expect(alerts.push.received).toHaveLength(1);
@@ -543,8 +545,7 @@ describe('text messages', () => {
     await sendTexts();
     const secret = await alerts.takeToken();
     await setTextAlerts(doctor, { secret, wanted: false });
-    const handedOver = async () =>
-      (await rowsOf('')).filter(({ handed_over_at: handedOverAt }) => handedOverAt !== null);
+    const handedOver = async () => (await rowsOf('')).filter(({ handedOverAt }) => handedOverAt !== null);
     const { promise, resolve } = Promise.withResolvers<undefined>();
     alerts.held.until = promise.then(() => {});
     try {

@@ -33,14 +33,14 @@ const sentRows = (phone: string) =>
   world.server.db.query<{ status: string; error_code: number | null; paise: number }>(
     `SELECT s.status, s.error_code, s.paise FROM whatsapp_sent s
      LEFT JOIN token t ON t.id = s.token_id LEFT JOIN whatsapp_message m ON m.id = s.message_id
-     WHERE coalesce(t.phone, m.phone) = $1 ORDER BY s.at, s.id`,
-    [phone],
+     WHERE coalesce(t.phone, m.phone) = :phone ORDER BY s.at, s.id`,
+    { phone },
   );
 
 const spent = async (clinicId: string | null) => {
   const [row] = await world.server.db.query<{ messages: number; paise: number }>(
-    'SELECT messages, paise FROM whatsapp_month WHERE clinic_id IS NOT DISTINCT FROM $1',
-    [clinicId],
+    'SELECT messages, paise FROM whatsapp_month WHERE clinic_id IS NOT DISTINCT FROM :clinicId',
+    { clinicId },
   );
   return row ?? { messages: 0, paise: 0 };
 };
@@ -55,9 +55,9 @@ const lastTo = ({ phone }: Pick<WhatsappPatient, 'phone'>) => {
 };
 
 const endOf = async ({ secret }: WhatsappPatient) => {
-  const [row] = await world.server.db.query<{ whatsapp_page: string | null; whatsapp_ended: string | null }>(
-    'SELECT whatsapp_page, whatsapp_ended FROM token WHERE secret = $1',
-    [secret],
+  const [row] = await world.server.db.query<{ whatsappPage: string | null; whatsappEnded: string | null }>(
+    'SELECT whatsapp_page, whatsapp_ended FROM token WHERE secret = :secret',
+    { secret },
   );
   return row;
 };
@@ -75,7 +75,7 @@ describe('alerts by WhatsApp', () => {
     await clinic.callNext();
     await world.settled();
     expect(world.told(other.phone)).toEqual([]);
-    expect(await endOf(asks)).toEqual({ whatsapp_page: 'token', whatsapp_ended: null });
+    expect(await endOf(asks)).toEqual({ whatsappPage: 'token', whatsappEnded: null });
     expect(await spent(clinic.clinicId)).toEqual({ messages: 2, paise: 28 });
   });
 
@@ -94,7 +94,7 @@ describe('alerts by WhatsApp', () => {
     await world.optIn(patient);
     await told(1, patient);
     await patient.browser.api.queue.setWhatsappAlerts({ secret: patient.secret, wanted: false });
-    expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'page' });
+    expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'page' });
     await clinic.callNext();
     await world.settled();
     expect(world.told(patient.phone)).toHaveLength(1);
@@ -111,9 +111,13 @@ describe('alerts by WhatsApp', () => {
     const asking = patient.browser.api.queue.setWhatsappAlerts({ secret: patient.secret, wanted: true });
     expect(await refusal(asking)).toMatchObject({ code: 'conflict', reason: 'queue.whatsapp_off' });
     await clinic.owner.api.clinics.updateClinicSettings({ clinicId, sendsWhatsapp: true });
-    await world.server.db.query(`UPDATE clinic SET text_permission = 'stopped' WHERE id = $1`, [clinicId]);
+    await world.server.db.query(`UPDATE clinic SET text_permission = 'stopped' WHERE id = :clinicId`, {
+      clinicId,
+    });
     expect(await offered()).toBeNull();
-    await world.server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinicId]);
+    await world.server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
+      clinicId,
+    });
     const abroad = await world.take(clinic, '+447911123456');
     expect(await abroad.browser.api.queue.getToken({ secret: abroad.secret })).toMatchObject({
       whatsapp: null,
@@ -142,7 +146,7 @@ describe('alerts by WhatsApp', () => {
     await clinic.callNext();
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(2));
     expect(world.told(patient.phone)).toEqual([]);
-    expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'undeliverable' });
+    expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'undeliverable' });
     expect(await sentRows(patient.phone)).toEqual([{ status: 'failed', error_code: 131_026, paise: 14 }]);
     expect(await spent(clinic.clinicId)).toEqual({ messages: 0, paise: 0 });
   });
@@ -185,7 +189,9 @@ describe('alerts by WhatsApp', () => {
   });
 
   it('stop at the cap of the month, however many are due at once, and others go on', async () => {
-    await world.server.db.query('UPDATE clinic SET whatsapp_cap_paise = 42 WHERE id = $1', [clinic.clinicId]);
+    await world.server.db.query('UPDATE clinic SET whatsapp_cap_paise = 42 WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
     const patients: WhatsappPatient[] = [];
     for (let count = 0; count < 8; count += 1) patients.push(await world.take(clinic));
     await Promise.all(patients.map(world.optIn));
@@ -266,14 +272,14 @@ describe('a message', () => {
     await answersTo(phone, 2);
     await world.write({ phone }, 'stop');
     expect((await answersTo(phone, 3))[2]).toBe('You will get no more WhatsApp messages about your tokens.');
-    for (const patient of patients) expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'stop' });
-    expect(await endOf(other)).toMatchObject({ whatsapp_ended: null });
+    for (const patient of patients) expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'stop' });
+    expect(await endOf(other)).toMatchObject({ whatsappEnded: null });
     await clinic.callNext();
     await world.settled();
     expect(world.told(phone)).toHaveLength(3);
     const [again] = patients;
     if (again) await world.optIn(again);
-    expect(again && (await endOf(again))).toMatchObject({ whatsapp_ended: null });
+    expect(again && (await endOf(again))).toMatchObject({ whatsappEnded: null });
   });
 
   it.each(['Stop 🙏', 'band karo', 'बंद करा.', 'বন্ধ করুন।', 'બંધ કરો', 'ఆపండి!', 'நிறுத்தவும்', 'ನಿಲ್ಲಿಸಿ'])(
@@ -283,7 +289,7 @@ describe('a message', () => {
       await world.optIn(patient);
       await told(1, patient);
       await world.write({ phone: patient.phone }, words);
-      await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'stop' }));
+      await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'stop' }));
     },
   );
 
@@ -348,7 +354,7 @@ describe('a message', () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => world.write({ phone }, `Hello ${index}`)));
     await eventually(async () => expect(world.told(phone)).toHaveLength(21));
     await world.write({ phone }, 'STOP');
-    await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsapp_ended: 'stop' }));
+    await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'stop' }));
     await world.settled();
     expect(world.told(phone)).toHaveLength(21);
   });
@@ -359,14 +365,14 @@ describe('a message', () => {
     await world.report(report);
     await answersTo(phone, 1);
     const now = world.server.clock.now().getTime();
-    const of = (sql: string) => world.server.db.query(sql, [phone]);
+    const of = (sql: string) => world.server.db.query(sql, { phone });
     await removeExpired(world.server.db, new Date(now + 3 * 86_400_000));
-    expect(await of('SELECT 1 FROM whatsapp_message WHERE phone = $1')).toEqual([]);
+    expect(await of('SELECT 1 FROM whatsapp_message WHERE phone = :phone')).toEqual([]);
     await world.report(report);
     await world.settled();
     expect(world.told(phone)).toHaveLength(1);
     await removeExpired(world.server.db, new Date(now + 31 * 86_400_000));
-    expect(await of('SELECT 1 FROM whatsapp_contact WHERE phone = $1')).toEqual([]);
+    expect(await of('SELECT 1 FROM whatsapp_contact WHERE phone = :phone')).toEqual([]);
     expect(await world.server.db.query('SELECT 1 FROM whatsapp_sent')).toEqual([]);
   });
 });

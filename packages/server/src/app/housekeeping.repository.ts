@@ -19,73 +19,75 @@ const UNVERIFIED_DAYS = 7;
  * accounts whose address nobody verified, days off that are over.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
-  const outOfSight = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
-  await sql.query('DELETE FROM login_session WHERE expires_at < $1', [now]);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const outOfSight = daysAgo(LOOK_BACK_DAYS);
+  await sql.query('DELETE FROM login_session WHERE expires_at < :now', { now });
   await sql.query(
-    'DELETE FROM doctor_login_session WHERE expires_at < $1 AND (ended_because IS NULL OR expires_at < $2)',
-    [now, new Date(now.getTime() - LOGIN_SESSION_DAYS * DAY_MS)],
+    'DELETE FROM doctor_login_session WHERE expires_at < :now AND (ended_because IS NULL OR expires_at < :expiresAt)',
+    { now, expiresAt: daysAgo(LOGIN_SESSION_DAYS) },
   );
-  await sql.query('DELETE FROM account_verification WHERE expires_at < $1', [now]);
-  await sql.query('DELETE FROM email_change WHERE expires_at < $1', [now]);
-  await sql.query('DELETE FROM phone_code WHERE expires_at < $1', [now]);
-  await sql.query('DELETE FROM screen_code WHERE expires_at < $1', [now]);
-  await sql.query('DELETE FROM clinic_invitation WHERE expires_at < $1', [now]);
+  await sql.query('DELETE FROM account_verification WHERE expires_at < :now', { now });
+  await sql.query('DELETE FROM email_change WHERE expires_at < :now', { now });
+  await sql.query('DELETE FROM phone_code WHERE expires_at < :now', { now });
+  await sql.query('DELETE FROM screen_code WHERE expires_at < :now', { now });
+  await sql.query('DELETE FROM clinic_invitation WHERE expires_at < :now', { now });
   await removeHolderProofs(sql, outOfSight);
-  await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [outOfSight]);
-  await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [outOfSight]);
-  await sql.query('DELETE FROM request_count WHERE ends_at <= $1', [now]);
-  await sql.query('DELETE FROM come_again WHERE service_date < $1::date', [outOfSight]);
-  await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [outOfSight]);
+  await sql.query('DELETE FROM idempotency_key WHERE created_at < :outOfSight', { outOfSight });
+  await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < :outOfSight', { outOfSight });
+  await sql.query('DELETE FROM request_count WHERE ends_at <= :now', { now });
+  await sql.query('DELETE FROM come_again WHERE service_date < :outOfSight::date', { outOfSight });
+  await sql.query('DELETE FROM push_subscription WHERE created_at < :outOfSight', { outOfSight });
   await sql.query(
     `DELETE FROM booking_push_subscription s USING booking b
-     WHERE b.id = s.booking_id AND b.state <> 'booked' AND b.band_end < $1`,
-    [outOfSight],
+     WHERE b.id = s.booking_id AND b.state <> 'booked' AND b.band_end < :outOfSight`,
+    { outOfSight },
   );
-  await sql.query('DELETE FROM confirmed_phone WHERE used_at < $1', [
-    new Date(now.getTime() - CONFIRMED_PHONE_DAYS * DAY_MS),
-  ]);
-  await sql.query('DELETE FROM support_request WHERE created_at < $1', [
-    new Date(now.getTime() - SUPPORT_REQUEST_DAYS * DAY_MS),
-  ]);
+  const confirmedBefore = daysAgo(CONFIRMED_PHONE_DAYS);
+  await sql.query('DELETE FROM confirmed_phone WHERE used_at < :confirmedBefore', { confirmedBefore });
+  const askedBefore = daysAgo(SUPPORT_REQUEST_DAYS);
+  await sql.query('DELETE FROM support_request WHERE created_at < :askedBefore', { askedBefore });
   await sql.query(
     `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
-     WHERE received_at < $1 AND (phone IS NOT NULL OR user_id IS NOT NULL)`,
-    [outOfSight],
+     WHERE received_at < :outOfSight AND (phone IS NOT NULL OR user_id IS NOT NULL)`,
+    { outOfSight },
   );
-  const whatsappBefore = new Date(now.getTime() - WHATSAPP_DAYS * DAY_MS);
-  await sql.query('DELETE FROM whatsapp_sent WHERE at < $1', [whatsappBefore]);
-  await sql.query('DELETE FROM whatsapp_message WHERE received_at < $1', [whatsappBefore]);
-  await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < $1', [
-    new Date(now.getTime() - WHATSAPP_CONTACT_DAYS * DAY_MS),
-  ]);
+  const whatsappBefore = daysAgo(WHATSAPP_DAYS);
+  await sql.query('DELETE FROM whatsapp_sent WHERE at < :whatsappBefore', { whatsappBefore });
+  await sql.query('DELETE FROM whatsapp_message WHERE received_at < :whatsappBefore', { whatsappBefore });
+  const seenBefore = daysAgo(WHATSAPP_CONTACT_DAYS);
+  await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });
   // A session keeps the hours that its day had.
-  await sql.query('DELETE FROM calendar_entry WHERE to_date < $1::date', [outOfSight]);
-  await sql.query('DELETE FROM sent_text WHERE sent_at < $1', [outOfSight]);
+  await sql.query('DELETE FROM calendar_entry WHERE to_date < :outOfSight::date', { outOfSight });
+  await sql.query('DELETE FROM sent_text WHERE sent_at < :outOfSight', { outOfSight });
   // One that is a member somewhere was verified once: it is never taken with its clinic.
   await sql.query(
-    `DELETE FROM account a WHERE NOT a.email_verified AND a.role = 'user' AND a.created_at < $1
+    `DELETE FROM account a WHERE NOT a.email_verified AND a.role = 'user' AND a.created_at < :createdAt
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
-    [new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS)],
+    { createdAt: daysAgo(UNVERIFIED_DAYS) },
   );
-  await sql.query('UPDATE token SET note = NULL WHERE note IS NOT NULL AND issued_at < $1', [outOfSight]);
-  await sql.query('UPDATE booking SET note = NULL WHERE note IS NOT NULL AND band_end < $1', [outOfSight]);
+  await removeNotes(sql, outOfSight);
   await sql.query(
     `UPDATE token SET asked_priority = NULL, priority_declined = false
-     WHERE asked_priority IS NOT NULL AND issued_at < $1`,
-    [outOfSight],
+     WHERE asked_priority IS NOT NULL AND issued_at < :outOfSight`,
+    { outOfSight },
   );
-  await sql.query('DELETE FROM token_alert WHERE decided_at < $1', [outOfSight]);
+  await sql.query('DELETE FROM token_alert WHERE decided_at < :outOfSight', { outOfSight });
   await sql.query(
-    'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT $1)',
-    [MAILS_KEPT],
+    'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT :mailsKept)',
+    { mailsKept: MAILS_KEPT },
   );
+}
+
+async function removeNotes(sql: Sql, before: Date): Promise<void> {
+  await sql.query('UPDATE token SET note = NULL WHERE note IS NOT NULL AND issued_at < :before', { before });
+  await sql.query('UPDATE booking SET note = NULL WHERE note IS NOT NULL AND band_end < :before', { before });
 }
 
 /** A booking's link takes five wrong answers until it is over, not every other day. */
 async function removeHolderProofs(sql: Sql, usedBefore: Date): Promise<void> {
   await sql.query(
-    `DELETE FROM holder_proof h WHERE h.used_at < $1
-     AND NOT EXISTS (SELECT FROM booking b WHERE b.secret = h.secret AND b.band_end >= $1)`,
-    [usedBefore],
+    `DELETE FROM holder_proof h WHERE h.used_at < :usedBefore
+     AND NOT EXISTS (SELECT FROM booking b WHERE b.secret = h.secret AND b.band_end >= :usedBefore)`,
+    { usedBefore },
   );
 }

@@ -23,20 +23,22 @@ it('a new secret takes over the doctors’ codes, second factors and the key for
   await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
 
   const [row] = await server.db.query<{ sealed: string }>(
-    'SELECT code_encrypted AS sealed FROM doctor WHERE id = $1',
-    [doctor.id],
+    'SELECT code_encrypted AS sealed FROM doctor WHERE id = :doctorId',
+    { doctorId: doctor.id },
   );
   expect(createVault(NOW).decrypt(row?.sealed ?? '')).toBe(code);
   expect(await keyWith(NOW)).toEqual(key);
   const [factor] = await server.db.query<{ sealed: string }>(
-    'SELECT secret_sealed AS sealed FROM second_factor WHERE account_id = $1',
-    [owner.accountId],
+    'SELECT secret_sealed AS sealed FROM second_factor WHERE account_id = :accountId',
+    { accountId: owner.accountId },
   );
   expect(createVault(NOW).decrypt(factor?.sealed ?? '')).toBe(secret);
   // A second time there is nothing to do.
   await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
   expect(
-    await server.db.query('SELECT code_encrypted AS sealed FROM doctor WHERE id = $1', [doctor.id]),
+    await server.db.query('SELECT code_encrypted AS sealed FROM doctor WHERE id = :doctorId', {
+      doctorId: doctor.id,
+    }),
   ).toEqual([row]);
   await server.close();
 });

@@ -23,15 +23,14 @@ export function listSealed(sql: Sql): Promise<Sealed[]> {
 
 /** Removes that key, and none that was stored in its place meanwhile. */
 export async function removePushKey(sql: Sql, { sealed }: Sealed): Promise<void> {
-  await sql.query('DELETE FROM push_key WHERE private_key_sealed = $1', [sealed]);
+  await sql.query('DELETE FROM push_key WHERE private_key_sealed = :sealed', { sealed });
 }
 
 /** Puts the same in its place, sealed otherwise, unless it was changed meanwhile. */
 export async function replaceSealed(sql: Sql, { place, key, sealed }: Sealed, anew: string): Promise<void> {
   const { key: keyColumn, column } = PLACES[place];
-  await sql.query(`UPDATE ${place} SET ${column} = $3 WHERE ${keyColumn}::text = $1 AND ${column} = $2`, [
-    key,
-    sealed,
-    anew,
-  ]);
+  await sql.query(
+    `UPDATE ${place} SET ${column} = :anew WHERE ${keyColumn}::text = :key AND ${column} = :sealed`,
+    { key, sealed, anew },
+  );
 }

@@ -18,16 +18,16 @@ const { desk, line, takeBookings, patient, list, firstId, walkIn } = bookable;
 
 describe('a neighbour who types somebody’s phone', () => {
   const withTexts = async () => {
-    await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [
-      bookable.clinic.clinicId,
-    ]);
+    await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
+      clinicId: bookable.clinic.clinicId,
+    });
     const ctx = bookable.world.as();
     return { ...ctx, site: { ...ctx.site, hasSms: true } };
   };
   const miss = (phone: string) =>
-    bookable.world.db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE phone = $1`, [
-      `+91${phone}`,
-    ]);
+    bookable.world.db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE phone = :phone`, {
+      phone: `+91${phone}`,
+    });
 
   it('learns by a code alone whether it has a booking, or missed some', async () => {
     const [unknown, booked, paused] = [patient(), patient(), patient()];
@@ -141,9 +141,9 @@ describe('a practice that was closed for today', () => {
 
 describe('a practice that opens later than an hour before the band', () => {
   it('is waited for, and offers “I’m here” from when on it takes it', async () => {
-    await bookable.world.db.query('UPDATE clinic SET opens_early_minutes = 15 WHERE id = $1', [
-      bookable.clinic.clinicId,
-    ]);
+    await bookable.world.db.query('UPDATE clinic SET opens_early_minutes = 15 WHERE id = :clinicId', {
+      clinicId: bookable.clinic.clinicId,
+    });
     const { secret, checkInFrom } = await book(bookable.world.as(), {
       ...patient(),
       bandStart: bandStart('09:00'),
@@ -250,8 +250,8 @@ it('hours that move by a quarter give nobody the time of who is booked', async (
   await book(bookable.world.as(), patient());
   const hours = (start: string) => JSON.stringify([{ start, end: '13:00' }]);
   await bookable.world.db.query(
-    `UPDATE doctor SET working_hours = jsonb_set(working_hours, '{saturday}', $2::jsonb) WHERE id = $1`,
-    [bookable.clinic.doctorId, hours('09:15')],
+    `UPDATE doctor SET working_hours = jsonb_set(working_hours, '{saturday}', :value::jsonb) WHERE id = :doctorId`,
+    { doctorId: bookable.clinic.doctorId, value: hours('09:15') },
   );
   const wanted = { ...patient(), bandStart: bandStart('09:45') };
   expect(await refusal(book(bookable.world.as(), wanted))).toMatchObject({ reason: 'booking.band_full' });

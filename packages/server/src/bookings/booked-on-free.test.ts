@@ -68,8 +68,8 @@ it('a booking cannot be moved on where the plan has run out for its doctor, but 
   const wanted = { doctorId: other.id, name: 'Meena', phone: '9200000099', bandStart: start('10:00') };
   const { secret } = await pro.api.bookings.book(wanted);
   await server.db.query(
-    'UPDATE subscription SET is_granted = false, paid_until = NULL WHERE account_id = $1',
-    [pro.accountId],
+    'UPDATE subscription SET is_granted = false, paid_until = NULL WHERE account_id = :accountId',
+    { accountId: pro.accountId },
   );
   const refused = await refusal(pro.api.bookings.moveBooking({ secret, bandStart: start('11:00') }));
   expect(refused).toMatchObject({ reason: 'billing.doctor_not_covered' });

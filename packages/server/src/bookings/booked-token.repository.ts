@@ -13,8 +13,8 @@ export async function findFirstCall(
   after: Date,
 ): Promise<Date | null> {
   const [row] = await tx.query<{ at: Date | null }>(
-    `SELECT min(at) AS at FROM queue_event WHERE session_id = $1 AND kind = 'called' AND at >= $2`,
-    [sessionId, after],
+    `SELECT min(at) AS at FROM queue_event WHERE session_id = :sessionId AND kind = 'called' AND at >= :after`,
+    { sessionId, after },
   );
   return row?.at ?? null;
 }
@@ -27,8 +27,8 @@ export async function findFirstCallOn(
 ): Promise<Date | null> {
   const [row] = await sql.query<{ at: Date | null }>(
     `SELECT min(e.at) AS at FROM queue_session s JOIN queue_event e ON e.session_id = s.id
-     WHERE s.doctor_id = $1 AND s.service_date = $2 AND e.kind = 'called' AND e.at >= $3`,
-    [doctorId, serviceDate, after],
+     WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate AND e.kind = 'called' AND e.at >= :after`,
+    { doctorId, serviceDate, after },
   );
   return row?.at ?? null;
 }
@@ -41,15 +41,15 @@ export async function listEarly(
   sql: Sql,
   now: Date,
 ): Promise<{ doctorId: string; sessionId: string; number: number }[]> {
-  const rows = await sql.query<{ doctor_id: string; session_id: string; number: number }>(
+  const rows = await sql.query<{ doctorId: string; sessionId: string; number: number }>(
     `SELECT t.doctor_id, t.session_id, t.number FROM booking b JOIN token t ON t.id = b.token_id
-     WHERE b.state = 'checked_in' AND b.band_start > $1 AND b.band_start <= $1 + make_interval(mins => $2)
+     WHERE b.state = 'checked_in' AND b.band_start > :now AND b.band_start <= :now + make_interval(mins => :earlyMinutes)
        AND t.status = 'waiting' AND t.place = 'turn' AND t.times_back = 0 AND t.called_at IS NULL
        AND NOT EXISTS (SELECT FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number AND e.kind = 'placed_in_turn')
      ORDER BY b.band_start, t.number`,
-    [now, EARLY_MINUTES],
+    { now, earlyMinutes: EARLY_MINUTES },
   );
-  return rows.map((row) => ({ doctorId: row.doctor_id, sessionId: row.session_id, number: row.number }));
+  return rows.map((row) => ({ doctorId: row.doctorId, sessionId: row.sessionId, number: row.number }));
 }
 
 /**
@@ -62,21 +62,26 @@ export async function reopenBooking(
 ): Promise<void> {
   const [found] = await tx.query<{ id: string }>(
     `SELECT b.id FROM booking b JOIN token t ON t.id = b.token_id JOIN doctor d ON d.id = b.doctor_id
-     WHERE t.session_id = $1 AND t.number = $2 FOR NO KEY UPDATE OF d`,
-    [token.sessionId, token.number],
+     WHERE t.session_id = :sessionId AND t.number = :number FOR NO KEY UPDATE OF d`,
+    { sessionId: token.sessionId, number: token.number },
   );
   const booking = found ? await findBooking(tx, found.id) : null;
   // Under the locks of whoever books: the phone and the device may have given its ordinals to other bookings.
   const room = booking && (await roomOf(tx, booking));
   if (!room) return;
-  const [reopened] = await tx.query<{ token_id: string }>(
+  const [reopened] = await tx.query<{ tokenId: string }>(
     `WITH undone AS (
-       UPDATE booking b SET state = 'booked', token_id = NULL, device_ordinal = $2, phone_ordinal = $4
-       FROM token t WHERE b.id = $1 AND t.id = b.token_id RETURNING t.id)
-     UPDATE token SET secret = $3 WHERE id IN (SELECT id FROM undone) RETURNING id AS token_id`,
-    [booking.id, room.deviceOrdinal, token.tokenSecret, room.phoneOrdinal],
+       UPDATE booking b SET state = 'booked', token_id = NULL, device_ordinal = :deviceOrdinal, phone_ordinal = :phoneOrdinal
+       FROM token t WHERE b.id = :bookingId AND t.id = b.token_id RETURNING t.id)
+     UPDATE token SET secret = :tokenSecret WHERE id IN (SELECT id FROM undone) RETURNING id AS token_id`,
+    {
+      bookingId: booking.id,
+      deviceOrdinal: room.deviceOrdinal,
+      tokenSecret: token.tokenSecret,
+      phoneOrdinal: room.phoneOrdinal,
+    },
   );
-  if (reopened !== undefined) await tellOfBooking(tx, booking.id, reopened.token_id);
+  if (reopened !== undefined) await tellOfBooking(tx, booking.id, reopened.tokenId);
 }
 
 async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
@@ -98,17 +103,17 @@ export async function endOverBookings(
 ): Promise<{ doctorId: string; serviceDate: string }[]> {
   return tx.query<{ doctorId: string; serviceDate: string }>(
     `UPDATE booking b SET state = CASE WHEN o.was_there THEN 'missed' ELSE 'cancelled' END,
-       ended_by = CASE WHEN NOT o.was_there THEN 'day_off' END, ended_at = $1
+       ended_by = CASE WHEN NOT o.was_there THEN 'day_off' END, ended_at = :now
      FROM (SELECT b.id, EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = b.doctor_id AND s.service_date = b.service_date
            AND s.now_serving > 0)
          AND NOT EXISTS (SELECT FROM doctor_queue q WHERE q.doctor_id = b.doctor_id AND q.practice = 'closed'
-           AND q.practice_date = b.service_date AND greatest(b.band_end, b.band_start + make_interval(mins => $3)) > (
+           AND q.practice_date = b.service_date AND greatest(b.band_end, b.band_start + make_interval(mins => :lateMinutes)) > (
              SELECT max(e.at) FROM queue_event e WHERE e.doctor_id = q.doctor_id AND e.kind = 'practice_closed'
                AND e.at > b.band_start - interval '1 day')) AS was_there
          FROM booking b JOIN clinic c ON c.id = b.clinic_id
-         WHERE b.state = 'booked' AND b.service_date < (($1::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => $2))::date
+         WHERE b.state = 'booked' AND b.service_date < ((:now::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => :serviceDateStartsAtHour))::date
          FOR UPDATE OF b) o
      WHERE b.id = o.id RETURNING b.doctor_id AS "doctorId", b.service_date AS "serviceDate"`,
-    [now, SERVICE_DATE_STARTS_AT_HOUR, LATE_MINUTES],
+    { now, serviceDateStartsAtHour: SERVICE_DATE_STARTS_AT_HOUR, lateMinutes: LATE_MINUTES },
   );
 }

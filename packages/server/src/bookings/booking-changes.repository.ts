@@ -9,9 +9,9 @@ export async function saveMoved(
   to: { serviceDate: string; start: Date; end: Date; seat: number; at: Date },
 ): Promise<void> {
   await tx.query(
-    `UPDATE booking SET service_date = $2, band_start = $3, band_end = $4, seat = $5, coming_at = NULL,
-       moved_at = $6, reminded_before_at = NULL, reminded_soon_at = NULL WHERE id = $1`,
-    [id, to.serviceDate, to.start, to.end, to.seat, to.at],
+    `UPDATE booking SET service_date = :serviceDate, band_start = :start, band_end = :end, seat = :seat, coming_at = NULL,
+       moved_at = :at, reminded_before_at = NULL, reminded_soon_at = NULL WHERE id = :id`,
+    { id, serviceDate: to.serviceDate, start: to.start, end: to.end, seat: to.seat, at: to.at },
   );
 }
 
@@ -21,27 +21,27 @@ export async function saveEnded(
   id: string,
   end: { state: 'cancelled'; endedBy: BookingEnd; at: Date } | { state: 'missed'; at: Date },
 ): Promise<void> {
-  await tx.query('UPDATE booking SET state = $2, ended_by = $3, ended_at = $4 WHERE id = $1', [
+  await tx.query('UPDATE booking SET state = :state, ended_by = :endedBy, ended_at = :at WHERE id = :id', {
     id,
-    end.state,
-    end.state === 'cancelled' ? end.endedBy : null,
-    end.at,
-  ]);
+    state: end.state,
+    endedBy: end.state === 'cancelled' ? end.endedBy : null,
+    at: end.at,
+  });
 }
 
 export async function saveComing(tx: Transaction, id: string, at: Date): Promise<void> {
-  await tx.query('UPDATE booking SET coming_at = coalesce(coming_at, $2) WHERE id = $1', [id, at]);
+  await tx.query('UPDATE booking SET coming_at = coalesce(coming_at, :at) WHERE id = :id', { id, at });
 }
 
 /** The booking is the token with its secret from now on. */
 export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> {
   await tx.query(
-    `UPDATE booking b SET state = 'checked_in', token_id = t.id FROM token t WHERE b.id = $1 AND t.secret = b.secret`,
-    [id],
+    `UPDATE booking b SET state = 'checked_in', token_id = t.id FROM token t WHERE b.id = :id AND t.secret = b.secret`,
+    { id },
   );
 }
 
 /** Another booking took the place of this one; null once that is undone. */
 export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
-  await tx.query('UPDATE booking SET replaced_by = $2 WHERE id = $1', [id, by]);
+  await tx.query('UPDATE booking SET replaced_by = :by WHERE id = :id', { id, by });
 }

@@ -51,34 +51,34 @@ type LastChange = {
 
 type Row = {
   id: string;
-  clinic_id: string;
-  doctor_id: string;
-  service_date: string;
-  band_start: Date;
-  band_end: Date;
+  clinicId: string;
+  doctorId: string;
+  serviceDate: string;
+  bandStart: Date;
+  bandEnd: Date;
   state: BookingState;
-  ended_by: BookingEnd | null;
-  ended_at: Date | null;
-  patient_id: string | null;
+  endedBy: BookingEnd | null;
+  endedAt: Date | null;
+  patientId: string | null;
   name: string | null;
-  typed_name: string | null;
+  typedName: string | null;
   phone: string | null;
-  phone_proved: boolean;
-  phone_ordinal: number | null;
+  phoneProved: boolean;
+  phoneOrdinal: number | null;
   note: string | null;
   secret: string;
-  device_id: string | null;
+  deviceId: string | null;
   language: string;
-  booked_by: Grant;
-  booked_at: Date;
-  coming_at: Date | null;
+  bookedBy: Grant;
+  bookedAt: Date;
+  comingAt: Date | null;
   whatsapp: { phone: string; isOn: boolean } | null;
-  token_id: string | null;
+  tokenId: string | null;
   number: number | null;
-  called_back_by: Grant | null;
-  called_back_at: Date | null;
+  calledBackBy: Grant | null;
+  calledBackAt: Date | null;
   revision: number;
-  last_change: LastChange | null;
+  lastChange: LastChange | null;
 };
 
 const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.ended_at, b.patient_id,
@@ -89,43 +89,43 @@ const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_st
 
 const bookingOf = (row: Row): Booking => ({
   id: row.id,
-  clinicId: row.clinic_id,
-  doctorId: row.doctor_id,
-  serviceDate: row.service_date,
-  start: row.band_start,
-  end: row.band_end,
+  clinicId: row.clinicId,
+  doctorId: row.doctorId,
+  serviceDate: row.serviceDate,
+  start: row.bandStart,
+  end: row.bandEnd,
   state: row.state,
-  endedBy: row.ended_by,
-  endedAt: row.ended_at,
-  patientId: row.patient_id,
+  endedBy: row.endedBy,
+  endedAt: row.endedAt,
+  patientId: row.patientId,
   patientName: row.name,
-  typedName: row.typed_name,
+  typedName: row.typedName,
   phone: row.phone,
-  phoneProved: row.phone_proved,
-  phoneOrdinal: row.phone_ordinal,
+  phoneProved: row.phoneProved,
+  phoneOrdinal: row.phoneOrdinal,
   note: row.note,
   secret: row.secret,
-  deviceId: row.device_id,
+  deviceId: row.deviceId,
   language: row.language,
-  bookedBy: row.booked_by,
-  bookedAt: row.booked_at,
-  comingAt: row.coming_at,
+  bookedBy: row.bookedBy,
+  bookedAt: row.bookedAt,
+  comingAt: row.comingAt,
   whatsapp: row.whatsapp,
-  tokenId: row.token_id,
+  tokenId: row.tokenId,
   number: row.number,
-  calledBack: row.called_back_by && row.called_back_at && { by: row.called_back_by, at: row.called_back_at },
+  calledBack: row.calledBackBy && row.calledBackAt && { by: row.calledBackBy, at: row.calledBackAt },
   revision: row.revision,
-  lastChange: row.last_change,
+  lastChange: row.lastChange,
 });
 
 const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);
 
 /** The booking behind a secret; null when there is none. */
 export const findBySecret = async (sql: Sql, secret: string): Promise<Booking | null> =>
-  first(await sql.query<Row>(`${SELECT} WHERE b.secret = $1`, [secret]));
+  first(await sql.query<Row>(`${SELECT} WHERE b.secret = :secret`, { secret }));
 
 export const findBooking = async (sql: Sql, id: string): Promise<Booking | null> =>
-  first(await sql.query<Row>(`${SELECT} WHERE b.id = $1`, [id]));
+  first(await sql.query<Row>(`${SELECT} WHERE b.id = :id`, { id }));
 
 /** A booking of a doctor, locked until the transaction ends; null when there is none. */
 export const lockBooking = async (
@@ -133,7 +133,10 @@ export const lockBooking = async (
   { id, doctorId }: Pick<Booking, 'id' | 'doctorId'>,
 ): Promise<Booking | null> =>
   first(
-    await tx.query<Row>(`${SELECT} WHERE b.id = $1 AND b.doctor_id = $2 FOR UPDATE OF b`, [id, doctorId]),
+    await tx.query<Row>(`${SELECT} WHERE b.id = :id AND b.doctor_id = :doctorId FOR UPDATE OF b`, {
+      id,
+      doctorId,
+    }),
   );
 
 /** A doctor's bookings of some service dates, both in it, in the order of their bands and seats. */
@@ -143,8 +146,8 @@ export async function listOfDoctor(
   { from, to }: { from: string; to: string },
 ): Promise<Booking[]> {
   const rows = await sql.query<Row>(
-    `${SELECT} WHERE b.doctor_id = $1 AND b.service_date BETWEEN $2 AND $3 ORDER BY b.band_start, b.seat, b.booked_at`,
-    [doctorId, from, to],
+    `${SELECT} WHERE b.doctor_id = :doctorId AND b.service_date BETWEEN :from AND :to ORDER BY b.band_start, b.seat, b.booked_at`,
+    { doctorId, from, to },
   );
   return rows.map(bookingOf);
 }
@@ -152,8 +155,8 @@ export async function listOfDoctor(
 /** A clinic's bookings of a service date, in the order of their bands. */
 export async function listOfClinic(sql: Sql, clinicId: string, date: string): Promise<Booking[]> {
   const rows = await sql.query<Row>(
-    `${SELECT} WHERE b.clinic_id = $1 AND b.service_date = $2 ORDER BY b.band_start, b.doctor_id, b.seat, b.booked_at`,
-    [clinicId, date],
+    `${SELECT} WHERE b.clinic_id = :clinicId AND b.service_date = :date ORDER BY b.band_start, b.doctor_id, b.seat, b.booked_at`,
+    { clinicId, date },
   );
   return rows.map(bookingOf);
 }
@@ -162,16 +165,16 @@ export async function listOfClinic(sql: Sql, clinicId: string, date: string): Pr
 export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<TakenSeats[]> =>
   sql.query<TakenSeats>(
     `SELECT band_start AS start, array_agg(seat) AS seats FROM booking
-     WHERE doctor_id = $1 AND band_start >= $2 AND state IN ('booked', 'checked_in')
+     WHERE doctor_id = :doctorId AND band_start >= :from AND state IN ('booked', 'checked_in')
      GROUP BY band_start ORDER BY band_start`,
-    [doctorId, from],
+    { doctorId, from },
   );
 
 /** How many bookings of a doctor are open, counted up to a limit. */
 export async function countOpenOfLine(tx: Transaction, doctorId: string, upTo: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (SELECT FROM booking WHERE doctor_id = $1 AND state = 'booked' LIMIT $2) open`,
-    [doctorId, upTo],
+    `SELECT count(*)::int AS count FROM (SELECT FROM booking WHERE doctor_id = :doctorId AND state = 'booked' LIMIT :upTo) open`,
+    { doctorId, upTo },
   );
   return row?.count ?? 0;
 }
@@ -182,23 +185,25 @@ export async function listOpenOfPhone(
   { doctorId, phone }: { doctorId: string; phone: string },
 ): Promise<Booking[]> {
   const rows = await tx.query<Row>(
-    `${SELECT} WHERE b.doctor_id = $1 AND b.phone = $2 AND b.state = 'booked' ORDER BY b.band_start, b.id`,
-    [doctorId, phone],
+    `${SELECT} WHERE b.doctor_id = :doctorId AND b.phone = :phone AND b.state = 'booked' ORDER BY b.band_start, b.id`,
+    { doctorId, phone },
   );
   return rows.map(bookingOf);
 }
 
 /** The bookings whose place another one took. */
 export async function listReplaced(tx: Transaction, by: string): Promise<Booking[]> {
-  const rows = await tx.query<Row>(`${SELECT} WHERE b.replaced_by = $1 ORDER BY b.id FOR UPDATE OF b`, [by]);
+  const rows = await tx.query<Row>(`${SELECT} WHERE b.replaced_by = :by ORDER BY b.id FOR UPDATE OF b`, {
+    by,
+  });
   return rows.map(bookingOf);
 }
 
 /** The open bookings that a device made, the earliest first. */
 export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Booking[]> {
   const rows = await sql.query<Row>(
-    `${SELECT} WHERE b.device_id = $1 AND b.state = 'booked' ORDER BY b.band_start`,
-    [deviceId],
+    `${SELECT} WHERE b.device_id = :deviceId AND b.state = 'booked' ORDER BY b.band_start`,
+    { deviceId },
   );
   return rows.map(bookingOf);
 }
@@ -211,12 +216,12 @@ export async function listMissed(
   sql: Sql,
   { clinicId, phone, phoneProved, deviceId, since }: AskingPhone,
 ): Promise<Date[]> {
-  const rows = await sql.query<{ band_start: Date }>(
-    `SELECT band_start FROM booking WHERE clinic_id = $1 AND phone = $2 AND state = 'missed' AND band_start >= $3
-       AND CASE WHEN $4 THEN phone_proved ELSE device_id = $5 END`,
-    [clinicId, phone, since, phoneProved, deviceId],
+  const rows = await sql.query<{ bandStart: Date }>(
+    `SELECT band_start FROM booking WHERE clinic_id = :clinicId AND phone = :phone AND state = 'missed' AND band_start >= :since
+       AND CASE WHEN :phoneProved THEN phone_proved ELSE device_id = :deviceId END`,
+    { clinicId, phone, since, phoneProved, deviceId },
   );
-  return rows.map((row) => row.band_start);
+  return rows.map((row) => row.bandStart);
 }
 
 /**
@@ -224,12 +229,14 @@ export async function listMissed(
  * device until the transaction ends.
  */
 export async function claimDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('bookings of ' || $1, 0))`, [deviceId]);
-  const rows = await tx.query<{ device_ordinal: number }>(
-    `SELECT device_ordinal FROM booking WHERE device_id = $1 AND state = 'booked'`,
-    [deviceId],
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('bookings of ' || :deviceId, 0))`, {
+    deviceId,
+  });
+  const rows = await tx.query<{ deviceOrdinal: number }>(
+    `SELECT device_ordinal FROM booking WHERE device_id = :deviceId AND state = 'booked'`,
+    { deviceId },
   );
-  const taken = rows.map((row) => row.device_ordinal);
+  const taken = rows.map((row) => row.deviceOrdinal);
   const ordinals = Array.from({ length: taken.length + 1 }, (_, index) => index + 1);
   return Math.min(...ordinals.filter((ordinal) => !taken.includes(ordinal)));
 }
@@ -257,27 +264,27 @@ export async function insertBooking(tx: Transaction, booking: NewBooking): Promi
   await tx.query(
     `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, note, secret,
        device_id, device_ordinal, language, booked_by, booked_at, typed_name, phone_proved, phone_ordinal)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-    [
-      booking.id,
-      booking.clinicId,
-      booking.doctorId,
-      booking.serviceDate,
-      booking.start,
-      booking.end,
-      booking.seat,
-      booking.patientId,
-      booking.phone,
-      booking.note,
-      booking.secret,
-      booking.deviceId,
-      booking.deviceOrdinal,
-      booking.language,
-      JSON.stringify(booking.bookedBy),
-      booking.bookedAt,
-      booking.typedName,
-      booking.phoneProved,
-      booking.phoneOrdinal,
-    ],
+     VALUES (:bookingId, :clinicId, :doctorId, :serviceDate, :start, :end, :seat, :patientId, :phone, :note, :secret, :deviceId, :deviceOrdinal, :language, :bookedBy, :bookedAt, :typedName, :phoneProved, :phoneOrdinal)`,
+    {
+      bookingId: booking.id,
+      clinicId: booking.clinicId,
+      doctorId: booking.doctorId,
+      serviceDate: booking.serviceDate,
+      start: booking.start,
+      end: booking.end,
+      seat: booking.seat,
+      patientId: booking.patientId,
+      phone: booking.phone,
+      note: booking.note,
+      secret: booking.secret,
+      deviceId: booking.deviceId,
+      deviceOrdinal: booking.deviceOrdinal,
+      language: booking.language,
+      bookedBy: JSON.stringify(booking.bookedBy),
+      bookedAt: booking.bookedAt,
+      typedName: booking.typedName,
+      phoneProved: booking.phoneProved,
+      phoneOrdinal: booking.phoneOrdinal,
+    },
   );
 }

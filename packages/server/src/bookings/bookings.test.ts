@@ -145,9 +145,9 @@ describe('booking', () => {
       db.query(
         `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, secret, language,
            booked_by, booked_at, device_id, device_ordinal)
-         SELECT gen_random_uuid(), $1, $2, '2026-12-05', '2026-12-05T09:00Z', '2026-12-05T09:30Z', number, p.id,
-           left(md5($5::text || number), 22), 'en', '{}', now(), gen_random_uuid(), 1 FROM patient p, generate_series($3::int, $4::int) number WHERE p.clinic_id = $1`,
-        [clinicId, doctorId, from, to, doctorId],
+         SELECT gen_random_uuid(), :clinicId, :doctorId, '2026-12-05', '2026-12-05T09:00Z', '2026-12-05T09:30Z', number, p.id,
+           left(md5(:value::text || number), 22), 'en', '{}', now(), gen_random_uuid(), 1 FROM patient p, generate_series(:from::int, :to::int) number WHERE p.clinic_id = :clinicId`,
+        { clinicId, doctorId, from, to, value: doctorId },
       );
     await booked();
     await fill(1, LINE_BOOKINGS_MAX - 2);
@@ -164,7 +164,7 @@ describe('booking', () => {
       constraint: 'booking_line_full',
     });
     // One that is given up makes room.
-    await db.query(`DELETE FROM booking WHERE doctor_id = $1 AND seat = 1000`, [doctorId]);
+    await db.query(`DELETE FROM booking WHERE doctor_id = :doctorId AND seat = 1000`, { doctorId });
     await booked({ bandStart: bandStart('12:00') });
   });
 
@@ -369,8 +369,8 @@ describe('who comes', () => {
     for (const time of ['09:00', '10:00', '11:00']) {
       const own = await book(device, { ...wanted, bandStart: bandStart(time) });
       await bookable.world.db.query(
-        `UPDATE booking SET state = 'missed', ended_at = now() WHERE secret = $1`,
-        [own.secret],
+        `UPDATE booking SET state = 'missed', ended_at = now() WHERE secret = :secret`,
+        { secret: own.secret },
       );
     }
     expect(await reasonOf(book(device, wanted))).toBe('booking.paused');
@@ -388,8 +388,8 @@ describe('a day that is taken away', () => {
     expect(await states()).toEqual([['booked', null]]);
     await bookable.world.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
-       VALUES (gen_random_uuid(), $1, $2, 'absence', $3, $3, 'Asha', now())`,
-      [bookable.clinic.clinicId, bookable.clinic.doctorId, SATURDAY],
+       VALUES (gen_random_uuid(), :clinicId, :doctorId, 'absence', :saturday, :saturday, 'Asha', now())`,
+      { clinicId: bookable.clinic.clinicId, doctorId: bookable.clinic.doctorId, saturday: SATURDAY },
     );
     await settleBookings(bookable.world.as());
     expect(await states()).toEqual([['cancelled', 'day_off']]);
@@ -447,19 +447,25 @@ describe('fifty who want the last seat at once', () => {
     const { id } = await bookFor(desk(), patient());
     const copy = `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret,
         language, booked_by, booked_at, phone_proved, phone_ordinal)
-      SELECT gen_random_uuid(), clinic_id, doctor_id, service_date, band_start, band_end, seat + $2, patient_id, phone || $3, $4,
-        language, booked_by, booked_at, true, $5 FROM booking WHERE id = $1`;
+      SELECT gen_random_uuid(), clinic_id, doctor_id, service_date, band_start, band_end, seat + :seat, patient_id, phone || :phone, :secret,
+        language, booked_by, booked_at, true, :ordinal FROM booking WHERE id = :id`;
     let secrets = 0;
     const insert = (seat: number, phone: string, ordinal: number) => {
       secrets += 1;
-      return bookable.world.db.query(copy, [id, seat, phone, String(secrets).padStart(22, 'A'), ordinal]);
+      return bookable.world.db.query(copy, {
+        id,
+        seat,
+        phone,
+        secret: String(secrets).padStart(22, 'A'),
+        ordinal,
+      });
     };
     await expect(insert(0, '1', 0)).rejects.toThrow('booking_seat');
     await expect(insert(1, '', 0)).rejects.toThrow('booking_of_phone');
     await expect(insert(1, '', 1)).rejects.toThrow('booking_of_person');
     await expect(insert(1, '', 4)).rejects.toThrow('booking_phone_ordinal_check');
-    const unproved = 'UPDATE booking SET phone_proved = false, phone_ordinal = NULL WHERE id = $1';
-    await expect(bookable.world.db.query(unproved, [id])).rejects.toThrow('booking_proved');
+    const unproved = 'UPDATE booking SET phone_proved = false, phone_ordinal = NULL WHERE id = :id';
+    await expect(bookable.world.db.query(unproved, { id })).rejects.toThrow('booking_proved');
   });
 });
 
@@ -468,14 +474,17 @@ describe('a phone', () => {
     const ctx = bookable.world.as();
     const site = { ...ctx.site, hasSms: true };
     return bookable.world.db
-      .query('UPDATE clinic SET text_permission = $2 WHERE id = $1', [bookable.clinic.clinicId, permission])
+      .query('UPDATE clinic SET text_permission = :permission WHERE id = :clinicId', {
+        clinicId: bookable.clinic.clinicId,
+        permission,
+      })
       .then(() => ({ ...ctx, site }));
   };
 
   const confirm = (device: Context, phone: string) =>
     bookable.world.db.query(
-      `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())`,
-      [device.actor.deviceId, `+91${phone}`],
+      `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())`,
+      { deviceId: device.actor.deviceId, phone: `+91${phone}` },
     );
 
   it('is confirmed on the device before it books, wherever codes can be sent, also where tokens need none', async () => {

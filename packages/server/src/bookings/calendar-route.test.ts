@@ -70,8 +70,8 @@ it('follows the booking: each move counts, and one that is over takes the same e
   expect(await file()).toContain('\r\nSTATUS:CONFIRMED\r\n');
   for (const state of ['missed', 'booked']) {
     const endedAt = state === 'missed' ? world.clock.now : null;
-    const change = 'UPDATE booking SET state = $2, ended_at = $3 WHERE secret = $1';
-    await world.db.query(change, [secret, state, endedAt]);
+    const change = 'UPDATE booking SET state = :state, ended_at = :endedAt WHERE secret = :secret';
+    await world.db.query(change, { secret, state, endedAt });
     const status = state === 'missed' ? 'CANCELLED' : 'CONFIRMED';
     expect(await file()).toContain(`\r\nSTATUS:${status}\r\n`);
   }

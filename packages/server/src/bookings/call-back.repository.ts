@@ -10,15 +10,15 @@ export async function saveCalledBack(
   { grant, at }: { grant: Grant; at: Date },
 ): Promise<void> {
   await sql.query(
-    `UPDATE booking SET called_back_by = $3, called_back_at = $4
-     WHERE id = $1 AND doctor_id = $2 AND ended_by = 'day_off' AND phone IS NOT NULL AND called_back_at IS NULL`,
-    [id, doctorId, JSON.stringify(grant), at],
+    `UPDATE booking SET called_back_by = :calledBackBy, called_back_at = :at
+     WHERE id = :id AND doctor_id = :doctorId AND ended_by = 'day_off' AND phone IS NOT NULL AND called_back_at IS NULL`,
+    { id, doctorId, calledBackBy: JSON.stringify(grant), at },
   );
 }
 
 export async function deleteCalledBack(sql: Sql, { id, doctorId }: OfDoctor): Promise<void> {
   await sql.query(
-    'UPDATE booking SET called_back_by = NULL, called_back_at = NULL WHERE id = $1 AND doctor_id = $2',
-    [id, doctorId],
+    'UPDATE booking SET called_back_by = NULL, called_back_at = NULL WHERE id = :id AND doctor_id = :doctorId',
+    { id, doctorId },
   );
 }

@@ -76,12 +76,12 @@ it('nobody is ticked who has no phone, whose booking is open, or who is of anoth
 it('goes with the patient', async () => {
   const [id] = await takenAway();
   await tick(id);
-  const [row] = await bookable.world.db.query<{ patient_id: string }>(
-    'SELECT patient_id FROM booking WHERE id = $1',
-    [id],
+  const [row] = await bookable.world.db.query<{ patientId: string }>(
+    'SELECT patient_id FROM booking WHERE id = :id',
+    { id },
   );
-  await erasePatient(desk('owner'), { patientId: row?.patient_id ?? '' });
-  expect(await bookable.world.db.query('SELECT called_back_by FROM booking WHERE id = $1', [id])).toEqual([
-    { called_back_by: null },
+  await erasePatient(desk('owner'), { patientId: row?.patientId ?? '' });
+  expect(await bookable.world.db.query('SELECT called_back_by FROM booking WHERE id = :id', { id })).toEqual([
+    { calledBackBy: null },
   ]);
 });

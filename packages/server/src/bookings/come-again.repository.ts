@@ -35,11 +35,11 @@ export const listComingAgainTo = (
 ): Promise<ComingAgainRow[]> =>
   sql.query<ComingAgainRow>(
     `SELECT a.token_id AS "tokenId", p.name, p.phone AS "patientPhone", a.service_date AS date, a.told_at AS "toldAt",
-       ${reachOfToken('come_again_push_subscription', '$4', '$5')}
+       ${reachOfToken('come_again_push_subscription', ':hasSms', ':hasWhatsapp')}
      FROM come_again a JOIN patient p ON p.id = a.patient_id JOIN token t ON t.id = a.token_id JOIN clinic c ON c.id = a.clinic_id
-     WHERE a.doctor_id = $1 AND a.service_date >= $2 AND ($3::uuid IS NULL OR a.patient_id = $3)
+     WHERE a.doctor_id = :doctorId AND a.service_date >= :from AND (:patientId::uuid IS NULL OR a.patient_id = :patientId)
      ORDER BY a.service_date, a.asked_at`,
-    [doctorId, from, patientId, hasSms, hasWhatsapp],
+    { doctorId, from, patientId, hasSms, hasWhatsapp },
   );
 
 /** A doctor's token whose patient is known, and how they can be told. */
@@ -52,10 +52,10 @@ export async function findTokenReached(
   { hasSms, hasWhatsapp }: Sends,
 ): Promise<TokenReached | null> {
   const [row] = await sql.query<TokenReached>(
-    `SELECT t.patient_id AS "patientId", ${reachOfToken('push_subscription', '$3', '$4')}
+    `SELECT t.patient_id AS "patientId", ${reachOfToken('push_subscription', ':hasSms', ':hasWhatsapp')}
      FROM token t JOIN clinic c ON c.id = t.clinic_id
-     WHERE t.id = $1 AND t.doctor_id = $2 AND t.patient_id IS NOT NULL`,
-    [tokenId, doctorId, hasSms, hasWhatsapp],
+     WHERE t.id = :tokenId AND t.doctor_id = :doctorId AND t.patient_id IS NOT NULL`,
+    { tokenId, doctorId, hasSms, hasWhatsapp },
   );
   return row ?? null;
 }
@@ -68,11 +68,11 @@ export async function lockPatientOfToken(
   tx: Transaction,
   { doctorId, tokenId }: { doctorId: string; tokenId: string },
 ): Promise<{ patientId: string; timeZone: string } | null> {
-  await tx.query('SELECT FROM doctor_queue WHERE doctor_id = $1 FOR NO KEY UPDATE', [doctorId]);
+  await tx.query('SELECT FROM doctor_queue WHERE doctor_id = :doctorId FOR NO KEY UPDATE', { doctorId });
   const [row] = await tx.query<{ patientId: string; timeZone: string }>(
     `SELECT t.patient_id AS "patientId", c.time_zone AS "timeZone" FROM token t JOIN clinic c ON c.id = t.clinic_id
-     WHERE t.id = $1 AND t.doctor_id = $2 AND t.patient_id IS NOT NULL`,
-    [tokenId, doctorId],
+     WHERE t.id = :tokenId AND t.doctor_id = :doctorId AND t.patient_id IS NOT NULL`,
+    { tokenId, doctorId },
   );
   return row ?? null;
 }
@@ -93,21 +93,21 @@ export async function saveComeAgain(
   await deleteComeAgain(tx, asked);
   await tx.query(
     `INSERT INTO come_again (doctor_id, patient_id, clinic_id, token_id, service_date, asked_by, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      asked.doctorId,
-      asked.patientId,
-      asked.clinicId,
-      asked.tokenId,
-      asked.date,
-      JSON.stringify(asked.by),
-      asked.at,
-    ],
+     VALUES (:doctorId, :patientId, :clinicId, :tokenId, :date, :askedBy, :at)`,
+    {
+      doctorId: asked.doctorId,
+      patientId: asked.patientId,
+      clinicId: asked.clinicId,
+      tokenId: asked.tokenId,
+      date: asked.date,
+      askedBy: JSON.stringify(asked.by),
+      at: asked.at,
+    },
   );
   await tx.query(
     `INSERT INTO come_again_push_subscription (token_id, clinic_id, endpoint, p256dh, auth, created_at)
-     SELECT token_id, clinic_id, endpoint, p256dh, auth, created_at FROM push_subscription WHERE token_id = $1`,
-    [asked.tokenId],
+     SELECT token_id, clinic_id, endpoint, p256dh, auth, created_at FROM push_subscription WHERE token_id = :tokenId`,
+    { tokenId: asked.tokenId },
   );
 }
 
@@ -115,19 +115,22 @@ export async function deleteComeAgain(
   tx: Transaction,
   { doctorId, patientId }: { doctorId: string; patientId: string },
 ): Promise<void> {
-  await tx.query('DELETE FROM come_again WHERE doctor_id = $1 AND patient_id = $2', [doctorId, patientId]);
+  await tx.query('DELETE FROM come_again WHERE doctor_id = :doctorId AND patient_id = :patientId', {
+    doctorId,
+    patientId,
+  });
 }
 
 /** What was said at a token is said to its patient, whom it was corrected to; what was said to them before, no longer. */
 export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again o USING come_again a JOIN token t ON t.id = a.token_id
-     WHERE t.id = $1 AND o.doctor_id = a.doctor_id AND o.patient_id = t.patient_id AND a.patient_id <> t.patient_id`,
-    [tokenId],
+     WHERE t.id = :tokenId AND o.doctor_id = a.doctor_id AND o.patient_id = t.patient_id AND a.patient_id <> t.patient_id`,
+    { tokenId },
   );
   await tx.query(
-    'UPDATE come_again a SET patient_id = t.patient_id FROM token t WHERE t.id = $1 AND a.token_id = t.id',
-    [tokenId],
+    'UPDATE come_again a SET patient_id = t.patient_id FROM token t WHERE t.id = :tokenId AND a.token_id = t.id',
+    { tokenId },
   );
 }
 
@@ -148,6 +151,6 @@ export const listAgainOfPatient = (tx: Transaction, patientId: string): Promise<
        a.told_at AS "toldAt",
        (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'since', s.created_at) ORDER BY s.created_at), '[]')
         FROM come_again_push_subscription s WHERE s.token_id = a.token_id) AS browsers
-     FROM come_again a JOIN doctor d ON d.id = a.doctor_id WHERE a.patient_id = $1 ORDER BY a.service_date DESC, a.doctor_id`,
-    [patientId],
+     FROM come_again a JOIN doctor d ON d.id = a.doctor_id WHERE a.patient_id = :patientId ORDER BY a.service_date DESC, a.doctor_id`,
+    { patientId },
   );

@@ -49,8 +49,8 @@ beforeEach(async () => {
   clinic = await world.addClinic();
   await putOnPro(world, clinic);
   await world.db.query(
-    `UPDATE clinic SET sends_texts = true, sends_whatsapp = true, text_permission = 'granted' WHERE id = $1`,
-    [clinic.clinicId],
+    `UPDATE clinic SET sends_texts = true, sends_whatsapp = true, text_permission = 'granted' WHERE id = :clinicId`,
+    { clinicId: clinic.clinicId },
   );
 });
 
@@ -101,22 +101,24 @@ async function visit({ name = 'Meena Kumari', phone = nextPhone(), language = 'e
 }
 
 async function called(number: number): Promise<{ tokenId: string }> {
-  const [queue] = await world.db.query<{ call_revision: number }>(
-    'SELECT call_revision FROM doctor_queue WHERE doctor_id = $1',
-    [clinic.doctorId],
+  const [queue] = await world.db.query<{ callRevision: number }>(
+    'SELECT call_revision FROM doctor_queue WHERE doctor_id = :doctorId',
+    { doctorId: clinic.doctorId },
   );
-  const callRevision = queue?.call_revision ?? 0;
+  const callRevision = queue?.callRevision ?? 0;
   await callToken(desk(), { ...line(), number, callRevision, reason: 'Doctor asked' });
   const [token] = await world.db.query<{ id: string }>(
-    `SELECT id FROM token WHERE doctor_id = $1 AND number = $2 AND status = 'called'`,
-    [clinic.doctorId, number],
+    `SELECT id FROM token WHERE doctor_id = :doctorId AND number = :number AND status = 'called'`,
+    { doctorId: clinic.doctorId, number },
   );
   return { tokenId: token?.id ?? '' };
 }
 
 /** Whoever is called next has completed the visit before. */
 async function finish({ number, tokenId }: Seen): Promise<void> {
-  const inside = await world.db.query(`SELECT FROM token WHERE id = $1 AND status = 'called'`, [tokenId]);
+  const inside = await world.db.query(`SELECT FROM token WHERE id = :tokenId AND status = 'called'`, {
+    tokenId,
+  });
   if (inside.length > 0) await complete(desk(), { ...line(), number });
 }
 const ask = ({ tokenId }: Pick<Seen, 'tokenId'>, date: string | null = NEXT, ctx = desk()) =>
@@ -223,7 +225,9 @@ describe('who comes again', () => {
     const ravi = await called(walkIn.number ?? 0);
     expect(await channelOf(ravi)).toBeNull();
     expect(await ask(ravi)).toMatchObject({ patients: [{ name: 'Ravi', phone: null, channel: null }] });
-    await world.db.query('UPDATE clinic SET sends_texts = false WHERE id = $1', [clinic.clinicId]);
+    await world.db.query('UPDATE clinic SET sends_texts = false WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
     expect(await channelOf(await visit())).toBeNull();
   });
 });
@@ -246,9 +250,10 @@ describe('the evening before', () => {
     const [{ slug, doctor } = { slug: '', doctor: '' }] = await world.db.query<{
       slug: string;
       doctor: string;
-    }>('SELECT c.slug, d.slug AS doctor FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $1', [
-      clinic.doctorId,
-    ]);
+    }>(
+      'SELECT c.slug, d.slug AS doctor FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = :doctorId',
+      { doctorId: clinic.doctorId },
+    );
     expect(sent).toEqual([
       `text +91${phone}: City Care: follow-up tomorrow, Thu, 26 Nov: Dr. Asha Rao. Take a token: https://baari.test/${slug}/${doctor}`,
     ]);
@@ -290,7 +295,9 @@ describe('the evening before', () => {
     await remind();
     await remind();
     expect(channels()).toEqual(['push', 'text', 'text']);
-    const counted = await world.db.query('SELECT FROM sent_text WHERE token_id = $1', [seen.tokenId]);
+    const counted = await world.db.query('SELECT FROM sent_text WHERE token_id = :tokenId', {
+      tokenId: seen.tokenId,
+    });
     expect(counted).toHaveLength(1);
   });
 
@@ -354,8 +361,8 @@ describe('the evening before', () => {
     await addCalendarEntry(desk('owner'), { ...line(), ...day, slots: [] });
     await ask(await visit(), '2026-11-28');
     await world.db.query(
-      `UPDATE doctor_queue SET practice = 'closed', practice_date = '2026-11-28' WHERE doctor_id = $1`,
-      [clinic.doctorId],
+      `UPDATE doctor_queue SET practice = 'closed', practice_date = '2026-11-28' WHERE doctor_id = :doctorId`,
+      { doctorId: clinic.doctorId },
     );
     for (const time of ['11-25T18:00', '11-27T18:00', '11-28T18:00']) {
       moveTo(time);
@@ -388,7 +395,9 @@ describe('the evening before', () => {
     expect(sent).toEqual([]);
     moveTo('11-24T10:00');
     await ask(await visit(), '2026-11-25');
-    await world.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinic.clinicId]);
+    await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
     moveTo('11-24T18:00');
     await remind();
     expect(sent).toEqual([]);
@@ -397,9 +406,10 @@ describe('the evening before', () => {
 
 describe('what is kept', () => {
   const patientOf = async ({ tokenId }: Seen) => {
-    const [row] = await world.db.query<{ id: string }>('SELECT patient_id AS id FROM token WHERE id = $1', [
-      tokenId,
-    ]);
+    const [row] = await world.db.query<{ id: string }>(
+      'SELECT patient_id AS id FROM token WHERE id = :tokenId',
+      { tokenId },
+    );
     return row?.id ?? '';
   };
 
@@ -427,13 +437,15 @@ describe('what is kept', () => {
   });
 
   it('keeps the patient until the day, however short the clinic keeps others, and goes two days after it', async () => {
-    await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = $1', [clinic.clinicId]);
+    await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
     const seen = await visit();
     await ask(seen, '2027-03-01');
     await finish(seen);
     const patientId = await patientOf(seen);
     const isThere = async () =>
-      (await world.db.query('SELECT FROM patient WHERE id = $1', [patientId])).length === 1;
+      (await world.db.query('SELECT FROM patient WHERE id = :patientId', { patientId })).length === 1;
     world.clock.now = new Date('2027-02-28T10:00:00+05:30');
     await expirePatients(here());
     expect(await isThere()).toBe(true);
@@ -451,8 +463,8 @@ describe('what is kept', () => {
     const again = (date: string, token = other) =>
       world.db.query(
         `INSERT INTO come_again (doctor_id, patient_id, clinic_id, token_id, service_date, asked_by, asked_at)
-         SELECT doctor_id, patient_id, clinic_id, id, $2, '{}', '2026-11-19T06:30:00Z' FROM token WHERE id = $1`,
-        [token.tokenId, date],
+         SELECT doctor_id, patient_id, clinic_id, id, :date, '{}', '2026-11-19T06:30:00Z' FROM token WHERE id = :tokenId`,
+        { tokenId: token.tokenId, date },
       );
     await expect(again(NEXT, seen)).rejects.toThrow('come_again_pkey');
     for (const date of ['2026-11-18', '2027-05-20'])

@@ -19,17 +19,17 @@ export type BookedLine = {
 };
 
 type RulesRow = {
-  time_zone: string;
-  is_active: boolean;
-  takes_bookings: boolean;
-  band_minutes: BandMinutes;
-  bookable_percent: BookablePercent;
-  closed_on: string | null;
+  timeZone: string;
+  isActive: boolean;
+  takesBookings: boolean;
+  bandMinutes: BandMinutes;
+  bookablePercent: BookablePercent;
+  closedOn: string | null;
 };
 
 const RULES = `SELECT c.time_zone, c.is_active, d.takes_bookings, d.band_minutes, d.bookable_percent,
     CASE WHEN q.practice = 'closed' THEN q.practice_date END AS closed_on
-  FROM doctor d JOIN clinic c ON c.id = d.clinic_id LEFT JOIN doctor_queue q ON q.doctor_id = d.id WHERE d.id = $1`;
+  FROM doctor d JOIN clinic c ON c.id = d.clinic_id LEFT JOIN doctor_queue q ON q.doctor_id = d.id WHERE d.id = :doctorId`;
 
 /** Throws `doctor.not_found`. */
 export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> {
@@ -41,42 +41,43 @@ export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> 
  * lock, the rest under the doctor's. Throws `doctor.not_found`.
  */
 export async function lockLine(tx: Transaction, doctorId: string): Promise<BookedLine> {
-  await tx.query('SELECT FROM clinic WHERE id = (SELECT clinic_id FROM doctor WHERE id = $1) FOR SHARE', [
-    doctorId,
-  ]);
+  await tx.query(
+    'SELECT FROM clinic WHERE id = (SELECT clinic_id FROM doctor WHERE id = :doctorId) FOR SHARE',
+    { doctorId },
+  );
   return lineOf(tx, await lockDoctor(tx, doctorId));
 }
 
 async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
   if (doctor === null) throw new AppError('not_found', 'doctor.not_found');
-  const [row] = await sql.query<RulesRow>(RULES, [doctor.id]);
+  const [row] = await sql.query<RulesRow>(RULES, { doctorId: doctor.id });
   if (row === undefined) throw new AppError('not_found', 'doctor.not_found');
   return {
     doctor,
-    timeZone: row.time_zone,
-    clinicIsActive: row.is_active,
+    timeZone: row.timeZone,
+    clinicIsActive: row.isActive,
     rules: {
-      isOn: row.takes_bookings,
-      bandMinutes: row.band_minutes,
-      bookablePercent: row.bookable_percent,
+      isOn: row.takesBookings,
+      bandMinutes: row.bandMinutes,
+      bookablePercent: row.bookablePercent,
     },
-    closedOn: row.closed_on,
+    closedOn: row.closedOn,
     paceMinutes: await readPace(sql, doctor.id),
   };
 }
 
 /** What was last pressed of a line's practice; null before anything was. */
 export async function findPressed(sql: Sql, doctorId: string): Promise<PracticeSwitch | null> {
-  const [row] = await sql.query<{ practice: PracticeState | null; practice_date: string | null }>(
-    'SELECT practice, practice_date FROM doctor_queue WHERE doctor_id = $1',
-    [doctorId],
+  const [row] = await sql.query<{ practice: PracticeState | null; practiceDate: string | null }>(
+    'SELECT practice, practice_date FROM doctor_queue WHERE doctor_id = :doctorId',
+    { doctorId },
   );
-  return row?.practice && row.practice_date ? { state: row.practice, serviceDate: row.practice_date } : null;
+  return row?.practice && row.practiceDate ? { state: row.practice, serviceDate: row.practiceDate } : null;
 }
 
 export async function saveRules(tx: Transaction, doctorId: string, rules: BookingRules): Promise<void> {
   await tx.query(
-    'UPDATE doctor SET takes_bookings = $2, band_minutes = $3, bookable_percent = $4 WHERE id = $1',
-    [doctorId, rules.isOn, rules.bandMinutes, rules.bookablePercent],
+    'UPDATE doctor SET takes_bookings = :isOn, band_minutes = :bandMinutes, bookable_percent = :bookablePercent WHERE id = :doctorId',
+    { doctorId, isOn: rules.isOn, bandMinutes: rules.bandMinutes, bookablePercent: rules.bookablePercent },
   );
 }

@@ -23,8 +23,8 @@ const list = async () => {
 };
 const seats = () =>
   bookable.world.db.query<{ name: string; seat: number }>(
-    `SELECT typed_name AS name, seat FROM booking WHERE doctor_id = $1 AND state IN ('booked', 'checked_in') ORDER BY seat`,
-    [bookable.clinic.doctorId],
+    `SELECT typed_name AS name, seat FROM booking WHERE doctor_id = :doctorId AND state IN ('booked', 'checked_in') ORDER BY seat`,
+    { doctorId: bookable.clinic.doctorId },
   );
 
 it('is open again on its day, in its own seat, and who comes then is let in as ever', async () => {
@@ -83,8 +83,8 @@ it('stays missed where the phone or the device has booked anew', async () => {
     bandStart,
   });
   const [{ id: ownId } = { id: '' }] = await bookable.world.db.query<{ id: string }>(
-    'SELECT id FROM booking WHERE secret = $1',
-    [own.secret],
+    'SELECT id FROM booking WHERE secret = :secret',
+    { secret: own.secret },
   );
   bookable.world.clock.now = at('10:05');
   for (const one of [id, ownId]) await markMissed(desk(), of(one));

@@ -15,9 +15,9 @@ export type OpenLine = {
 
 type Row = HoursRow & {
   id: string;
-  is_gone: boolean;
-  time_zone: string;
-  closed_on: string | null;
+  isGone: boolean;
+  timeZone: string;
+  closedOn: string | null;
   bookings: { id: string; serviceDate: string; start: string; end: string }[];
 };
 
@@ -34,21 +34,21 @@ export async function listOpenByLine(
     `SELECT d.id, ${HOURS_COLUMNS}, c.time_zone,
        d.removed_at IS NOT NULL OR c.deleted_at IS NOT NULL OR NOT c.is_active AS is_gone,
        CASE WHEN q.practice = 'closed' AND NOT EXISTS (SELECT FROM queue_event e WHERE e.doctor_id = d.id
-         AND e.kind IN ('practice_closed', 'undone') AND e.at > $1::timestamptz - make_interval(secs => $3)) THEN q.practice_date
+         AND e.kind IN ('practice_closed', 'undone') AND e.at > :now::timestamptz - make_interval(secs => :settledSeconds)) THEN q.practice_date
        END AS closed_on,
        o.bookings
      FROM (SELECT b.doctor_id, json_agg(json_build_object('id', b.id, 'serviceDate', b.service_date,
            'start', b.band_start, 'end', b.band_end) ORDER BY b.band_start) AS bookings
-         FROM booking b WHERE b.state = 'booked' AND b.band_end > $1 AND ($2::uuid IS NULL OR b.id = $2) GROUP BY b.doctor_id) o
+         FROM booking b WHERE b.state = 'booked' AND b.band_end > :now AND (:bookingId::uuid IS NULL OR b.id = :bookingId) GROUP BY b.doctor_id) o
        JOIN doctor d ON d.id = o.doctor_id JOIN clinic c ON c.id = d.clinic_id
        LEFT JOIN doctor_queue q ON q.doctor_id = d.id`,
-    [now, bookingId, SETTLED_SECONDS],
+    { now, bookingId, settledSeconds: SETTLED_SECONDS },
   );
   return rows.map((row) => ({
     doctorId: row.id,
-    isGone: row.is_gone,
-    hours: { ...readHours(row), timeZone: row.time_zone },
-    closedOn: row.closed_on,
+    isGone: row.isGone,
+    hours: { ...readHours(row), timeZone: row.timeZone },
+    closedOn: row.closedOn,
     bookings: row.bookings.map(({ id, serviceDate, start, end }) => ({
       id,
       serviceDate,

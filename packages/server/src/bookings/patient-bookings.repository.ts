@@ -44,24 +44,24 @@ export const listOfPatient = (tx: Transaction, patientId: string): Promise<Patie
         FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers,
        ARRAY(SELECT at FROM unnest(ARRAY[b.reminded_before_at, b.reminded_soon_at, b.told_off_at]) at
          WHERE at IS NOT NULL ORDER BY at) AS "toldAt"
-     FROM booking b JOIN doctor d ON d.id = b.doctor_id WHERE b.patient_id = $1 ORDER BY b.band_start DESC, b.id DESC`,
-    [patientId],
+     FROM booking b JOIN doctor d ON d.id = b.doctor_id WHERE b.patient_id = :patientId ORDER BY b.band_start DESC, b.id DESC`,
+    { patientId },
   );
 
 /** Locks a patient's bookings until the transaction ends, in the order of their ids; gives these. */
 export async function lockOfPatient(tx: Transaction, patientId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    'SELECT id FROM booking WHERE patient_id = $1 ORDER BY id FOR UPDATE',
-    [patientId],
+    'SELECT id FROM booking WHERE patient_id = :patientId ORDER BY id FOR UPDATE',
+    { patientId },
   );
   return rows.map(({ id }) => id);
 }
 
 export async function hasBookedSince(tx: Transaction, patientId: string, since: Date): Promise<boolean> {
   const later = await tx.query(
-    `SELECT FROM booking WHERE patient_id = $1 AND (booked_at >= $2 OR band_end >= $2)
-     UNION ALL SELECT FROM come_again WHERE patient_id = $1 AND service_date >= $2::timestamptz::date LIMIT 1`,
-    [patientId, since],
+    `SELECT FROM booking WHERE patient_id = :patientId AND (booked_at >= :since OR band_end >= :since)
+     UNION ALL SELECT FROM come_again WHERE patient_id = :patientId AND service_date >= :since::timestamptz::date LIMIT 1`,
+    { patientId, since },
   );
   return later.length > 0;
 }
@@ -72,32 +72,34 @@ export async function eraseBooking(
   id: string,
   { secret, at }: { secret: string; at: Date },
 ): Promise<void> {
-  await tx.query('DELETE FROM holder_proof WHERE secret = (SELECT secret FROM booking WHERE id = $1)', [id]);
+  await tx.query('DELETE FROM holder_proof WHERE secret = (SELECT secret FROM booking WHERE id = :id)', {
+    id,
+  });
   await tx.query(
     `UPDATE booking SET patient_id = NULL, typed_name = NULL, phone = NULL, note = NULL, device_id = NULL, device_ordinal = NULL,
-       coming_at = NULL, called_back_by = NULL, called_back_at = NULL, whatsapp_since = NULL, whatsapp_ended = NULL, secret = $2, last_change = NULL,
+       coming_at = NULL, called_back_by = NULL, called_back_at = NULL, whatsapp_since = NULL, whatsapp_ended = NULL, secret = :secret, last_change = NULL,
        phone_proved = false, phone_ordinal = NULL,
        booked_by = CASE WHEN booked_by ? 'deviceId' THEN booked_by || '{"deviceId": null}' ELSE booked_by END,
        ended_by = CASE WHEN state = 'booked' THEN 'staff' ELSE ended_by END,
-       ended_at = CASE WHEN state = 'booked' THEN $3 ELSE ended_at END,
+       ended_at = CASE WHEN state = 'booked' THEN :at ELSE ended_at END,
        state = CASE WHEN state = 'booked' THEN 'cancelled' ELSE state END
-     WHERE id = $1`,
-    [id, secret, at],
+     WHERE id = :id`,
+    { id, secret, at },
   );
-  await tx.query('DELETE FROM booking_push_subscription WHERE booking_id = $1', [id]);
-  await tx.query('DELETE FROM whatsapp_sent WHERE token_id = $1', [id]);
+  await tx.query('DELETE FROM booking_push_subscription WHERE booking_id = :id', { id });
+  await tx.query('DELETE FROM whatsapp_sent WHERE token_id = :id', { id });
 }
 
 /** The visit of a token may have begun with another one, from which it was moved: the booking is of that one. */
 export async function followToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `WITH RECURSIVE visit AS (
-       SELECT id, moved_from FROM token WHERE id = $1
+       SELECT id, moved_from FROM token WHERE id = :tokenId
        UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
      UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret,
        -- Staff took a corrected phone down.
        phone_proved = CASE WHEN b.phone IS NOT DISTINCT FROM t.phone THEN b.phone_proved ELSE t.phone IS NOT NULL END
-     FROM token t WHERE t.id = $1 AND b.token_id IN (SELECT id FROM visit)`,
-    [tokenId],
+     FROM token t WHERE t.id = :tokenId AND b.token_id IN (SELECT id FROM visit)`,
+    { tokenId },
   );
 }

@@ -24,10 +24,12 @@ const open = async () =>
 async function holderOf(phone: string): Promise<Context> {
   const { db } = bookable.world;
   const ctx = bookable.world.as();
-  await db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [bookable.clinic.clinicId]);
+  await db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
+    clinicId: bookable.clinic.clinicId,
+  });
   await db.query(
-    'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())',
-    [ctx.actor.deviceId, `+91${phone}`],
+    'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())',
+    { deviceId: ctx.actor.deviceId, phone: `+91${phone}` },
   );
   return { ...ctx, site: { ...ctx.site, hasSms: true } };
 }
@@ -68,9 +70,9 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     const { db } = bookable.world;
     for (const time of times.slice(0, 3))
       await book(bookable.world.as(), { ...victim, bandStart: bandStart(time) });
-    await db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE phone = $1`, [
-      `+91${victim.phone}`,
-    ]);
+    await db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE phone = :phone`, {
+      phone: `+91${victim.phone}`,
+    });
     const holder = await holderOf(victim.phone);
     await book(holder, { ...victim, bandStart: bandStart('12:00') });
     await db.query(
@@ -78,7 +80,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     );
     for (const time of times.slice(0, 3)) {
       const { id } = await bookFor(desk(), { ...victim, bandStart: bandStart(time) });
-      await db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE id = $1`, [id]);
+      await db.query(`UPDATE booking SET state = 'missed', ended_at = now() WHERE id = :id`, { id });
     }
     expect(await reasonOf(book(holder, { ...victim, bandStart: bandStart('12:00') }))).toBe('booking.paused');
   });

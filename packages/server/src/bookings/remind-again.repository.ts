@@ -11,7 +11,7 @@ export type AgainUntold = {
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
 };
 
-type Row = ToldAgain & HoursRow & { askedAt: Date; time_zone: string };
+type Row = ToldAgain & HoursRow & { askedAt: Date; timeZone: string };
 
 /**
  * Those who come on one of the next dates, can be reminded in some way and were not. Who has a token or a booking with the doctor on
@@ -27,11 +27,11 @@ export async function listAgainUntold(
        SELECT a.token_id AS "tokenId", a.service_date AS "serviceDate", a.asked_at AS "askedAt", t.language,
          c.id AS "clinicId", c.name AS "clinicName", c.text_permission AS "textPermission", c.time_zone,
          '/' || c.slug || '/' || d.slug AS page, ${DOCTOR_NAME} AS "doctorName", ${HOURS_COLUMNS},
-         ${reachOfToken('come_again_push_subscription', '$2', '$3')}
+         ${reachOfToken('come_again_push_subscription', ':hasSms', ':hasWhatsapp')}
        FROM come_again a JOIN token t ON t.id = a.token_id JOIN doctor d ON d.id = a.doctor_id JOIN clinic c ON c.id = a.clinic_id
        WHERE a.told_at IS NULL AND d.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active
          -- Tomorrow, in any time zone.
-         AND a.service_date BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 2
+         AND a.service_date BETWEEN (:now::timestamptz AT TIME ZONE 'UTC')::date AND (:now::timestamptz AT TIME ZONE 'UTC')::date + 2
          AND NOT EXISTS (SELECT FROM doctor_queue q
            WHERE q.doctor_id = a.doctor_id AND q.practice = 'closed' AND q.practice_date = a.service_date)
          AND NOT EXISTS (SELECT FROM booking b WHERE b.patient_id = a.patient_id AND b.doctor_id = a.doctor_id
@@ -40,10 +40,10 @@ export async function listAgainUntold(
            AND n.doctor_id = a.doctor_id AND s.service_date = a.service_date AND n.status ${IN_LIVE})) untold
      WHERE phone IS NOT NULL OR "whatsappPhone" IS NOT NULL OR browsers::text <> '[]'
      ORDER BY "serviceDate", "tokenId"`,
-    [now, hasSms, hasWhatsapp],
+    { now, hasSms, hasWhatsapp },
   );
-  return rows.map(({ working_hours, calendar, time_zone: timeZone, ...again }) => ({
+  return rows.map(({ workingHours, calendar, timeZone, ...again }) => ({
     again,
-    hours: { ...readHours({ working_hours, calendar }), timeZone },
+    hours: { ...readHours({ workingHours, calendar }), timeZone },
   }));
 }

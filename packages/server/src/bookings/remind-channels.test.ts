@@ -43,8 +43,8 @@ beforeEach(async () => {
   clinic = await world.addClinic();
   await putOnPro(world, clinic);
   await world.db.query(
-    `UPDATE clinic SET sends_texts = true, sends_whatsapp = true, text_permission = 'granted' WHERE id = $1`,
-    [clinic.clinicId],
+    `UPDATE clinic SET sends_texts = true, sends_whatsapp = true, text_permission = 'granted' WHERE id = :clinicId`,
+    { clinicId: clinic.clinicId },
   );
   const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
   await setBookingRules(world.asMember(clinic, 'owner'), { doctorId: clinic.doctorId, ...rules });
@@ -102,9 +102,9 @@ const follow = (secret: string, browser = 'a', ctx = here()) =>
 const askWhatsapp = (secret: string, wanted = true) => setWhatsappAlerts(here(), { secret, wanted });
 const browsersOf = (secret: string) =>
   world.db.query<{ of: string; endpoint: string }>(
-    `SELECT 'booking' AS of, s.endpoint FROM booking_push_subscription s JOIN booking b ON b.id = s.booking_id WHERE b.secret = $1
-     UNION ALL SELECT 'token', s.endpoint FROM push_subscription s JOIN token t ON t.id = s.token_id WHERE t.secret = $1`,
-    [secret],
+    `SELECT 'booking' AS of, s.endpoint FROM booking_push_subscription s JOIN booking b ON b.id = s.booking_id WHERE b.secret = :secret
+     UNION ALL SELECT 'token', s.endpoint FROM push_subscription s JOIN token t ON t.id = s.token_id WHERE t.secret = :secret`,
+    { secret },
   );
 
 describe('a reminder', () => {
@@ -206,10 +206,14 @@ describe('a reminder', () => {
     await remind();
     expect(channels()).toEqual(['whatsapp', 'text', 'whatsapp']);
     expect(
-      await world.db.query('SELECT FROM sent_text WHERE clinic_id = $1', [clinic.clinicId]),
+      await world.db.query('SELECT FROM sent_text WHERE clinic_id = :clinicId', {
+        clinicId: clinic.clinicId,
+      }),
     ).toHaveLength(1);
     expect(
-      await world.db.query('SELECT messages FROM whatsapp_month WHERE clinic_id = $1', [clinic.clinicId]),
+      await world.db.query('SELECT messages FROM whatsapp_month WHERE clinic_id = :clinicId', {
+        clinicId: clinic.clinicId,
+      }),
     ).toEqual([{ messages: 1 }]);
   });
 
@@ -260,9 +264,10 @@ describe('a reminder', () => {
     const { secret } = await bookAt('20T11:00');
     await bookAt('20T11:30');
     await follow(secret);
-    await world.db.query('UPDATE clinic SET sends_texts = false, sends_whatsapp = false WHERE id = $1', [
-      clinic.clinicId,
-    ]);
+    await world.db.query(
+      'UPDATE clinic SET sends_texts = false, sends_whatsapp = false WHERE id = :clinicId',
+      { clinicId: clinic.clinicId },
+    );
     moveTo('19T18:00');
     await remind();
     expect(sent).toEqual(['push a: Are you coming tomorrow?']);
@@ -295,19 +300,19 @@ describe('what the holder of a booking asked for', () => {
     await askWhatsapp(secret);
     moveTo('20T10:40');
     const [{ id: bookingId } = { id: '' }] = await world.db.query<{ id: string }>(
-      'SELECT id FROM booking WHERE secret = $1',
-      [secret],
+      'SELECT id FROM booking WHERE secret = :secret',
+      { secret },
     );
     const staff = here(world.asMember(clinic));
     const { revision } = await checkIn(staff, { doctorId: clinic.doctorId, bookingId });
     expect(await browsersOf(secret)).toEqual([{ of: 'token', endpoint: 'https://push.test/a' }]);
     const opted = () =>
       world.db.query(
-        `SELECT whatsapp_page, whatsapp_since FROM token WHERE secret = $1
-         UNION ALL SELECT 'still', whatsapp_since FROM booking WHERE secret = $1 AND whatsapp_since IS NOT NULL`,
-        [secret],
+        `SELECT whatsapp_page, whatsapp_since FROM token WHERE secret = :secret
+         UNION ALL SELECT 'still', whatsapp_since FROM booking WHERE secret = :secret AND whatsapp_since IS NOT NULL`,
+        { secret },
       );
-    expect(await opted()).toEqual([{ whatsapp_page: 'booking', whatsapp_since: at('19T12:00') }]);
+    expect(await opted()).toEqual([{ whatsappPage: 'booking', whatsappSince: at('19T12:00') }]);
     await undo(staff, { doctorId: clinic.doctorId, revision });
     expect(await browsersOf(secret)).toEqual([{ of: 'booking', endpoint: 'https://push.test/a' }]);
     expect((await getBooking(here(), { secret })).whatsapp).toBe('on');

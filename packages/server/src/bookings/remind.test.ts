@@ -30,9 +30,10 @@ beforeEach(async () => {
   moveTo('19T12:00');
   clinic = await world.addClinic();
   await putOnPro(world, clinic);
-  await world.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = $1`, [
-    clinic.clinicId,
-  ]);
+  await world.db.query(
+    `UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = :clinicId`,
+    { clinicId: clinic.clinicId },
+  );
   const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
   await setBookingRules(world.asMember(clinic, 'owner'), { ...ofDoctor(), ...rules });
 });
@@ -101,7 +102,9 @@ it('tells nobody who cancelled, nor where the clinic sends no texts', async () =
   const { secret } = await bookFor('20T11:00', mine);
   await cancelBooking(mine, { secret });
   await bookFor('20T11:30');
-  await world.db.query(`UPDATE clinic SET text_permission = 'stopped' WHERE id = $1`, [clinic.clinicId]);
+  await world.db.query(`UPDATE clinic SET text_permission = 'stopped' WHERE id = :clinicId`, {
+    clinicId: clinic.clinicId,
+  });
   moveTo('19T18:00');
   await remind();
   await remindOfBookings(world.as());
@@ -141,7 +144,8 @@ it('tells who is booked on a day that is taken away, at once, but not at night',
 
 it('counts against the limits of texts, and what surely did not arrive is told again and counts once', async () => {
   await bookFor('20T11:00');
-  const sent = () => world.db.query('SELECT FROM sent_text WHERE clinic_id = $1', [clinic.clinicId]);
+  const sent = () =>
+    world.db.query('SELECT FROM sent_text WHERE clinic_id = :clinicId', { clinicId: clinic.clinicId });
   moveTo('19T18:00');
   outcome = 'later';
   await remind();
@@ -154,22 +158,24 @@ it('counts against the limits of texts, and what surely did not arrive is told a
   await bookFor('20T11:30');
   await world.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
-     SELECT gen_random_uuid(), 'issued', $1, $2, $3 FROM generate_series(1, 3)`,
-    [clinic.clinicId, `+91${lastPhone}`, at('19T18:10')],
+     SELECT gen_random_uuid(), 'issued', :clinicId, :phoneMac, :sentAt FROM generate_series(1, 3)`,
+    { clinicId: clinic.clinicId, phoneMac: `+91${lastPhone}`, sentAt: at('19T18:10') },
   );
   moveTo('20T09:30');
-  await world.db.query(`UPDATE sent_text SET sent_at = $1 WHERE occasion = 'issued'`, [at('20T09:20')]);
+  await world.db.query(`UPDATE sent_text SET sent_at = :sentAt WHERE occasion = 'issued'`, {
+    sentAt: at('20T09:20'),
+  });
   await remind();
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
 
 it('tells nobody of a day that was taken away before texts were switched on', async () => {
   const { db } = world;
-  const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = $1', [isOn]);
+  const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = :isOn', { isOn });
   const takeAway = (time: string) =>
     db.query(
-      `UPDATE booking SET state = 'cancelled', ended_by = 'day_off', ended_at = $2 WHERE band_start = $1`,
-      [at(time), world.clock.now],
+      `UPDATE booking SET state = 'cancelled', ended_by = 'day_off', ended_at = :now WHERE band_start = :bandStart`,
+      { bandStart: at(time), now: world.clock.now },
     );
   for (const time of ['20T11:00', '20T14:00']) await bookFor(time);
   await texting(false);

@@ -22,13 +22,13 @@ export async function noteUntellable(
   { hasSms, hasWhatsapp }: Pick<Site, 'hasSms' | 'hasWhatsapp'>,
 ): Promise<void> {
   await sql.query(
-    `UPDATE booking b SET told_nobody_at = $1 FROM clinic c
-     WHERE c.id = b.clinic_id AND b.service_date >= ($1::timestamptz - interval '2 days')::date AND b.state = 'cancelled'
-       AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.told_nobody_at IS NULL AND b.band_end > $1
-       AND NOT ($2 AND c.is_texting AND b.phone IS NOT NULL)
-       AND NOT ($3 AND c.is_on_whatsapp AND b.phone IS NOT NULL AND b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL)
+    `UPDATE booking b SET told_nobody_at = :now FROM clinic c
+     WHERE c.id = b.clinic_id AND b.service_date >= (:now::timestamptz - interval '2 days')::date AND b.state = 'cancelled'
+       AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.told_nobody_at IS NULL AND b.band_end > :now
+       AND NOT (:hasSms AND c.is_texting AND b.phone IS NOT NULL)
+       AND NOT (:hasWhatsapp AND c.is_on_whatsapp AND b.phone IS NOT NULL AND b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL)
        AND NOT EXISTS (SELECT FROM booking_push_subscription s WHERE s.booking_id = b.id)`,
-    [now, hasSms, hasWhatsapp],
+    { now, hasSms, hasWhatsapp },
   );
 }
 
@@ -44,19 +44,19 @@ export const listUntold = (
          b.band_end AS end, coalesce(b.moved_at, b.booked_at) AS "chosenAt", c.id AS "clinicId", c.name AS "clinicName",
          c.text_permission AS "textPermission", c.time_zone AS "timeZone", ${DOCTOR_NAME} AS "doctorName",
          json_build_object('evening', b.reminded_before_at IS NOT NULL, 'soon', b.reminded_soon_at IS NOT NULL) AS told,
-         CASE WHEN $4 AND c.is_texting THEN b.phone END AS phone,
-         CASE WHEN $5 AND c.is_on_whatsapp AND b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL THEN b.phone
+         CASE WHEN :hasSms AND c.is_texting THEN b.phone END AS phone,
+         CASE WHEN :hasWhatsapp AND c.is_on_whatsapp AND b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL THEN b.phone
            END AS "whatsappPhone",
          (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
             FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers
        FROM booking b JOIN clinic c ON c.id = b.clinic_id JOIN doctor d ON d.id = b.doctor_id
        -- Said once more by the date, which has an index: a clinic's years of bookings are not read each minute.
-       WHERE b.service_date >= ($1::timestamptz - interval '2 days')::date AND (
-         (b.state = 'booked' AND b.band_start > $1 AND b.band_start < $1::timestamptz + make_interval(hours => $2)
+       WHERE b.service_date >= (:now::timestamptz - interval '2 days')::date AND (
+         (b.state = 'booked' AND b.band_start > :now AND b.band_start < :now::timestamptz + make_interval(hours => :aheadHours)
            AND (b.reminded_before_at IS NULL OR b.reminded_soon_at IS NULL))
-         OR (b.state = 'cancelled' AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.told_nobody_at IS NULL AND b.band_end > $1
-           AND b.ended_at > $1::timestamptz - make_interval(hours => $3)))) untold
+         OR (b.state = 'cancelled' AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.told_nobody_at IS NULL AND b.band_end > :now
+           AND b.ended_at > :now::timestamptz - make_interval(hours => :offHours)))) untold
      WHERE phone IS NOT NULL OR "whatsappPhone" IS NOT NULL OR browsers::text <> '[]'
      ORDER BY start, id`,
-    [now, AHEAD_HOURS, OFF_HOURS, hasSms, hasWhatsapp],
+    { now, aheadHours: AHEAD_HOURS, offHours: OFF_HOURS, hasSms, hasWhatsapp },
   );

@@ -55,7 +55,7 @@ it('nobody is moved by a try that arrives when another was refused', async () =>
 it('a repeat waits for a first try that is at work, and gets its answer', async () => {
   const request = keyed(bookable.world.as());
   const wanted = patient('Chand');
-  const lock = { statement: 'SELECT FROM doctor WHERE id = $1 FOR UPDATE', values: [line().doctorId] };
+  const lock = { statement: 'SELECT FROM doctor WHERE id = :id FOR UPDATE', values: { id: line().doctorId } };
   const send = () => book(request, wanted);
   const outcomes = await atOnce(bookable.world, lock, [send, send]);
   const secrets = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.secret : []));
@@ -66,14 +66,16 @@ it('a repeat waits for a first try that is at work, and gets its answer', async 
 
 it('who is asked for a code first books with the same request, once the phone is confirmed', async () => {
   const { clinicId } = bookable.clinic;
-  await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinicId]);
+  await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
+    clinicId,
+  });
   const ctx = keyed(bookable.world.as());
   const texting = { ...ctx, site: { ...ctx.site, hasSms: true } };
   const wanted = patient('Chand');
   expect(await refusal(book(texting, wanted))).toMatchObject({ reason: 'queue.phone_unconfirmed' });
   await bookable.world.db.query(
-    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())`,
-    [ctx.actor.deviceId, `+91${wanted.phone}`],
+    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())`,
+    { deviceId: ctx.actor.deviceId, phone: `+91${wanted.phone}` },
   );
   await book(texting, wanted);
   expect(await names()).toEqual(['Chand']);

@@ -4,7 +4,10 @@ import type { Transaction } from '../db/index.ts';
 import type { Booking } from './booking.repository.ts';
 import type { Room } from './phone-room.ts';
 
-/** The columns that a change may change, as PostgreSQL writes them; the others of them are only written back. */
+/**
+ * The columns that a change may change, as PostgreSQL writes them in JSON: keys inside of JSON are not renamed. Columns not
+ * named here are only written back.
+ */
 export type BookingBefore = {
   state: BookingState;
   ended_by: BookingEnd | null;
@@ -24,8 +27,8 @@ export async function readNow(tx: Transaction, id: string): Promise<BookingNow> 
     `SELECT revision, last_change AS last, jsonb_build_object('service_date', service_date, 'band_start', band_start,
        'band_end', band_end, 'seat', seat, 'state', state, 'ended_by', ended_by, 'ended_at', ended_at, 'coming_at', coming_at,
        'moved_at', moved_at, 'reminded_before_at', reminded_before_at, 'reminded_soon_at', reminded_soon_at) AS now
-     FROM booking WHERE id = $1`,
-    [id],
+     FROM booking WHERE id = :id`,
+    { id },
   );
   if (!row) throw new AppError('not_found', 'booking.not_found');
   return { ...row, last: pastOf(row.last) };
@@ -36,11 +39,11 @@ const pastOf = (stored: StoredChange | null): BookingPast | null =>
 
 /** Keeps what staff did, unless it changed nothing. */
 export async function saveLastChange(tx: Transaction, id: string, change: BookingPast | null): Promise<void> {
-  await tx.query('UPDATE booking SET last_change = $2 WHERE id = $1 AND revision >= $3', [
+  await tx.query('UPDATE booking SET last_change = :change WHERE id = :id AND revision >= :revision', {
     id,
-    change && JSON.stringify(change),
-    change?.revision ?? 0,
-  ]);
+    change: change && JSON.stringify(change),
+    revision: change?.revision ?? 0,
+  });
 }
 
 /**
@@ -56,19 +59,19 @@ export async function restoreBooking(
   await tx.query(
     `UPDATE booking b SET service_date = f.service_date, band_start = f.band_start, band_end = f.band_end, state = f.state,
        ended_by = f.ended_by, ended_at = f.ended_at, coming_at = f.coming_at, moved_at = f.moved_at,
-       device_ordinal = coalesce($3, b.device_ordinal), phone_ordinal = coalesce($4, b.phone_ordinal),
+       device_ordinal = coalesce(:deviceOrdinal, b.device_ordinal), phone_ordinal = coalesce(:phoneOrdinal, b.phone_ordinal),
        reminded_before_at = CASE WHEN b.reminded_before_at IS NOT DISTINCT FROM f.reminded_before_at OR b.reminded_before_at IS NULL
          THEN f.reminded_before_at END,
        reminded_soon_at = CASE WHEN b.reminded_soon_at IS NOT DISTINCT FROM f.reminded_soon_at OR b.reminded_soon_at IS NULL
          THEN f.reminded_soon_at END,
        seat = CASE WHEN f.seat = ANY (f.taken) THEN (SELECT max(one) + 1 FROM unnest(f.taken) AS one) ELSE f.seat END
      FROM (SELECT r.*, ARRAY(SELECT t.seat FROM booking o JOIN booking t ON t.doctor_id = o.doctor_id
-             WHERE o.id = $1 AND t.id <> $1 AND t.band_start = r.band_start AND t.state IN ('booked', 'checked_in')) AS taken
-           FROM jsonb_to_record($2) AS r (service_date date, band_start timestamptz, band_end timestamptz, seat smallint, state text,
+             WHERE o.id = :id AND t.id <> :id AND t.band_start = r.band_start AND t.state IN ('booked', 'checked_in')) AS taken
+           FROM jsonb_to_record(:from) AS r (service_date date, band_start timestamptz, band_end timestamptz, seat smallint, state text,
              ended_by text, ended_at timestamptz, coming_at timestamptz, moved_at timestamptz, reminded_before_at timestamptz,
              reminded_soon_at timestamptz)) f
-     WHERE b.id = $1`,
-    [id, JSON.stringify(from), room?.deviceOrdinal, room?.phoneOrdinal],
+     WHERE b.id = :id`,
+    { id, from: JSON.stringify(from), deviceOrdinal: room?.deviceOrdinal, phoneOrdinal: room?.phoneOrdinal },
   );
 }
 
@@ -79,9 +82,9 @@ export async function hasComeSince(
   { start, end }: { start: Date; end: Date },
 ): Promise<boolean> {
   const found = await tx.query(
-    `SELECT FROM booking WHERE doctor_id = $1 AND band_start >= $2 AND band_start < $3 AND state IN ('booked', 'checked_in')
-       AND greatest(booked_at, moved_at) >= $4 LIMIT 1`,
-    [doctorId, start, end, endedAt],
+    `SELECT FROM booking WHERE doctor_id = :doctorId AND band_start >= :start AND band_start < :end AND state IN ('booked', 'checked_in')
+       AND greatest(booked_at, moved_at) >= :endedAt LIMIT 1`,
+    { doctorId, start, end, endedAt },
   );
   return found.length > 0;
 }

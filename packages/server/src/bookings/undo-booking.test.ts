@@ -24,8 +24,8 @@ const later = (seconds: number) => {
 const seatsOf = async () => {
   const rows = await bookable.world.db.query<{ name: string; start: Date; seat: number }>(
     `SELECT typed_name AS name, band_start AS start, seat FROM booking
-     WHERE doctor_id = $1 AND state IN ('booked', 'checked_in') ORDER BY band_start, seat`,
-    [bookable.clinic.doctorId],
+     WHERE doctor_id = :doctorId AND state IN ('booked', 'checked_in') ORDER BY band_start, seat`,
+    { doctorId: bookable.clinic.doctorId },
   );
   return rows.map(({ name, start, seat }) => [name, start.toISOString(), seat]);
 };
@@ -130,7 +130,7 @@ it('keeps its seat, or one beside whoever has it by now, however many press at o
 
 it('reminds again of the old time where a reminder of the new one has left', async () => {
   const { id } = await bookAt('10:00');
-  const query = (text: string) => bookable.world.db.query(`${text} WHERE id = $1`, [id]);
+  const query = (text: string) => bookable.world.db.query(`${text} WHERE id = :id`, { id });
   const told = () => query('SELECT reminded_before_at AS told, coming_at AS coming FROM booking');
   const set = (what: string) => query(`UPDATE booking SET ${what} = now()`);
   await set('coming_at');

@@ -14,18 +14,21 @@ afterAll(() => server.close());
 /** A clinic with an email, whose owner's account is gone. */
 async function ownerlessClinic(email: string): Promise<string> {
   const { clinic } = await ownedClinic(server);
-  await server.db.query(`DELETE FROM clinic_member WHERE clinic_id = $1`, [clinic.id]);
-  await server.db.query('UPDATE clinic SET email = $2 WHERE id = $1', [clinic.id, email]);
+  await server.db.query(`DELETE FROM clinic_member WHERE clinic_id = :clinicId`, { clinicId: clinic.id });
+  await server.db.query('UPDATE clinic SET email = :email WHERE id = :clinicId', {
+    clinicId: clinic.id,
+    email,
+  });
   return clinic.id;
 }
 
 const ownersOf = async (clinicId: string) =>
   (
-    await server.db.query<{ account_id: string }>(
-      `SELECT account_id FROM clinic_member WHERE clinic_id = $1 AND role = 'owner'`,
-      [clinicId],
+    await server.db.query<{ accountId: string }>(
+      `SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId AND role = 'owner'`,
+      { clinicId },
     )
-  ).map((row) => row.account_id);
+  ).map((row) => row.accountId);
 
 const claim = (owner: TestOwner) => owner.api.clinics.claimClinic({});
 
@@ -39,8 +42,8 @@ it('makes the account the owner of all ownerless clinics with its email, also wh
   for (const id of clinicIds) expect(await ownersOf(id)).toEqual([owner.accountId]);
   const { accountId } = await server.registerOwner();
   const second = server.db.query(
-    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`,
-    [clinicIds[0], accountId],
+    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'owner')`,
+    { clinicId: clinicIds[0], accountId },
   );
   await expect(second).rejects.toThrow('clinic_one_owner');
 });
@@ -52,7 +55,7 @@ it('takes no more active clinics than the plan has room for, the oldest first, h
     await ownerlessClinic(owner.email),
     await ownerlessClinic(owner.email),
   ];
-  await server.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [closed]);
+  await server.db.query('UPDATE clinic SET is_active = false WHERE id = :closed', { closed });
   const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => claim(owner)));
   const data = { reason: 'billing.clinic_limit', details: { limit: 1 } };
   const taken = [first, closed].map((clinicId) => ({ clinicId, role: 'owner' }));
@@ -69,10 +72,10 @@ it('takes no more active clinics than the plan has room for, the oldest first, h
 it('makes a member of an ownerless clinic its owner', async () => {
   const owner = await server.registerOwner();
   const clinicId = await ownerlessClinic(owner.email);
-  await server.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'staff')`, [
-    clinicId,
-    owner.accountId,
-  ]);
+  await server.db.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'staff')`,
+    { clinicId, accountId: owner.accountId },
+  );
   expect(await claim(owner)).toMatchObject([{ clinicId, role: 'owner' }]);
   const { members } = await owner.api.clinics.getTeam({ clinicId });
   expect(members).toMatchObject([{ email: owner.email, name: null, role: 'owner' }]);
@@ -81,10 +84,15 @@ it('makes a member of an ownerless clinic its owner', async () => {
 it('takes no clinic that has an owner, another email, or was deleted', async () => {
   const other = await ownedClinic(server);
   const owner = await server.registerOwner();
-  await server.db.query('UPDATE clinic SET email = $2 WHERE id = $1', [other.clinic.id, owner.email]);
+  await server.db.query('UPDATE clinic SET email = :email WHERE id = :clinicId', {
+    clinicId: other.clinic.id,
+    email: owner.email,
+  });
   await ownerlessClinic('somebody@else.test');
   const deleted = await ownerlessClinic(owner.email);
-  await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [deleted]);
+  await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :deleted', {
+    deleted,
+  });
   expect(await refusal(claim(owner))).toMatchObject({ code: 'not_found', reason: 'clinic.none_found' });
   expect(await ownersOf(other.clinic.id)).toEqual([other.owner.accountId]);
 });
@@ -101,6 +109,8 @@ it('answers who belongs to a clinic already with it, and a visitor not at all', 
 it('an email that is not verified claims nothing', async () => {
   const owner = await server.registerOwner();
   await ownerlessClinic(owner.email);
-  await server.db.query('UPDATE account SET email_verified = false WHERE id = $1', [owner.accountId]);
+  await server.db.query('UPDATE account SET email_verified = false WHERE id = :accountId', {
+    accountId: owner.accountId,
+  });
   expect(await refusal(claim(owner))).toMatchObject({ reason: 'clinic.none_found' });
 });

@@ -6,8 +6,8 @@ export async function listDoctorsOfClinic(
   clinicId: string,
 ): Promise<{ id: string; clinicId: string }[]> {
   const rows = await sql.query<{ id: string }>(
-    'SELECT id FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL ORDER BY id',
-    [clinicId],
+    'SELECT id FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL ORDER BY id',
+    { clinicId },
   );
   return rows.map(({ id }) => ({ id, clinicId }));
 }
@@ -15,14 +15,17 @@ export async function listDoctorsOfClinic(
 /** The letters of a clinic's lines, the line added first coming first. */
 export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; letter: string | null }[]> {
   return sql.query(
-    'SELECT id, letter FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL ORDER BY created_at, id',
-    [clinicId],
+    'SELECT id, letter FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL ORDER BY created_at, id',
+    { clinicId },
   );
 }
 
 /** An editor who saw the line before is told, as of any other edit. */
 export async function saveLetter(tx: Transaction, doctorId: string, letter: string | null): Promise<void> {
-  await tx.query('UPDATE doctor SET letter = $2, version = version + 1 WHERE id = $1', [doctorId, letter]);
+  await tx.query('UPDATE doctor SET letter = :letter, version = version + 1 WHERE id = :doctorId', {
+    doctorId,
+    letter,
+  });
 }
 
 /** The revisions at which the queues of a clinic's doctors are now. */
@@ -30,25 +33,27 @@ export async function listQueueRevisions(
   sql: Sql,
   clinicId: string,
 ): Promise<{ doctorId: string; revision: number }[]> {
-  const rows = await sql.query<{ doctor_id: string; revision: number }>(
+  const rows = await sql.query<{ doctorId: string; revision: number }>(
     `SELECT q.doctor_id, q.revision FROM doctor_queue q JOIN doctor d ON d.id = q.doctor_id
-     WHERE q.clinic_id = $1 AND d.removed_at IS NULL`,
-    [clinicId],
+     WHERE q.clinic_id = :clinicId AND d.removed_at IS NULL`,
+    { clinicId },
   );
-  return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
+  return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
 }
 
 /** Locks all queues of a clinic, in the order in which verbs lock several. */
 export async function lockLines(tx: Transaction, clinicId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM doctor_queue WHERE clinic_id = $1 ORDER BY doctor_id FOR UPDATE', [clinicId]);
+  await tx.query('SELECT 1 FROM doctor_queue WHERE clinic_id = :clinicId ORDER BY doctor_id FOR UPDATE', {
+    clinicId,
+  });
 }
 
 /** Ends the logins of all of a clinic's doctors and gives their ids. */
 export async function deleteDoctorSessions(tx: Transaction, clinicId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `DELETE FROM doctor_login_session s USING doctor d WHERE d.id = s.doctor_id AND d.clinic_id = $1
+    `DELETE FROM doctor_login_session s USING doctor d WHERE d.id = s.doctor_id AND d.clinic_id = :clinicId
      RETURNING s.id`,
-    [clinicId],
+    { clinicId },
   );
   return rows.map((row) => row.id);
 }

@@ -22,17 +22,17 @@ export type ClinicRow = ClinicSettings & {
   id: string;
   slug: string;
   name: string;
-  owner_name: string;
+  ownerName: string;
   email: string;
   phone: string;
   address: string | null;
   latitude: number | null;
   longitude: number | null;
-  map_place_id: string | null;
-  time_zone: string;
-  is_active: boolean;
+  mapPlaceId: string | null;
+  timeZone: string;
+  isActive: boolean;
   version: number;
-  text_permission: TextPermission;
+  textPermission: TextPermission;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
@@ -40,30 +40,33 @@ export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address
 
 // A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
-const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = $1` };
-const EVER_BY_ID = { name: 'clinics.ever-by-id', text: `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE id = $1` };
-const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = $1` };
+const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = :id` };
+const EVER_BY_ID = {
+  name: 'clinics.ever-by-id',
+  text: `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE id = :id`,
+};
+const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = :slug` };
 
 /** The clinic; null when there is none, or no longer. */
 export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
-  const [row] = await sql.query<ClinicRow>(BY_ID, [id]);
+  const [row] = await sql.query<ClinicRow>(BY_ID, { id });
   return row ? clinicOf(row) : null;
 }
 
 /** The clinic, even one that was deleted, for screens that showed it then. */
 export async function findClinicEver(sql: Sql, id: string): Promise<Clinic | null> {
-  const [row] = await sql.query<ClinicRow>(EVER_BY_ID, [id]);
+  const [row] = await sql.query<ClinicRow>(EVER_BY_ID, { id });
   return row ? clinicOf(row) : null;
 }
 
 export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic | null> {
-  const [row] = await sql.query<ClinicRow>(BY_SLUG, [slug]);
+  const [row] = await sql.query<ClinicRow>(BY_SLUG, { slug });
   return row ? clinicOf(row) : null;
 }
 
 /** The clinic, locked against other editors. Rows that refer to it can still be written meanwhile. */
 export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
-  const [row] = await tx.query<ClinicRow>(`${SELECT} AND id = $1 FOR NO KEY UPDATE`, [id]);
+  const [row] = await tx.query<ClinicRow>(`${SELECT} AND id = :id FOR NO KEY UPDATE`, { id });
   return row ? clinicOf(row) : null;
 }
 
@@ -72,11 +75,11 @@ export async function lockClinicEver(
   tx: Transaction,
   id: string,
 ): Promise<{ clinic: Clinic; isDeleted: boolean } | null> {
-  const [row] = await tx.query<ClinicRow & { is_deleted: boolean }>(
-    `SELECT ${CLINIC_COLUMNS}, deleted_at IS NOT NULL AS is_deleted FROM clinic WHERE id = $1 FOR NO KEY UPDATE`,
-    [id],
+  const [row] = await tx.query<ClinicRow & { isDeleted: boolean }>(
+    `SELECT ${CLINIC_COLUMNS}, deleted_at IS NOT NULL AS is_deleted FROM clinic WHERE id = :id FOR NO KEY UPDATE`,
+    { id },
   );
-  return row ? { clinic: clinicOf(row), isDeleted: row.is_deleted } : null;
+  return row ? { clinic: clinicOf(row), isDeleted: row.isDeleted } : null;
 }
 
 export function clinicOf(row: ClinicRow): Clinic {
@@ -91,25 +94,25 @@ export function clinicOf(row: ClinicRow): Clinic {
       phone,
       address,
       location,
-      timeZone: row.time_zone,
-      isActive: row.is_active,
+      timeZone: row.timeZone,
+      isActive: row.isActive,
     },
-    ownerName: row.owner_name,
+    ownerName: row.ownerName,
     version: row.version,
-    textPermission: row.text_permission,
+    textPermission: row.textPermission,
     ...clinicSettings.parse(row),
   };
 }
 
-function locationOf({ latitude, longitude, map_place_id: placeId }: ClinicRow): Location | null {
+function locationOf({ latitude, longitude, mapPlaceId: placeId }: ClinicRow): Location | null {
   return latitude === null || longitude === null ? null : { latitude, longitude, placeId };
 }
 
 /** The taken slugs that are `base` or `base-…`. Deleted clinics keep theirs. */
 export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string>> {
   const rows = await sql.query<{ slug: string }>(
-    'SELECT slug FROM clinic WHERE slug = $1 OR starts_with(slug, $2)',
-    [base, `${base}-`],
+    'SELECT slug FROM clinic WHERE slug = :base OR starts_with(slug, :prefix)',
+    { base, prefix: `${base}-` },
   );
   return new Set(rows.map((row) => row.slug));
 }
@@ -122,8 +125,9 @@ export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<
   const inserted = await tx.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, time_zone, latitude, longitude,
        map_place_id, latin_text)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (slug) DO NOTHING RETURNING id`,
-    [
+     VALUES (:id, :slug, :name, :ownerName, :email, :phone, :address, :timeZone, :latitude, :longitude,
+       :placeId, :latinText) ON CONFLICT (slug) DO NOTHING RETURNING id`,
+    {
       id,
       slug,
       name,
@@ -132,15 +136,15 @@ export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<
       phone,
       address,
       timeZone,
-      ...placeColumns(location),
-      latinText(`${name} ${address ?? ''}`),
-    ],
+      ...(location ?? NOWHERE),
+      latinText: latinText(`${name} ${address ?? ''}`),
+    },
   );
   if (inserted.length === 0) return false;
-  await tx.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`, [
+  await tx.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:id, :ownerId, 'owner')`, {
     id,
-    clinic.ownerId,
-  ]);
+    ownerId: clinic.ownerId,
+  });
   return true;
 }
 
@@ -151,21 +155,29 @@ export type EditableProfile = Pick<ClinicProfile, 'name' | 'email' | 'phone' | '
 export async function saveProfile(tx: Transaction, id: string, profile: EditableProfile): Promise<void> {
   const { name, email, phone, address, location } = profile;
   await tx.query(
-    `UPDATE clinic SET name = $2, email = $3, phone = $4, address = $5, latitude = $6, longitude = $7,
-       map_place_id = $8, latin_text = $9, version = version + 1 WHERE id = $1`,
-    [id, name, email, phone, address, ...placeColumns(location), latinText(`${name} ${address ?? ''}`)],
+    `UPDATE clinic SET name = :name, email = :email, phone = :phone, address = :address, latitude = :latitude,
+       longitude = :longitude, map_place_id = :placeId, latin_text = :latinText, version = version + 1 WHERE id = :id`,
+    {
+      id,
+      name,
+      email,
+      phone,
+      address,
+      ...(location ?? NOWHERE),
+      latinText: latinText(`${name} ${address ?? ''}`),
+    },
   );
 }
 
-const placeColumns = (location: Location | null) =>
-  location === null ? [null, null, null] : [location.latitude, location.longitude, location.placeId];
+const NOWHERE = { latitude: null, longitude: null, placeId: null };
 
 type ChangedSettings = { [Setting in keyof ClinicSettings]?: ClinicSettings[Setting] | undefined };
 
 /** Saves the settings that are named; the others stay as they are. */
 export async function saveSettings(sql: Sql, id: string, changed: ChangedSettings): Promise<void> {
-  const { assignments, values } = writeColumns(changed, 2);
-  if (values.length > 0) await sql.query(`UPDATE clinic SET ${assignments} WHERE id = $1`, [id, ...values]);
+  const { assignments, values } = writeColumns(changed);
+  if (assignments === '') return;
+  await sql.query(`UPDATE clinic SET ${assignments} WHERE id = :id`, { ...values, id });
 }
 
 /** Whether texts and codes may leave in a clinic's name. */
@@ -174,24 +186,27 @@ export async function saveTextPermission(
   id: string,
   permission: TextPermission,
 ): Promise<void> {
-  await tx.query('UPDATE clinic SET text_permission = $2 WHERE id = $1', [id, permission]);
+  await tx.query('UPDATE clinic SET text_permission = :permission WHERE id = :id', { id, permission });
 }
 
 export async function saveIsActive(tx: Transaction, id: string, isActive: boolean): Promise<void> {
-  await tx.query('UPDATE clinic SET is_active = $2, version = version + 1 WHERE id = $1', [id, isActive]);
+  await tx.query('UPDATE clinic SET is_active = :isActive, version = version + 1 WHERE id = :id', {
+    id,
+    isActive,
+  });
 }
 
 export async function saveDeleted(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.query(
-    'UPDATE clinic SET is_active = false, deleted_at = $2, version = version + 1 WHERE id = $1',
-    [id, at],
+    'UPDATE clinic SET is_active = false, deleted_at = :at, version = version + 1 WHERE id = :id',
+    { id, at },
   );
 }
 
 /** Makes a clinic active again, also one that was deleted. */
 export async function saveRestored(tx: Transaction, id: string): Promise<void> {
   await tx.query(
-    'UPDATE clinic SET is_active = true, deleted_at = NULL, version = version + 1 WHERE id = $1',
-    [id],
+    'UPDATE clinic SET is_active = true, deleted_at = NULL, version = version + 1 WHERE id = :id',
+    { id },
   );
 }

@@ -37,9 +37,9 @@ const join = ({ api }: TestClient, token: string) =>
   api.clinics.joinByInvitation({ token, name: 'Meera Nair', password });
 
 const accountsOf = (server: TestServer, email: string) =>
-  server.db.query<{ email_verified: boolean }>('SELECT email_verified FROM account WHERE email = $1', [
+  server.db.query<{ emailVerified: boolean }>('SELECT email_verified FROM account WHERE email = :email', {
     email,
-  ]);
+  });
 
 describe('a copied link, where addresses are proved by mail', () => {
   let mail: TestMailServer;
@@ -69,8 +69,8 @@ describe('a copied link, where addresses are proved by mail', () => {
   async function addAdmin(): Promise<TestOwner> {
     const admin = await server.registerOwner();
     await server.db.query(
-      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'admin')`,
-      [clinicId, admin.accountId],
+      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'admin')`,
+      { clinicId, accountId: admin.accountId },
     );
     return admin;
   }
@@ -100,7 +100,7 @@ describe('a copied link, where addresses are proved by mail', () => {
     const { email, token } = await invitedBy(owner, clinicId);
     await server.client().api.accounts.signUp({ email, password: 'of somebody' });
     expect(await refusal(join(server.client(), token))).toMatchObject(SIGN_IN);
-    expect(await accountsOf(server, email)).toEqual([{ email_verified: false }]);
+    expect(await accountsOf(server, email)).toEqual([{ emailVerified: false }]);
     const known = await server.registerOwner();
     const other = await invitedBy(owner, clinicId, known.email);
     expect(await refusal(join(server.client(), other.token))).toMatchObject(SIGN_IN);
@@ -146,7 +146,9 @@ describe('a copied link, where addresses are proved by mail', () => {
     expect(await refusal(look(server, gone.token))).toMatchObject(INVALID);
 
     const old = await invitedBy(owner, clinicId);
-    await server.db.query(`UPDATE clinic_invitation SET expires_at = now() WHERE email = $1`, [old.email]);
+    await server.db.query(`UPDATE clinic_invitation SET expires_at = now() WHERE email = :email`, {
+      email: old.email,
+    });
     expect(await refusal(look(server, old.token))).toMatchObject(INVALID);
   });
 
@@ -197,7 +199,9 @@ describe("a copied link in a clinic's own copy", () => {
   const startOwnCopy = async (smtp: { url: string; from: string } | null) => {
     const server = await startTestServer({ kind: 'clinic', smtp });
     const owner = await server.registerOwner();
-    await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = $1`, [owner.accountId]);
+    await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = :accountId`, {
+      accountId: owner.accountId,
+    });
     const { id: clinicId } = await server.registerClinic(owner);
     return { server, owner, clinicId };
   };

@@ -17,13 +17,13 @@ const deleteOf = async (owner: TestOwner) =>
   owner.api.accounts.deleteAccount({ proof: await proofOf(owner) });
 
 const accountLock = ({ accountId }: TestOwner) => ({
-  statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE',
-  values: [accountId],
+  statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
+  values: { id: accountId },
 });
 
 /** Every row of the database that names an account by its id, by table and column; the logs are not asked. */
 async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
-  const columns = await server.db.query<{ table_name: string; column_name: string }>(
+  const columns = await server.db.query<{ tableName: string; columnName: string }>(
     `SELECT c.table_name, c.column_name FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
@@ -31,8 +31,8 @@ async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
        AND c.table_name NOT IN ('patient_data_event', 'audit_event')`,
   );
   const found: string[] = [];
-  for (const { table_name: table, column_name: column } of columns) {
-    const rows = await server.db.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [accountId]);
+  for (const { tableName: table, columnName: column } of columns) {
+    const rows = await server.db.query(`SELECT 1 FROM ${table} WHERE ${column} = :accountId`, { accountId });
     if (rows.length > 0) found.push(`${table}.${column}`);
   }
   return found.toSorted();
@@ -49,9 +49,9 @@ describe('deleting one’s account', () => {
     ];
     const feed = await followTopic(staff, `console:${clinic.id}`);
     await deleteOf(owner);
-    expect(await server.db.query('SELECT status, reason FROM token WHERE secret = $1', [secret])).toEqual([
-      { status: 'cancelled', reason: 'practice_closed' },
-    ]);
+    expect(
+      await server.db.query('SELECT status, reason FROM token WHERE secret = :secret', { secret }),
+    ).toEqual([{ status: 'cancelled', reason: 'practice_closed' }]);
     await feed.untilClosed();
     expect(await staff.api.clinics.listMyClinics()).toEqual([]);
     expect(await signedIn.api.doctors.getDoctorLogin()).toMatchObject({ login: null });
@@ -68,8 +68,8 @@ describe('deleting one’s account', () => {
     await admin.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' });
     await server.db.query(
       `INSERT INTO upgrade_request (id, account_id, email, name, phone, created_at)
-       VALUES (gen_random_uuid(), $1, $2, 'Meena', '+919812300001', now())`,
-      [admin.accountId, admin.email],
+       VALUES (gen_random_uuid(), :accountId, :email, 'Meena', '+919812300001', now())`,
+      { accountId: admin.accountId, email: admin.email },
     );
     expect(await rowsOf(admin)).toEqual(
       expect.arrayContaining(['account.id', 'clinic_member.account_id', 'upgrade_request.account_id']),
@@ -108,10 +108,10 @@ describe('deleting one’s account', () => {
     for (const gone of [owner, withoutClinic]) await deleteOf(gone);
     const logged = ({ accountId }: TestOwner) =>
       server.db.query(
-        `SELECT act, account_id, by_whom, subject, detail FROM audit_event WHERE subject_id = $1`,
-        [accountId],
+        `SELECT act, account_id, by_whom, subject, detail FROM audit_event WHERE subject_id = :accountId`,
+        { accountId },
       );
-    const entry = { act: 'account.deleted', account_id: null, by_whom: 'account holder' };
+    const entry = { act: 'account.deleted', accountId: null, byWhom: 'account holder' };
     expect(await logged(owner)).toEqual([{ ...entry, subject: name, detail: { clinics: 1 } }]);
     expect(await logged(withoutClinic)).toEqual([{ ...entry, subject: 'no clinic', detail: { clinics: 0 } }]);
   });
@@ -121,13 +121,15 @@ describe('deleting one’s account', () => {
     await server.db.query(
       `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
          currency, status, created_at)
-       VALUES (gen_random_uuid(), $1, $2, 'test', $2, 'pro', 100000, 'INR', 'pending', now())`,
-      [owner.accountId, owner.email],
+       VALUES (gen_random_uuid(), :accountId, :email, 'test', :email, 'pro', 100000, 'INR', 'pending', now())`,
+      { accountId: owner.accountId, email: owner.email },
     );
     await deleteOf(owner);
     expect(
-      await server.db.query('SELECT account_id FROM payment_order WHERE payer_email = $1', [owner.email]),
-    ).toEqual([{ account_id: null }]);
+      await server.db.query('SELECT account_id FROM payment_order WHERE payer_email = :email', {
+        email: owner.email,
+      }),
+    ).toEqual([{ accountId: null }]);
   });
 
   it('is refused to the last super admin, also of two who do it at once', async () => {
@@ -163,7 +165,10 @@ describe('at the same time as', () => {
       const remove = () => owner.api.accounts.deleteAccount({ proof });
       const accept = () => person.api.clinics.acceptInvitation({ token, name: 'Meera Nair' });
       const calls: (() => Promise<unknown>)[] = isDeletedFirst ? [remove, accept] : [accept, remove];
-      const clinicLock = { statement: 'SELECT FROM clinic WHERE id = $1 FOR UPDATE', values: [clinic.id] };
+      const clinicLock = {
+        statement: 'SELECT FROM clinic WHERE id = :id FOR UPDATE',
+        values: { id: clinic.id },
+      };
       await inTurn(server, clinicLock, calls);
       expect(await person.api.clinics.listMyClinics()).toEqual([]);
       expect(await rowsOf(owner)).toEqual([]);
@@ -194,8 +199,8 @@ describe('at the same time as', () => {
     const proof = await proofOf(admin);
     const email = 'late@clinic.test';
     const memberLock = {
-      statement: 'SELECT FROM clinic_member WHERE account_id = $1 FOR UPDATE',
-      values: [admin.accountId],
+      statement: 'SELECT FROM clinic_member WHERE account_id = :accountId FOR UPDATE',
+      values: { accountId: admin.accountId },
     };
     await inTurn<unknown>(server, memberLock, [
       () => admin.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' }),

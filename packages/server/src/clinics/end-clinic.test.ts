@@ -148,7 +148,7 @@ describe('deleting', () => {
       isAvailable: false,
     });
     await expect(takeToken(server, doctors[0])).rejects.toThrow();
-    const tokens = await server.db.query('SELECT 1 FROM token WHERE clinic_id = $1', [clinicId]);
+    const tokens = await server.db.query('SELECT 1 FROM token WHERE clinic_id = :clinicId', { clinicId });
     expect(tokens).toHaveLength(secrets.length);
     const { clinics } = owner.api;
     const calls = [

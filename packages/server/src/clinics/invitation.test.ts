@@ -88,8 +88,8 @@ describe('accepting an invitation', () => {
     const person = await server.registerOwner();
     const token = await invited(person.email, 'staff');
     await server.db.query(
-      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'admin')`,
-      [clinicId, person.accountId],
+      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'admin')`,
+      { clinicId, accountId: person.accountId },
     );
     expect(await accept(person, token)).toMatchObject({ role: 'admin' });
   });
@@ -131,15 +131,15 @@ describe('joining by an invitation', () => {
     expect(await person.api.accounts.getMe()).toMatchObject({ account: { email } });
     const sessions = () =>
       server.db.query(
-        'SELECT 1 FROM login_session s JOIN account a ON a.id = s.account_id WHERE a.email = $1',
-        [email],
+        'SELECT 1 FROM login_session s JOIN account a ON a.id = s.account_id WHERE a.email = :email',
+        { email },
       );
     person.cookies.delete('baari_session');
     expect((await send('not the password')).status).toBe(422);
     await server.db.query(
       `UPDATE account_credential SET password = 'changed since'
-       WHERE account_id = (SELECT id FROM account WHERE email = $1)`,
-      [email],
+       WHERE account_id = (SELECT id FROM account WHERE email = :email)`,
+      { email },
     );
     const repeats = await Promise.all([send(password), send(password)]);
     for (const repeat of repeats) {

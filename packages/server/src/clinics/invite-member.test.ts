@@ -42,8 +42,8 @@ describe('inviting', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await look(token)).toEqual({ clinicName, email, role: 'admin', hasAccount: false });
     const [row] = await server.db.query<{ row: string }>(
-      'SELECT i::text AS row FROM clinic_invitation i WHERE email = $1',
-      [email],
+      'SELECT i::text AS row FROM clinic_invitation i WHERE email = :email',
+      { email },
     );
     expect(row?.row).not.toContain(token);
   });
@@ -165,10 +165,10 @@ describe('an invitation', () => {
     const now = server.clock.now();
     await server.db.query(
       `INSERT INTO clinic_invitation (id, clinic_id, email, role, token_hash, created_at, expires_at)
-       SELECT gen_random_uuid(), $1, n || '@clinic.test', 'staff', sha256(gen_random_uuid()::text::bytea), $2,
-         $2::timestamptz + n * interval '1 minute'
+       SELECT gen_random_uuid(), :clinicId, n || '@clinic.test', 'staff', sha256(gen_random_uuid()::text::bytea), :now,
+         :now::timestamptz + n * interval '1 minute'
        FROM generate_series(1, 50) n`,
-      [clinic.id, now],
+      { clinicId: clinic.id, now },
     );
     const add = (email: string) =>
       other.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' });

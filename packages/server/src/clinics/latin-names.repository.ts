@@ -19,9 +19,9 @@ export async function fillLatinNames(sql: Sql): Promise<void> {
          WHERE latin_text IS NULL AND octet_length(${written}) > length(${written}) LIMIT ${AT_ONCE}`,
       );
       await sql.query(
-        `UPDATE ${table} t SET latin_text = n.latin FROM unnest($1::uuid[], $2::text[]) n (id, latin)
+        `UPDATE ${table} t SET latin_text = n.latin FROM unnest(:ids::uuid[], :latinTexts::text[]) n (id, latin)
          WHERE t.id = n.id AND t.latin_text IS NULL`,
-        [rows.map(({ id }) => id), rows.map((row) => latinText(row.written) ?? '')],
+        { ids: rows.map(({ id }) => id), latinTexts: rows.map((row) => latinText(row.written) ?? '') },
       );
       if (rows.length < AT_ONCE) break;
     }

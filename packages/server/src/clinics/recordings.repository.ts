@@ -25,8 +25,8 @@ export async function lockDoctorNamed(
   doctorId: string,
 ): Promise<{ name: string; room: string | null } | null> {
   const [doctor] = await tx.query<{ name: string; room: string | null }>(
-    'SELECT name, room FROM doctor WHERE id = $2 AND clinic_id = $1 AND removed_at IS NULL FOR NO KEY UPDATE',
-    [clinicId, doctorId],
+    'SELECT name, room FROM doctor WHERE id = :doctorId AND clinic_id = :clinicId AND removed_at IS NULL FOR NO KEY UPDATE',
+    { clinicId, doctorId },
   );
   return doctor ?? null;
 }
@@ -36,23 +36,23 @@ export async function saveRecording(tx: Transaction, recording: NewRecording): P
   await tx.query(
     `INSERT INTO voice_recording (id, clinic_id, language, spoken_key, doctor_id, said, audio, media_type, length_ms,
        recorded_by, recorded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     VALUES (:recordingId, :clinicId, :language, :key, :doctorId, :said, :audio, :mediaType, :lengthMs, :accountId, :at)
      ON CONFLICT (clinic_id, language, spoken_key) DO UPDATE SET id = excluded.id, doctor_id = excluded.doctor_id,
        said = excluded.said, audio = excluded.audio, media_type = excluded.media_type, length_ms = excluded.length_ms,
        recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`,
-    [
-      recording.id,
-      recording.clinicId,
-      recording.language,
-      recording.key,
-      recording.of?.doctorId ?? null,
-      recording.of?.said ?? null,
-      recording.audio,
-      recording.mediaType,
-      recording.lengthMs,
-      recording.accountId,
-      recording.at,
-    ],
+    {
+      recordingId: recording.id,
+      clinicId: recording.clinicId,
+      language: recording.language,
+      key: recording.key,
+      doctorId: recording.of?.doctorId ?? null,
+      said: recording.of?.said ?? null,
+      audio: recording.audio,
+      mediaType: recording.mediaType,
+      lengthMs: recording.lengthMs,
+      accountId: recording.accountId,
+      at: recording.at,
+    },
   );
 }
 
@@ -60,23 +60,22 @@ export async function deleteRecording(
   tx: Transaction,
   { clinicId, language, key }: { clinicId: string; language: string; key: string },
 ): Promise<void> {
-  await tx.query('DELETE FROM voice_recording WHERE clinic_id = $1 AND language = $2 AND spoken_key = $3', [
-    clinicId,
-    language,
-    key,
-  ]);
+  await tx.query(
+    'DELETE FROM voice_recording WHERE clinic_id = :clinicId AND language = :language AND spoken_key = :key',
+    { clinicId, language, key },
+  );
 }
 
 /** Removes a doctor's name and room in all languages. */
 export async function deleteRecordingsOfDoctor(tx: Transaction, doctorId: string): Promise<void> {
-  await tx.query('DELETE FROM voice_recording WHERE doctor_id = $1', [doctorId]);
+  await tx.query('DELETE FROM voice_recording WHERE doctor_id = :doctorId', { doctorId });
 }
 
 /** How many bytes all recordings of a clinic have together. */
 export async function countRecordedBytes(sql: Sql, clinicId: string): Promise<number> {
   const [row] = await sql.query<{ bytes: number }>(
-    'SELECT coalesce(sum(octet_length(audio)), 0)::integer AS bytes FROM voice_recording WHERE clinic_id = $1',
-    [clinicId],
+    'SELECT coalesce(sum(octet_length(audio)), 0)::integer AS bytes FROM voice_recording WHERE clinic_id = :clinicId',
+    { clinicId },
   );
   return row?.bytes ?? 0;
 }
@@ -84,13 +83,13 @@ export async function countRecordedBytes(sql: Sql, clinicId: string): Promise<nu
 const row = z.object({
   id: z.uuid(),
   language: z.enum(SPOKEN_LANGUAGES),
-  spoken_key: z.string(),
+  spokenKey: z.string(),
   said: z.string().nullable(),
-  is_played: z.boolean(),
+  isPlayed: z.boolean(),
   bytes: z.int(),
-  length_ms: z.int(),
-  recorded_by: z.string().nullable(),
-  recorded_at: z.date(),
+  lengthMs: z.int(),
+  recordedBy: z.string().nullable(),
+  recordedAt: z.date(),
 });
 
 // What was recorded of a doctor is said as long as the doctor is called so, and has that room.
@@ -101,21 +100,21 @@ const LIST = {
   text: `SELECT r.id, r.language, r.spoken_key, r.said, ${IS_PLAYED} IS TRUE AS is_played, octet_length(r.audio) AS bytes,
       r.length_ms, coalesce(nullif(a.name, ''), a.email) AS recorded_by, r.recorded_at
     FROM voice_recording r LEFT JOIN doctor d ON d.id = r.doctor_id LEFT JOIN account a ON a.id = r.recorded_by
-    WHERE r.clinic_id = $1 ORDER BY r.language, r.spoken_key`,
+    WHERE r.clinic_id = :clinicId ORDER BY r.language, r.spoken_key`,
 };
 
 export async function listOfClinic(sql: Sql, clinicId: string): Promise<Recording[]> {
-  const rows = z.array(row).parse(await sql.query(LIST, [clinicId]));
+  const rows = z.array(row).parse(await sql.query(LIST, { clinicId }));
   return rows.map((found) => ({
     language: found.language,
-    key: found.spoken_key,
+    key: found.spokenKey,
     url: addressOf(found.id),
-    lengthMs: found.length_ms,
+    lengthMs: found.lengthMs,
     bytes: found.bytes,
     said: found.said,
-    isPlayed: found.is_played,
-    recordedBy: found.recorded_by,
-    recordedAt: found.recorded_at.toISOString(),
+    isPlayed: found.isPlayed,
+    recordedBy: found.recordedBy,
+    recordedAt: found.recordedAt.toISOString(),
   }));
 }
 
@@ -124,21 +123,21 @@ const addressOf = (id: string) => `${RECORDINGS_PATH}/${id}`;
 const PLAYED = {
   name: 'recordings.played',
   text: `SELECT r.id, r.language, r.spoken_key FROM voice_recording r LEFT JOIN doctor d ON d.id = r.doctor_id
-    WHERE r.clinic_id = $1 AND ${IS_PLAYED} ORDER BY r.language, r.spoken_key`,
+    WHERE r.clinic_id = :clinicId AND ${IS_PLAYED} ORDER BY r.language, r.spoken_key`,
 };
 
-const played = z.object({ id: z.uuid(), language: z.enum(SPOKEN_LANGUAGES), spoken_key: z.string() });
+const played = z.object({ id: z.uuid(), language: z.enum(SPOKEN_LANGUAGES), spokenKey: z.string() });
 
 /** What a clinic's screen plays in place of other voices. */
 export async function listPlayedRecordings(sql: Sql, clinicId: string): Promise<PlayedRecording[]> {
-  const rows = z.array(played).parse(await sql.query(PLAYED, [clinicId]));
-  return rows.map(({ id, language, spoken_key: key }) => ({ language, key, url: addressOf(id) }));
+  const rows = z.array(played).parse(await sql.query(PLAYED, { clinicId }));
+  return rows.map(({ id, language, spokenKey: key }) => ({ language, key, url: addressOf(id) }));
 }
 
 const SOUND = {
   name: 'recordings.sound',
   text: `SELECT r.audio, r.media_type FROM voice_recording r JOIN clinic c ON c.id = r.clinic_id
-    WHERE r.id = $1 AND c.deleted_at IS NULL`,
+    WHERE r.id = :id AND c.deleted_at IS NULL`,
 };
 
 /** The sound of a recording; null where there is none, or no longer. */
@@ -146,6 +145,6 @@ export async function findSound(
   sql: Sql,
   id: string,
 ): Promise<{ audio: Buffer; mediaType: RecordingType } | null> {
-  const [found] = await sql.query<{ audio: Buffer; media_type: RecordingType }>(SOUND, [id]);
-  return found ? { audio: found.audio, mediaType: found.media_type } : null;
+  const [found] = await sql.query<{ audio: Buffer; mediaType: RecordingType }>(SOUND, { id });
+  return found ? { audio: found.audio, mediaType: found.mediaType } : null;
 }

@@ -1,6 +1,7 @@
 /** What a clinic records for its waiting room's screen: who may, how much, and who hears it. */
 import { CLINIC_RECORDINGS_MAX_BYTES, RECORDING_MAX_BYTES } from '@baari/core/clinics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../db/index.ts';
 import { atOnce, inTurn } from '../../test/at-once.ts';
 import { refusal } from '../../test/refusal.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -23,7 +24,7 @@ async function clinicWithDoctor() {
 
 /** Whoever keeps a recording stops when it is in the table, and counts only when `lock` lets go. */
 async function whileInserting<Result>(
-  run: (lock: { statement: string; values: readonly unknown[] }) => Promise<Result>,
+  run: (lock: { statement: string; values: Values }) => Promise<Result>,
 ): Promise<Result> {
   await server.db.query(
     `CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS
@@ -32,7 +33,7 @@ async function whileInserting<Result>(
   await server.db.query(
     'CREATE TRIGGER stops AFTER INSERT ON voice_recording FOR EACH ROW EXECUTE FUNCTION stop_here()',
   );
-  const result = await run({ statement: 'SELECT pg_advisory_xact_lock($1)', values: [55] });
+  const result = await run({ statement: 'SELECT pg_advisory_xact_lock(:lock)', values: { lock: 55 } });
   await server.db.query('DROP FUNCTION stop_here CASCADE');
   return result;
 }
@@ -47,8 +48,8 @@ async function fillUntil(clinicId: string, bytesLeft: number): Promise<void> {
     const bytes = Math.min(left, RECORDING_MAX_BYTES);
     await server.db.query(
       `INSERT INTO voice_recording (id, clinic_id, language, spoken_key, audio, media_type, length_ms, recorded_at)
-       VALUES (gen_random_uuid(), $1, 'en', $2, $3, 'audio/webm', 900, now())`,
-      [clinicId, `number:${number}`, webm(bytes)],
+       VALUES (gen_random_uuid(), :clinicId, 'en', :spokenKey, :audio, 'audio/webm', 900, now())`,
+      { clinicId, spokenKey: `number:${number}`, audio: webm(bytes) },
     );
     left -= bytes;
   }
@@ -130,10 +131,10 @@ describe('a recording', () => {
     expect(await refusal(keep(RECORDING_MAX_BYTES + 1))).toMatchObject({ reason: 'request.invalid' });
     expect(await refusal(keep(2 * RECORDING_MAX_BYTES))).toMatchObject({ reason: 'request.too_large' });
     await expect(
-      server.db.query('UPDATE voice_recording SET audio = $2 WHERE clinic_id = $1', [
+      server.db.query('UPDATE voice_recording SET audio = :audio WHERE clinic_id = :clinicId', {
         clinicId,
-        webm(RECORDING_MAX_BYTES + 1),
-      ]),
+        audio: webm(RECORDING_MAX_BYTES + 1),
+      }),
     ).rejects.toThrow('voice_recording_small');
   });
 
@@ -184,14 +185,14 @@ describe('of a doctor', () => {
   it('a name or a room is played while the doctor is called so, and has that room', async () => {
     const clinic = await clinicWithDoctor();
     const { owner, clinicId, doctorId } = clinic;
-    await server.db.query(`UPDATE doctor SET room = '2' WHERE id = $1`, [doctorId]);
+    await server.db.query(`UPDATE doctor SET room = '2' WHERE id = :doctorId`, { doctorId });
     await keepRecording(owner, { clinicId, key: `doctor:${doctorId}` });
     await keepRecording(owner, { clinicId, key: `room:${doctorId}` });
     const playedKeys = async () =>
       (await listPlayedRecordings(server.db, clinicId)).map(({ key }) => key.split(':')[0]);
     expect(await playedKeys()).toEqual(['doctor', 'room']);
     for (const room of ['3', null]) {
-      await server.db.query('UPDATE doctor SET room = $2 WHERE id = $1', [doctorId, room]);
+      await server.db.query('UPDATE doctor SET room = :room WHERE id = :doctorId', { doctorId, room });
       expect(await playedKeys()).toEqual(['doctor']);
     }
     expect(await list(clinic)).toMatchObject([
@@ -226,8 +227,8 @@ describe('of a doctor', () => {
     await keepRecording(owner, { clinicId, key: `doctor:${doctorId}` });
     await keepRecording(owner, { clinicId, key: 'word:token' });
     const lock = {
-      statement: 'SELECT FROM doctor WHERE id = $1 FOR NO KEY UPDATE',
-      values: [doctorId],
+      statement: 'SELECT FROM doctor WHERE id = :id FOR NO KEY UPDATE',
+      values: { id: doctorId },
     };
     const outcomes = await inTurn<unknown>(server, lock, [
       () => keepRecording(owner, { clinicId, key: `doctor:${doctorId}`, language: 'hi' }),
@@ -246,8 +247,10 @@ it('an account that is deleted leaves its recordings, without a name', async () 
   const admin = await addMember(server, owner, clinicId, 'admin');
   const kept = await keepRecording(admin, { clinicId, key: 'word:token' });
   expect(kept.recordings).toMatchObject([{ recordedBy: 'Test Member' }]);
-  await server.db.query('DELETE FROM clinic_member WHERE account_id = $1', [admin.accountId]);
-  await server.db.query('DELETE FROM account WHERE id = $1', [admin.accountId]);
+  await server.db.query('DELETE FROM clinic_member WHERE account_id = :accountId', {
+    accountId: admin.accountId,
+  });
+  await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: admin.accountId });
   expect(await owner.api.clinics.listRecordings({ clinicId })).toMatchObject({
     recordings: [{ key: 'word:token', recordedBy: null }],
   });

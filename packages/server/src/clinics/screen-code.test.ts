@@ -62,6 +62,6 @@ test('all who ask at once are told the same digits, and others only when these s
 test('a clinic that is no longer active has no screen to open', async () => {
   const { open, clinicId } = await addClinic();
   const { digits } = await open();
-  await world.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinicId]);
+  await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', { clinicId });
   expect(await getScreenPath(world.as(), { typed: digits })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../db/index.ts';
 
 export type StoredCode = { digits: string; expiresAt: Date };
-type CodeRow = { digits: string; expires_at: Date };
+type CodeRow = { digits: string; expiresAt: Date };
 
 /**
  * Keeps digits for a clinic's screen, unless it has some that last until `atLeastUntil`; gives those that it has then.
@@ -13,26 +13,27 @@ export async function keepScreenCode(
   { digits, expiresAt }: StoredCode,
   atLeastUntil: Date,
 ): Promise<StoredCode | null> {
-  await tx.query('DELETE FROM screen_code WHERE clinic_id = $1 AND expires_at < $2', [
+  await tx.query('DELETE FROM screen_code WHERE clinic_id = :clinicId AND expires_at < :atLeastUntil', {
     clinicId,
     atLeastUntil,
-  ]);
+  });
   await tx.query(
-    'INSERT INTO screen_code (clinic_id, digits, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [clinicId, digits, expiresAt],
+    'INSERT INTO screen_code (clinic_id, digits, expires_at) VALUES (:clinicId, :digits, :expiresAt) ON CONFLICT DO NOTHING',
+    { clinicId, digits, expiresAt },
   );
-  const [row] = await tx.query<CodeRow>('SELECT digits, expires_at FROM screen_code WHERE clinic_id = $1', [
-    clinicId,
-  ]);
-  return row ? { digits: row.digits, expiresAt: row.expires_at } : null;
+  const [row] = await tx.query<CodeRow>(
+    'SELECT digits, expires_at FROM screen_code WHERE clinic_id = :clinicId',
+    { clinicId },
+  );
+  return row ? { digits: row.digits, expiresAt: row.expiresAt } : null;
 }
 
 /** The slug of the clinic whose screen these digits open now; null when they open none. */
 export async function findScreen(sql: Sql, digits: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ slug: string }>(
     `SELECT clinic.slug FROM screen_code JOIN clinic ON clinic.id = clinic_id
-     WHERE digits = $1 AND expires_at > $2 AND clinic.is_active`,
-    [digits, now],
+     WHERE digits = :digits AND expires_at > :now AND clinic.is_active`,
+    { digits, now },
   );
   return row?.slug ?? null;
 }

@@ -2,6 +2,7 @@
 import { type ClinicSearch, searchClinicsInput } from '@baari/contract/clinics';
 import { SPECIALTIES } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../db/index.ts';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
 import { searchClinics } from './search-clinics.ts';
 
@@ -20,15 +21,15 @@ beforeAll(async () => {
          'desk@clinic.test', '+912212345678', i || ' Station Road, ' ||
          (ARRAY['Pune', 'Mumbai', 'Delhi', 'Kochi', 'Surat', 'Indore', 'Patna', 'Ranchi'])[i % 8 + 1],
          8 + i % 2500 / 100.0, 68 + i % 2900 / 100.0
-       FROM generate_series(1, $1::integer) i`,
-      [CLINICS],
+       FROM generate_series(1, :clinics::integer) i`,
+      { clinics: CLINICS },
     );
     await tx.query(
       `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-       SELECT gen_random_uuid(), c.id, 'doctor-' || n, 'Asha Rao', ($1::text[])[1 + (hashtext(c.slug || n) & 7)],
+       SELECT gen_random_uuid(), c.id, 'doctor-' || n, 'Asha Rao', (:specialties::text[])[1 + (hashtext(c.slug || n) & 7)],
          '+919876543210', 'QX7Z', '{}'
        FROM clinic c, generate_series(1, 3) n`,
-      [SPECIALTIES],
+      { specialties: SPECIALTIES },
     );
   });
   // What PostgreSQL does by itself when this many rows are new.
@@ -36,13 +37,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.drop());
 
-type Asked = { text: string; values: readonly unknown[] };
+type Asked = { text: string; values: Values };
 
 /** Searches, and gives what it asked the database. */
 async function search(input: object): Promise<{ found: ClinicSearch; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { db } = world;
-  const query: typeof db.query = (statement, values = []) => {
+  const query: typeof db.query = (statement, values = {}) => {
     asked.push({ text: typeof statement === 'string' ? statement : statement.text, values });
     return db.query(statement, values);
   };

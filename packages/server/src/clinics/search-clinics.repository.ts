@@ -1,7 +1,7 @@
 import { type ClinicProfile, CLINICS_PER_PAGE } from '@baari/contract/clinics';
 import type { Place } from '@baari/core/clinics';
 import { type DoctorName, SPECIALTIES } from '@baari/core/doctors';
-import type { Database, Sql } from '../db/index.ts';
+import { given, type Database, type Sql } from '../db/index.ts';
 import type { SearchedWord } from './search-clinics-patterns.ts';
 import { CLINIC_COLUMNS, clinicOf, type ClinicRow } from './clinics.repository.ts';
 
@@ -26,7 +26,7 @@ export type ClinicHit = {
 
 type HitRow = ClinicRow & {
   specialties: string[] | null;
-  doctor_count: number;
+  doctorCount: number;
   doctors: DoctorName[] | null;
 };
 
@@ -50,7 +50,9 @@ export async function findClinics(
   if (!criteria.isGuessed) return findPage(db, criteria);
   // The index works by an operator, which takes its threshold from a setting of the session.
   return db.transaction(async (tx) => {
-    await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(ALIKE)]);
+    await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', :threshold, true)`, {
+      threshold: String(ALIKE),
+    });
     return findPage(tx, criteria);
   });
 }
@@ -59,29 +61,32 @@ async function findPage(
   sql: Sql,
   { words, isGuessed, specialty, near, page }: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
-  const values: unknown[] = [CLINICS_PER_PAGE, (page - 1) * CLINICS_PER_PAGE];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const values: Record<string, unknown> = {
+    limit: CLINICS_PER_PAGE,
+    offset: (page - 1) * CLINICS_PER_PAGE,
+  };
+  const parameter = (value: unknown) => given(values, value);
   const sounds = isGuessed ? words.flatMap(({ sound }) => (sound === null ? [] : [sound])) : [];
   // Deleted clinics are inactive.
   const conditions = ['is_active'];
   const matches = words.map(({ patterns, sound }) => {
-    const alternatives = patterns.map((pattern) => `text LIKE lower(${given(pattern)}::text)`);
+    const alternatives = patterns.map((pattern) => `text LIKE lower(${parameter(pattern)}::text)`);
     if (isGuessed && sound !== null)
-      alternatives.push(soundsLikeSql(given(sound), 'sound', alikeEnough(sound)));
+      alternatives.push(soundsLikeSql(parameter(sound), 'sound', alikeEnough(sound)));
     return `(${alternatives.join(' OR ')})`;
   });
   // An array, as for a join PostgreSQL may decide to read all clinics.
   if (matches.length > 0)
     conditions.push(`id = ANY (ARRAY(SELECT clinic_id FROM clinic_search WHERE ${matches.join(' AND ')}))`);
   if (specialty !== '') {
-    const doctors = `SELECT clinic_id FROM doctor WHERE specialty = ${given(specialty)} AND removed_at IS NULL`;
+    const doctors = `SELECT clinic_id FROM doctor WHERE specialty = ${parameter(specialty)} AND removed_at IS NULL`;
     conditions.push(`id IN (${doctors})`);
   }
-  const chord = near === null ? 'NULL' : chordSql(given(near.latitude), given(near.longitude));
-  const alike = alikeSql(sounds.map(given));
+  const chord = near === null ? 'NULL' : chordSql(parameter(near.latitude), parameter(near.longitude));
+  const alike = alikeSql(sounds.map(parameter));
   const meant = doctorsMeantSql(
-    given(words.flatMap(({ patterns, isTitle }) => (isTitle ? [] : patterns))),
-    given(sounds),
+    parameter(words.flatMap(({ patterns, isTitle }) => (isTitle ? [] : patterns))),
+    parameter(sounds),
   );
   // Found once, for the page and the total.
   const rows = await sql.query<(HitRow | { id: null }) & { total: number }>(
@@ -89,7 +94,7 @@ async function findPage(
        SELECT id AS found_id, lower(name) AS key, ${chord} AS chord, ${alike} AS alike
        FROM clinic WHERE ${conditions.join(' AND ')}
      ), page AS (
-       SELECT * FROM found ORDER BY chord NULLS LAST, alike DESC, key, found_id LIMIT $1 OFFSET $2
+       SELECT * FROM found ORDER BY chord NULLS LAST, alike DESC, key, found_id LIMIT :limit OFFSET :offset
      )
      SELECT t.total, c.*, d.*
      FROM (SELECT count(*) AS total FROM found) t
@@ -136,11 +141,11 @@ function doctorsMeantSql(patterns: string, sounds: string): string {
 export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ specialty: string }>(
     // LIMIT 1 finds one doctor of each specialty, and ORDER BY makes PostgreSQL use the index for it.
-    `SELECT s.specialty FROM unnest($1::text[]) WITH ORDINALITY s (specialty, position), LATERAL (
+    `SELECT s.specialty FROM unnest(:specialties::text[]) WITH ORDINALITY s (specialty, position), LATERAL (
        SELECT FROM doctor d JOIN clinic c ON c.id = d.clinic_id AND c.is_active
        WHERE d.specialty = s.specialty AND d.removed_at IS NULL ORDER BY d.clinic_id LIMIT 1
      ) offered ORDER BY position`,
-    [SPECIALTIES.toSorted()],
+    { specialties: SPECIALTIES.toSorted() },
   );
   return rows.map(({ specialty }) => specialty);
 }
@@ -155,7 +160,7 @@ function hitOf(row: HitRow): ClinicHit {
   return {
     profile: clinicOf(row).profile,
     specialties: row.specialties ?? [],
-    doctorCount: row.doctor_count,
+    doctorCount: row.doctorCount,
     doctors: row.doctors ?? [],
   };
 }

@@ -29,8 +29,15 @@ async function addClinic({ name, address, at, specialties = [] }: Sample): Promi
   const id = uuidv7();
   await world.db.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
-     VALUES ($1, $2, $3, 'Owner', 'desk@clinic.test', '+912212345678', $4, $5, $6)`,
-    [id, `clinic-${id}`, name, address ?? null, at?.[0] ?? null, at?.[1] ?? null],
+     VALUES (:id, :slug, :name, 'Owner', 'desk@clinic.test', '+912212345678', :address, :latitude, :longitude)`,
+    {
+      id,
+      slug: `clinic-${id}`,
+      name,
+      address: address ?? null,
+      latitude: at?.[0] ?? null,
+      longitude: at?.[1] ?? null,
+    },
   );
   for (const specialty of specialties) await addDoctor(id, specialty);
   return id;
@@ -40,8 +47,15 @@ async function addDoctor(clinicId: string, specialty: string, name = 'Asha Rao')
   const id = uuidv7();
   await world.db.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-     VALUES ($1, $2, $3, $6, $4, '+919876543210', 'QX7Z', $5)`,
-    [id, clinicId, `doctor-${id}`, specialty, JSON.stringify(DEFAULT_WORKING_HOURS), name],
+     VALUES (:id, :clinicId, :slug, :name, :specialty, '+919876543210', 'QX7Z', :workingHours)`,
+    {
+      id,
+      clinicId,
+      slug: `doctor-${id}`,
+      specialty,
+      workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
+      name,
+    },
   );
   return id;
 }
@@ -161,13 +175,13 @@ describe('what a clinic shows', () => {
   it('the doctors are found as they are now: renamed, removed, with another specialty, and never by a phone', async () => {
     const id = await addDoctor(city, 'Urology', 'Kavita Iyer');
     expect(await names({ query: 'iyer' })).toEqual(['City Care']);
-    await world.db.query(`UPDATE doctor SET name = 'Kavita Menon', specialty = 'Oncology' WHERE id = $1`, [
+    await world.db.query(`UPDATE doctor SET name = 'Kavita Menon', specialty = 'Oncology' WHERE id = :id`, {
       id,
-    ]);
+    });
     expect([await names({ query: 'iyer' }), await names({ query: 'urology' })]).toEqual([[], []]);
     expect(await names({ query: 'cancer menon' })).toEqual(['City Care']);
     expect(await names({ query: '9876543210' })).toEqual([]);
-    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [id]);
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :id', { id });
     expect(await names({ query: 'menon' })).toEqual([]);
   });
 
@@ -186,7 +200,7 @@ describe('a clinic that is found', () => {
       specialties: ['Dermatology', 'Cardiology', 'Dermatology'],
     });
     const removed = await addDoctor(id, 'Neurology');
-    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [removed]);
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :removed', { removed });
     const { clinics, specialties, total } = await search();
     expect(clinics).toMatchObject([
       { clinic: { name: 'City Care' }, doctorCount: 3, specialties: ['Cardiology', 'Dermatology'] },
@@ -200,7 +214,7 @@ describe('a clinic that is found', () => {
     for (const ending of ['is_active = false', 'is_active = false, deleted_at = now()']) {
       const id = await addClinic({ name: 'City Care', specialties: ['Cardiology'] });
       expect(await search({ query: 'city' })).toMatchObject({ total: 1, specialties: ['Cardiology'] });
-      await world.db.query(`UPDATE clinic SET ${ending} WHERE id = $1`, [id]);
+      await world.db.query(`UPDATE clinic SET ${ending} WHERE id = :id`, { id });
       expect(await search()).toEqual({ clinics: [], total: 0, page: 1, isNear: false, specialties: [] });
     }
   });

@@ -83,7 +83,9 @@ describe('editing an active clinic', () => {
     const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(await refusal(update(owner, await read(), 'www.pay-now.example'))).toMatchObject(inName);
-    await server.db.query(`UPDATE clinic SET name = 'sunrise.com' WHERE id = $1`, [clinic.id]);
+    await server.db.query(`UPDATE clinic SET name = 'sunrise.com' WHERE id = :clinicId`, {
+      clinicId: clinic.id,
+    });
     expect((await update(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
     await owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
     expect(await refusal(editInactive(owner, await read(), 'moon.com'))).toMatchObject(inName);
@@ -94,14 +96,17 @@ describe('editing an active clinic', () => {
     const { owner, clinic } = await ownedClinic(server);
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const permission = async () => {
-      const [row] = await server.db.query<{ text_permission: string }>(
-        'SELECT text_permission FROM clinic WHERE id = $1',
-        [clinic.id],
+      const [row] = await server.db.query<{ textPermission: string }>(
+        'SELECT text_permission FROM clinic WHERE id = :clinicId',
+        { clinicId: clinic.id },
       );
-      return row?.text_permission;
+      return row?.textPermission;
     };
     const set = (to: string) =>
-      server.db.query('UPDATE clinic SET text_permission = $2 WHERE id = $1', [clinic.id, to]);
+      server.db.query('UPDATE clinic SET text_permission = :to WHERE id = :clinicId', {
+        clinicId: clinic.id,
+        to,
+      });
     await set('granted');
     await update(owner, await read(), clinic.name);
     expect(await permission()).toBe('granted');

@@ -8,25 +8,25 @@ type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 export async function saveUnderstood(sql: Sql, clinicId: string, understood: Understood): Promise<void> {
   const { language, accountId, at } = understood;
   await sql.query(
-    `INSERT INTO understood_voice (clinic_id, language, said_by, said_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO understood_voice (clinic_id, language, said_by, said_at) VALUES (:clinicId, :language, :accountId, :at)
      ON CONFLICT DO NOTHING`,
-    [clinicId, language, accountId, at],
+    { clinicId, language, accountId, at },
   );
 }
 
 export async function deleteUnderstood(sql: Sql, clinicId: string, language: SpokenLanguage): Promise<void> {
-  await sql.query('DELETE FROM understood_voice WHERE clinic_id = $1 AND language = $2', [
+  await sql.query('DELETE FROM understood_voice WHERE clinic_id = :clinicId AND language = :language', {
     clinicId,
     language,
-  ]);
+  });
 }
 
 export async function listUnderstood(sql: Sql, clinicId: string): Promise<UnderstoodVoice[]> {
-  const rows = await sql.query<{ language: SpokenLanguage; said_by: string | null; said_at: Date }>(
+  const rows = await sql.query<{ language: SpokenLanguage; saidBy: string | null; saidAt: Date }>(
     `SELECT v.language, coalesce(nullif(a.name, ''), a.email) AS said_by, said_at
      FROM understood_voice v LEFT JOIN account a ON a.id = v.said_by
-     WHERE clinic_id = $1 ORDER BY said_at, v.language`,
-    [clinicId],
+     WHERE clinic_id = :clinicId ORDER BY said_at, v.language`,
+    { clinicId },
   );
-  return rows.map(({ language, said_by, said_at }) => ({ language, by: said_by, at: said_at.toISOString() }));
+  return rows.map(({ language, saidBy, saidAt }) => ({ language, by: saidBy, at: saidAt.toISOString() }));
 }

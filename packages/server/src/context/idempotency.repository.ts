@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../db/index.ts';
 import type { Actor } from './actor.ts';
 
-const FIND = { name: 'idempotency.find', text: 'SELECT answer FROM idempotency_key WHERE scope = $1' };
+const FIND = { name: 'idempotency.find', text: 'SELECT answer FROM idempotency_key WHERE scope = :scope' };
 const STORE = {
   name: 'idempotency.store',
-  text: 'INSERT INTO idempotency_key (scope, answer, created_at) VALUES ($1, $2, $3)',
+  text: 'INSERT INTO idempotency_key (scope, answer, created_at) VALUES (:scope, :answer, :at)',
 };
 
 /** One request that may be repeated: who asks, for which operation, under which key, with which input. */
@@ -21,13 +21,13 @@ export function repeatScope({ actor, operation, key, input }: RepeatableRequest)
 
 /** The first committed answer; null when the request is new. Call it under a lock that repeats wait for. */
 export async function findAnswer(tx: Transaction, scope: Buffer): Promise<unknown> {
-  const [row] = await tx.query<{ answer: unknown }>(FIND, [scope]);
+  const [row] = await tx.query<{ answer: unknown }>(FIND, { scope });
   return row?.answer ?? null;
 }
 
 /** Keeps the answer with the change it reports: both are committed, or neither. */
 export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at: Date): void {
-  tx.send(STORE, [scope, JSON.stringify(answer), at]);
+  tx.send(STORE, { scope, answer: JSON.stringify(answer), at });
 }
 
 // Prepared, because only prepared statements go out together with others.
@@ -45,5 +45,5 @@ export async function takeBack(tx: Transaction): Promise<void> {
 
 /** Makes repeats of the request wait until the transaction ends. */
 export async function lockScope(tx: Transaction, scope: Buffer): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [scope.readBigInt64BE()]);
+  await tx.query('SELECT pg_advisory_xact_lock(:lock)', { lock: scope.readBigInt64BE() });
 }

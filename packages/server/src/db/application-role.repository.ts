@@ -29,7 +29,7 @@ export async function grantToApplication(
   role: string,
   { canClearAllData }: { canClearAllData: boolean },
 ): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [GRANT_LOCK]);
+  await tx.query('SELECT pg_advisory_xact_lock(:grantLock)', { grantLock: GRANT_LOCK });
   const statements = [
     `REVOKE ALL ON ALL TABLES IN SCHEMA public, pgboss FROM ${role}`,
     `GRANT USAGE ON SCHEMA public, pgboss TO ${role}`,

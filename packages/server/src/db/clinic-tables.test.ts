@@ -1,6 +1,7 @@
 /** Every row of a clinic names its clinic, and refers only to rows of that clinic. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from './named-parameters.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 
 /** Tables that belong to the platform: accounts, plans and payments, and what the server and the operator keep. */
@@ -41,32 +42,32 @@ const OF_PLATFORM = [
 /** Tables with rows of clinics and rows of the platform's own WhatsApp number, which name no clinic. */
 const SHARED = ['whatsapp_contact', 'whatsapp_message', 'whatsapp_month', 'whatsapp_sent'];
 
+const OTHERS = [...OF_PLATFORM, ...SHARED];
+
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.drop());
 
-const names = async (sql: string, values: unknown[] = []) =>
+const names = async (sql: string, values: Values = {}) =>
   (await test.database.query<{ name: string }>(sql, values)).map(({ name }) => name);
 
 const OTHER_TABLES = `SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'clinic'
-  AND tablename <> ALL ($1)`;
+  AND tablename <> ALL (:others)`;
 
 it('has the clinic in every row of every table of a clinic', async () => {
   const named = await names(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'clinic_id' AND is_nullable = 'NO' AND data_type = 'uuid'`,
   );
-  const tables = await names(`SELECT tablename AS name FROM (${OTHER_TABLES}) t`, [
-    [...OF_PLATFORM, ...SHARED],
-  ]);
+  const tables = await names(`SELECT tablename AS name FROM (${OTHER_TABLES}) t`, { others: OTHERS });
   expect(tables.filter((table) => !named.includes(table))).toEqual([]);
   // The lists name no table that is gone or is a clinic's by now.
-  expect([...OF_PLATFORM, ...SHARED].filter((table) => named.includes(table))).toEqual([]);
+  expect(OTHERS.filter((table) => named.includes(table))).toEqual([]);
   expect(
-    await names(`SELECT unnest($1::text[])::regclass::text AS name`, [[...OF_PLATFORM, ...SHARED]]),
-  ).toHaveLength(OF_PLATFORM.length + SHARED.length);
+    await names(`SELECT unnest(:others::text[])::regclass::text AS name`, { others: OTHERS }),
+  ).toHaveLength(OTHERS.length);
 });
 
 it('holds a row and the rows that it refers to to one clinic', async () => {
@@ -77,7 +78,7 @@ it('holds a row and the rows that it refers to to one clinic', async () => {
        AND NOT EXISTS (SELECT FROM pg_attribute a
          WHERE a.attrelid = r.conrelid AND a.attnum = ANY (r.conkey) AND a.attname = 'clinic_id')
      ORDER BY 1`,
-    [[...OF_PLATFORM, ...SHARED]],
+    { others: OTHERS },
   );
   // These have a trigger in place of another index on token, but the first two: a slip is held by its session, and both
   // tokens of a visit by the verb that moves it.
@@ -103,9 +104,9 @@ it('refuses a row that names a token of another clinic', async () => {
   const mark = (clinic: string) =>
     test.database.query(
       `INSERT INTO fee_mark (token_id, clinic_id, mark, actor, at)
-       SELECT t.id, (SELECT id FROM clinic WHERE slug = $1), 'free', '{}', now()
+       SELECT t.id, (SELECT id FROM clinic WHERE slug = :clinic), 'free', '{}', now()
        FROM token t JOIN clinic c ON c.id = t.clinic_id WHERE c.slug = 'one'`,
-      [clinic],
+      { clinic },
     );
   await expect(mark('two')).rejects.toThrow('fee_mark names a token of another clinic');
   await mark('one');
@@ -121,7 +122,7 @@ it('lists in the docs the tables whose unique keys lack the clinic', async () =>
      WHERE i.indisunique AND i.indrelid::regclass::text IN (${OTHER_TABLES})
        AND NOT EXISTS (SELECT FROM pg_attribute a
          WHERE a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey) AND a.attname = 'clinic_id') ORDER BY 1`,
-    [[...OF_PLATFORM, ...SHARED]],
+    { others: OTHERS },
   );
   const docs = readFileSync(new URL('../../../../docs/self-hosting/capacity.md', import.meta.url), 'utf8');
   const [, list = ''] = /have a unique key without it:\s+([^.]*)\./.exec(docs) ?? [];

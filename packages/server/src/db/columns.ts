@@ -1,21 +1,24 @@
 /** Columns named as the program names them: `passedBehind` is the column `passed_behind`. */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Selects columns under their own names: `c.calls_only_here AS "callsOnlyHere"`. */
+/** Selects columns of a table that the program names so. */
 export const selectColumns = (names: readonly string[], alias: string): string =>
-  names.map((name) => `${alias}.${columnOf(name)} AS "${name}"`).join(', ');
+  names.map((name) => `${alias}.${columnOf(name)}`).join(', ');
 
-type NamedValues = { names: string; parameters: string; assignments: string; values: unknown[] };
+type NamedValues = {
+  names: string;
+  parameters: string;
+  assignments: string;
+  values: Readonly<Record<string, unknown>>;
+};
 
-/** The parts of a statement that writes these columns, with parameters from `$first` on. Those that are undefined are left out. */
-export function writeColumns(columns: Readonly<Record<string, unknown>>, first = 1): NamedValues {
+/** The parts of a statement that writes these columns, with the values of its parameters. Columns that are undefined are left out. */
+export function writeColumns(columns: Readonly<Record<string, unknown>>): NamedValues {
   const written = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const names = written.map(([name]) => columnOf(name));
-  const parameters = written.map((_, index) => `$${first + index}`);
   return {
-    names: names.join(', '),
-    parameters: parameters.join(', '),
-    assignments: names.map((name, index) => `${name} = ${parameters[index]}`).join(', '),
-    values: written.map(([, value]) => value),
+    names: written.map(([name]) => columnOf(name)).join(', '),
+    parameters: written.map(([name]) => `:${name}`).join(', '),
+    assignments: written.map(([name]) => `${columnOf(name)} = :${name}`).join(', '),
+    values: Object.fromEntries(written),
   };
 }

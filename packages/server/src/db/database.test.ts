@@ -28,21 +28,21 @@ describe('query', () => {
   });
 
   it('keeps a named statement prepared', async () => {
-    const double = { name: 'double', text: 'SELECT $1::int * 2 AS twice' };
+    const double = { name: 'double', text: 'SELECT :value::int * 2 AS twice' };
     const prepared = await test.database.transaction(async (tx) => {
-      expect(await tx.query(double, [4])).toEqual([{ twice: 8 }]);
+      expect(await tx.query(double, { value: 4 })).toEqual([{ twice: 8 }]);
       return tx.query("SELECT name FROM pg_prepared_statements WHERE name = 'double'");
     });
     expect(prepared).toEqual([{ name: 'double' }]);
   });
 
   it('leaves no statement behind where they have no names, neither alone nor in a transaction', async () => {
-    const double = { name: 'double', text: 'SELECT $1::int * 2 AS twice' };
+    const double = { name: 'double', text: 'SELECT :value::int * 2 AS twice' };
     const unnamed = openDatabase({ ...test.connection, max: 1, hasNamedStatements: false });
-    expect(await unnamed.query(double, [4])).toEqual([{ twice: 8 }]);
+    expect(await unnamed.query(double, { value: 4 })).toEqual([{ twice: 8 }]);
     const [sent, waited] = await unnamed.transaction(async (tx) => [
-      tx.send<{ twice: number }>(double, [5]),
-      await tx.query(double, [6]),
+      tx.send<{ twice: number }>(double, { value: 5 }),
+      await tx.query(double, { value: 6 }),
     ]);
     expect([await sent.rows(), waited]).toEqual([[{ twice: 10 }], [{ twice: 12 }]]);
     expect(await unnamed.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
@@ -118,18 +118,18 @@ describe('query', () => {
 
 describe('transaction', () => {
   const valueOf = async (id: number) => {
-    const [row] = await test.database.query<{ value: number }>('SELECT value FROM counter WHERE id = $1', [
+    const [row] = await test.database.query<{ value: number }>('SELECT value FROM counter WHERE id = :id', {
       id,
-    ]);
+    });
     return row?.value;
   };
-  const set = 'UPDATE counter SET value = $2 WHERE id = $1';
+  const set = 'UPDATE counter SET value = :value WHERE id = :id';
 
   it('commits what resolves, and rolls back what throws', async () => {
-    await test.database.transaction((tx) => tx.query(set, [1, 5]));
+    await test.database.transaction((tx) => tx.query(set, { id: 1, value: 5 }));
     const refusal = new AppError('conflict', 'db.unavailable');
     const refused = test.database.transaction(async (tx) => {
-      await tx.query(set, [1, 6]);
+      await tx.query(set, { id: 1, value: 6 });
       throw refusal;
     });
     await expect(refused).rejects.toBe(refusal);
@@ -138,7 +138,7 @@ describe('transaction', () => {
 
   it('does not pretend to have committed when a failure was hidden', async () => {
     const hidden = test.database.transaction(async (tx) => {
-      await tx.query(set, [1, 7]);
+      await tx.query(set, { id: 1, value: 7 });
       await tx.query('SELECT 1 / 0').catch(() => {});
     });
     await expect(hidden).rejects.toThrow('went on after');
@@ -147,10 +147,10 @@ describe('transaction', () => {
 
   it('does what was sent without waiting in its order, and commits it', async () => {
     await test.database.transaction(async (tx) => {
-      tx.send(set, [2, 10]);
-      tx.send('UPDATE counter SET value = value * 2 WHERE id = $1', [2]);
+      tx.send(set, { id: 2, value: 10 });
+      tx.send('UPDATE counter SET value = value * 2 WHERE id = :id', { id: 2 });
       expect(await tx.query('SELECT value FROM counter WHERE id = 2')).toEqual([{ value: 20 }]);
-      tx.send('UPDATE counter SET value = value - 20 WHERE id = $1', [2]);
+      tx.send('UPDATE counter SET value = value - 20 WHERE id = :id', { id: 2 });
     });
     expect(await valueOf(2)).toBe(0);
   });
@@ -159,16 +159,16 @@ describe('transaction', () => {
     'fails as what was sent without waiting did, when %s comes next',
     async (next) => {
       const failing = test.database.transaction(async (tx) => {
-        tx.send(set, [1, 8]);
+        tx.send(set, { id: 1, value: 8 });
         tx.send('INSERT INTO counter VALUES (1, 0)');
-        tx.send(set, [1, 9]);
+        tx.send(set, { id: 1, value: 9 });
         if (next === 'a statement that needs an answer') await tx.query('SELECT 1');
         if (next === 'a refusal') throw new AppError('conflict', 'db.unavailable');
       });
       await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });
       expect(await valueOf(1)).toBe(5);
       // The connection goes on.
-      await test.database.transaction(async (tx) => tx.send(set, [1, 5]));
+      await test.database.transaction(async (tx) => tx.send(set, { id: 1, value: 5 }));
     },
   );
 
@@ -188,7 +188,7 @@ describe('transaction', () => {
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();
     const refused = test.database.transaction(async (tx) => {
-      straggler = over.promise.then(() => tx.query(set, [1, 6]));
+      straggler = over.promise.then(() => tx.query(set, { id: 1, value: 6 }));
       await tx.query('SELECT 1');
       throw refusal;
     });
@@ -206,10 +206,10 @@ describe('transaction', () => {
     const touch = (first: number, second: number) =>
       patient.transaction(async (tx) => {
         runs += 1;
-        await tx.query('UPDATE counter SET value = value + 1 WHERE id = $1', [first]);
+        await tx.query('UPDATE counter SET value = value + 1 WHERE id = :first', { first });
         if (++locked === 2) bothLocked.resolve(undefined);
         await bothLocked.promise;
-        await tx.query('UPDATE counter SET value = value + 1 WHERE id = $1', [second]);
+        await tx.query('UPDATE counter SET value = value + 1 WHERE id = :second', { second });
       });
     await Promise.all([touch(1, 2), touch(2, 1)]);
     expect(runs).toBeGreaterThan(2);

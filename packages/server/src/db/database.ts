@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@baari/core/shared';
 import pg from 'pg';
+import { CamelCaseQuery } from './camel-case-query.ts';
 import { COLUMN_TYPES } from './column-types.ts';
 import {
   isDiskFull,
@@ -10,9 +11,10 @@ import {
   toThrowable,
 } from './database-errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import { compile, inOrder, type Values } from './named-parameters.ts';
 
 /**
- * SQL with `$1` parameters; on hot paths with a unique name, which keeps it prepared on each connection where the
+ * SQL with `:name` parameters; on hot paths with a unique name, which keeps it prepared on each connection where the
  * database has named statements.
  */
 export type Statement = string | { readonly name: string; readonly text: string };
@@ -20,13 +22,12 @@ export type Statement = string | { readonly name: string; readonly text: string 
 /** What repositories need: the database itself, or a transaction on it. */
 export type Sql = {
   /**
-   * Runs one statement and returns its rows (`bigint` as number, `date` as `YYYY-MM-DD`, `timestamptz` as `Date`).
+   * Runs one statement and returns its rows: `time_zone` as `timeZone`, but keys inside of JSON as they are; `bigint` as
+   * number, `date` as `YYYY-MM-DD`, `timestamptz` as `Date`.
+   * @throws Error when a parameter has no value, or a value no parameter.
    * @throws AppError `db.unavailable` when the server is out of reach or too slow, else the driver's error.
    */
-  readonly query: <Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values?: readonly unknown[],
-  ) => Promise<Row[]>;
+  readonly query: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => Promise<Row[]>;
 };
 
 export type Transaction = Sql & {
@@ -35,10 +36,9 @@ export type Transaction = Sql & {
    * Sends a statement whose rows nobody needs before the commit, and does not wait: what comes next goes right behind it,
    * the commit too. When it fails, the transaction does, with its error.
    */
-  readonly send: <Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values?: readonly unknown[],
-  ) => SentStatement<Row>;
+  readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
+  /** Runs a library's own SQL, with `$1` parameters. Rows have the names of their columns. */
+  readonly queryRaw: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResultRow[]>;
 };
 
 /** A statement on its way; its rows are there when its transaction is committed. */
@@ -161,19 +161,22 @@ async function runTransaction<Result>(
   // Why a statement failed, whichever of those that were sent together is heard first.
   let failed: unknown = null;
   // When one branch of `work` fails, another may go on to query, and by then the connection has another user.
-  const query: Sql['query'] = async (statement, values) => {
+  const guard = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
     if (isOver) throw new Error('The transaction is over');
     try {
-      return await run(client, write(statement, values));
+      return await ask();
     } catch (error) {
       if (!isOfFailedTransaction(error)) failed = error;
       throw error;
     }
   };
+  const query: Sql['query'] = <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) =>
+    guard(() => run<Row>(client, write(statement, values)));
+  const queryRaw: Transaction['queryRaw'] = (text, values = []) => guard(() => runRaw(client, text, values));
   const sent: Promise<unknown>[] = [];
   const send: Transaction['send'] = <Row extends pg.QueryResultRow>(
     statement: Statement,
-    values?: readonly unknown[],
+    values?: Values,
   ) => {
     const answered = query<Row>(statement, values);
     answered.catch(() => {}); // it is told when the transaction ends
@@ -182,7 +185,7 @@ async function runTransaction<Result>(
   };
   send(BEGIN);
   try {
-    const result = await work({ isTransaction: true, query, send });
+    const result = await work({ isTransaction: true, query, queryRaw, send });
     isOver = true;
     const [{ command }] = await Promise.all([client.query(write(COMMIT)), ...sent]);
     // PostgreSQL answers so when a statement had failed and `work` hid it.
@@ -205,17 +208,18 @@ async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): 
 }
 
 /** A statement as the driver takes it. */
-type Write = (statement: Statement, values?: readonly unknown[]) => pg.QueryConfig;
+type Write = (statement: Statement, values?: Values) => pg.QueryConfig;
 
-const writeNamed: Write = (statement, values = []) => ({
-  ...(typeof statement === 'string' ? { text: statement } : statement),
-  values: [...values],
-});
+const writeNamed: Write = (statement, values = {}) => {
+  const { text, ...named } = typeof statement === 'string' ? { text: statement } : statement;
+  const compiled = compile(text);
+  return { ...named, text: compiled.text, values: inOrder(compiled, values) };
+};
 
 /** What has a name is parsed and sent as ever, so that it gathers with others, but leaves nothing on the connection. */
-const writeUnnamed: Write = (statement, values = []) => {
+const writeUnnamed: Write = (statement, values) => {
   if (typeof statement === 'string') return writeNamed(statement, values);
-  const extended = { text: statement.text, values: [...values], queryMode: 'extended' };
+  const extended = { ...writeNamed(statement.text, values), queryMode: 'extended' };
   return extended;
 };
 
@@ -223,8 +227,29 @@ async function run<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   query: pg.QueryConfig,
 ): Promise<Row[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
+  client.query(
+    new CamelCaseQuery<Row>(query, (error, result) => {
+      if (error) reject(error);
+      else resolve(result.rows);
+    }),
+  );
   try {
-    const { rows } = await client.query<Row>(query);
+    return await promise;
+  } catch (error) {
+    // The driver's error tells of the socket; whoever reads it wants to know who asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw toThrowable(error);
+  }
+}
+
+async function runRaw(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<pg.QueryResultRow[]> {
+  try {
+    const { rows } = await client.query<pg.QueryResultRow>(text, [...values]);
     return rows;
   } catch (error) {
     throw toThrowable(error);

@@ -8,6 +8,7 @@ export {
   type Transaction,
 } from './database.ts';
 export { selectColumns, writeColumns } from './columns.ts';
+export { given, type Values } from './named-parameters.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { DatabaseIsNewer, migrate, type MigrateOptions } from './migrate.ts';
 export { isDiskFull } from './database-errors.ts';

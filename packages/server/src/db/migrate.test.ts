@@ -42,7 +42,7 @@ it('waits for nobody when nothing is missing, and for who holds the lock when so
   await run();
   let waiting: Promise<string[]> = Promise.resolve([]);
   await test.database.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK]);
+    await tx.query('SELECT pg_advisory_xact_lock_shared(:migrationLock)', { migrationLock: MIGRATION_LOCK });
     expect(await run()).toEqual([]);
     write('0003_third.sql', 'INSERT INTO sample VALUES (3)');
     waiting = Promise.all([run(), run()]).then((ran) => ran.flat());

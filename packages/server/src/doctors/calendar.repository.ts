@@ -11,15 +11,15 @@ export type NewEntry = CalendarOwner & CalendarEntry & { id: string; addedBy: st
 type Row = {
   id: string;
   kind: CalendarEntry['kind'];
-  from_date: string;
-  to_date: string;
+  fromDate: string;
+  toDate: string;
   slots: unknown;
   note: string | null;
-  added_by: string;
-  added_at: Date;
+  addedBy: string;
+  addedAt: Date;
 };
 
-const OWNED = 'clinic_id = $1 AND doctor_id IS NOT DISTINCT FROM $2';
+const OWNED = 'clinic_id = :clinicId AND doctor_id IS NOT DISTINCT FROM :doctorId';
 
 /** What is not over on `today`, the earliest first; a doctor's with the clinic's holidays. */
 export async function listEntries(
@@ -29,8 +29,8 @@ export async function listEntries(
 ): Promise<KeptEntry[]> {
   const rows = await sql.query<Row>(
     `SELECT id, kind, from_date, to_date, slots, note, added_by, added_at FROM calendar_entry
-     WHERE clinic_id = $1 AND (doctor_id IS NULL OR doctor_id = $2) AND to_date >= $3 ORDER BY from_date, kind, id`,
-    [clinicId, doctorId, today],
+     WHERE clinic_id = :clinicId AND (doctor_id IS NULL OR doctor_id = :doctorId) AND to_date >= :today ORDER BY from_date, kind, id`,
+    { clinicId, doctorId, today },
   );
   return rows.map(keptEntry);
 }
@@ -38,12 +38,12 @@ export async function listEntries(
 const keptEntry = (row: Row): KeptEntry => ({
   id: row.id,
   kind: row.kind,
-  from: row.from_date,
-  to: row.to_date,
+  from: row.fromDate,
+  to: row.toDate,
   slots: calendarEntry.shape.slots.parse(row.slots),
   note: row.note,
-  addedBy: row.added_by,
-  addedAt: row.added_at.toISOString(),
+  addedBy: row.addedBy,
+  addedAt: row.addedAt.toISOString(),
 });
 
 /** How many entries of an owner are not over on `today`. */
@@ -53,8 +53,8 @@ export async function countEntries(
   today: string,
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*) AS count FROM calendar_entry WHERE ${OWNED} AND to_date >= $3`,
-    [clinicId, doctorId, today],
+    `SELECT count(*) AS count FROM calendar_entry WHERE ${OWNED} AND to_date >= :today`,
+    { clinicId, doctorId, today },
   );
   return row?.count ?? 0;
 }
@@ -65,8 +65,8 @@ export async function overlapsEntry(
   { clinicId, doctorId, kind, from, to }: CalendarOwner & CalendarEntry,
 ): Promise<boolean> {
   const found = await tx.query(
-    `SELECT 1 FROM calendar_entry WHERE ${OWNED} AND kind = $3 AND from_date <= $5 AND to_date >= $4 LIMIT 1`,
-    [clinicId, doctorId, kind, from, to],
+    `SELECT 1 FROM calendar_entry WHERE ${OWNED} AND kind = :today AND from_date <= :to AND to_date >= :from LIMIT 1`,
+    { clinicId, doctorId, today: kind, from, to },
   );
   return found.length > 0;
 }
@@ -74,19 +74,19 @@ export async function overlapsEntry(
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
   await tx.query(
     `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, note, added_by, added_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      entry.id,
-      entry.clinicId,
-      entry.doctorId,
-      entry.kind,
-      entry.from,
-      entry.to,
-      JSON.stringify(entry.slots),
-      entry.note,
-      entry.addedBy,
-      entry.addedAt,
-    ],
+     VALUES (:entryId, :clinicId, :doctorId, :kind, :from, :to, :slots, :note, :addedBy, :addedAt)`,
+    {
+      entryId: entry.id,
+      clinicId: entry.clinicId,
+      doctorId: entry.doctorId,
+      kind: entry.kind,
+      from: entry.from,
+      to: entry.to,
+      slots: JSON.stringify(entry.slots),
+      note: entry.note,
+      addedBy: entry.addedBy,
+      addedAt: entry.addedAt,
+    },
   );
 }
 
@@ -98,13 +98,13 @@ export async function removeEntry(
 ): Promise<boolean> {
   const rows = await tx.query(
     `WITH cut AS (
-       UPDATE calendar_entry SET to_date = $4::date - 1
-       WHERE ${OWNED} AND id = $3 AND from_date < $4 AND to_date >= $4 RETURNING id
+       UPDATE calendar_entry SET to_date = :from::date - 1
+       WHERE ${OWNED} AND id = :today AND from_date < :from AND to_date >= :from RETURNING id
      ), removed AS (
-       DELETE FROM calendar_entry WHERE ${OWNED} AND id = $3 AND from_date >= $4 RETURNING id
+       DELETE FROM calendar_entry WHERE ${OWNED} AND id = :today AND from_date >= :from RETURNING id
      )
      SELECT id FROM cut UNION ALL SELECT id FROM removed`,
-    [clinicId, doctorId, entryId, today],
+    { clinicId, doctorId, today: entryId, from: today },
   );
   return rows.length > 0;
 }
@@ -115,12 +115,12 @@ export async function countLive(
   doctorIds: readonly string[],
   serviceDate: string,
 ): Promise<{ doctorId: string; count: number }[]> {
-  const rows = await sql.query<{ doctor_id: string; count: number }>(
+  const rows = await sql.query<{ doctorId: string; count: number }>(
     `SELECT s.doctor_id, count(*) AS count FROM doctor_queue q
-     JOIN queue_session s ON s.id = q.open_session_id AND s.service_date = $2
+     JOIN queue_session s ON s.id = q.open_session_id AND s.service_date = :serviceDate
      JOIN token t ON t.session_id = s.id AND t.status ${IN_LIVE}
-     WHERE q.doctor_id = ANY ($1::uuid[]) GROUP BY s.doctor_id ORDER BY s.doctor_id`,
-    [doctorIds, serviceDate],
+     WHERE q.doctor_id = ANY (:doctorIds::uuid[]) GROUP BY s.doctor_id ORDER BY s.doctor_id`,
+    { doctorIds, serviceDate },
   );
-  return rows.map((row) => ({ doctorId: row.doctor_id, count: row.count }));
+  return rows.map((row) => ({ doctorId: row.doctorId, count: row.count }));
 }

@@ -29,8 +29,8 @@ beforeEach(async () => {
   doctorId = added.doctor.id;
   // A line is open on the date on which it was added, whatever its hours: here they are what counts.
   await server.db.query(
-    'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = $1',
-    [doctorId],
+    'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
+    { doctorId },
   );
 });
 
@@ -87,9 +87,9 @@ describe('what the calendar changes', () => {
       seesFrom: at('11:00').toISOString(),
       startsAt: at('11:00').toISOString(),
     });
-    const [session] = await server.db.query('SELECT slots FROM queue_session WHERE doctor_id = $1', [
+    const [session] = await server.db.query('SELECT slots FROM queue_session WHERE doctor_id = :doctorId', {
       doctorId,
-    ]);
+    });
     expect(session).toEqual({ slots: [[+at('11:00'), +at('13:00')]] });
   });
 
@@ -147,7 +147,7 @@ describe('what it takes', () => {
   it('refuses one-off hours without any, parts of a day without hours, and a web address', async () => {
     expect(await reasonOf(add({ kind: 'hours' }))).toBe('request.invalid');
     expect(await reasonOf(add({ note: 'see evil.example/x' }))).toBe('calendar.note_with_address');
-    await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE id = $1`, [doctorId]);
+    await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE id = :doctorId`, { doctorId });
     expect(await reasonOf(add({ slots: [{ start: '9:00am', end: '11:00am' }] }))).toBe('calendar.no_hours');
   });
 
@@ -173,8 +173,8 @@ describe('what it takes', () => {
     const insert = (kind: string, from: string, to: string, slots = '[]') =>
       server.db.query(
         `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, added_by, added_at)
-         VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'Asha', now())`,
-        [clinicId, kind === 'holiday' ? null : doctorId, kind, from, to, slots],
+         VALUES (gen_random_uuid(), :clinicId, :doctorId, :kind, :from, :to, :slots, 'Asha', now())`,
+        { clinicId, doctorId: kind === 'holiday' ? null : doctorId, kind, from, to, slots },
       );
     await insert('absence', '2026-12-01', '2026-12-05');
     const slots = '[{"start": "9:00am", "end": "11:00am"}]';
@@ -192,9 +192,9 @@ describe('what it takes', () => {
   it('takes so many entries and no more', async () => {
     await server.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
-       SELECT gen_random_uuid(), $1, $2, 'absence', date '2026-12-01' + day, date '2026-12-01' + day, 'Asha', now()
-       FROM generate_series(1, $3) AS day`,
-      [clinicId, doctorId, ENTRIES_MAX - 1],
+       SELECT gen_random_uuid(), :clinicId, :doctorId, 'absence', date '2026-12-01' + day, date '2026-12-01' + day, 'Asha', now()
+       FROM generate_series(1, :value) AS day`,
+      { clinicId, doctorId, value: ENTRIES_MAX - 1 },
     );
     const outcomes = await Promise.allSettled(
       ['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => add({ from: day, to: day })),
@@ -219,9 +219,9 @@ describe('what is removed', () => {
     server.clock.set(at('10:00', '2026-11-24'));
     await owner.api.doctors.removeCalendarEntry({ doctorId, entryId });
     expect((await queue()).offer.kind).toBe('open');
-    expect(await server.db.query('SELECT to_date FROM calendar_entry WHERE id = $1', [entryId])).toEqual([
-      { to_date: '2026-11-23' },
-    ]);
+    expect(
+      await server.db.query('SELECT to_date FROM calendar_entry WHERE id = :entryId', { entryId }),
+    ).toEqual([{ toDate: '2026-11-23' }]);
     expect(await reasonOf(owner.api.doctors.removeCalendarEntry({ doctorId, entryId }))).toBe(
       'calendar.entry_not_found',
     );
@@ -244,7 +244,7 @@ describe('what is removed', () => {
     await add({ from: '2026-11-23', to: '2026-11-25' });
     await removeExpired(server.db, at('10:00', '2026-11-24'));
     expect(
-      await server.db.query('SELECT to_date FROM calendar_entry WHERE clinic_id = $1', [clinicId]),
-    ).toEqual([{ to_date: '2026-11-25' }]);
+      await server.db.query('SELECT to_date FROM calendar_entry WHERE clinic_id = :clinicId', { clinicId }),
+    ).toEqual([{ toDate: '2026-11-25' }]);
   });
 });

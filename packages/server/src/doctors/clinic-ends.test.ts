@@ -1,5 +1,6 @@
 /** What becomes of somebody who adds a doctor, or signs in as one, while the clinic is being deactivated. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../db/index.ts';
 import { atOnce } from '../../test/at-once.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -16,8 +17,8 @@ it('a doctor who would be in no count of the plan is not added', async () => {
   const { id: clinicId } = await server.registerClinic(owner);
   await server.addDoctor(owner, clinicId);
   const deactivation = {
-    statement: 'UPDATE clinic SET is_active = false WHERE id = $1',
-    values: [clinicId],
+    statement: 'UPDATE clinic SET is_active = false WHERE id = :id',
+    values: { id: clinicId },
   };
   const [outcome] = await atOnce(server, deactivation, [() => server.addDoctor(owner, clinicId)]);
   expect(outcome).toMatchObject({ reason: { data: { reason: 'clinic.inactive' } } });
@@ -31,7 +32,7 @@ it('a sign-in that meets a removal and a deactivation, each waiting for the next
   const added = await server.addDoctor(owner, clinicId);
   const doctorId = added.doctor.id;
   const outcomes = await oneAfterAnother(
-    { statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE', values: [doctorId] },
+    { statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE', values: { doctorId } },
     [
       () => owner.api.doctors.removeDoctor({ doctorId }),
       () => owner.api.clinics.deactivateClinic({ clinicId }),
@@ -45,7 +46,7 @@ it('a sign-in that meets a removal and a deactivation, each waiting for the next
 
 /** Starts each call when the one before it waits for a lock, and lets them go on when all of them do. */
 async function oneAfterAnother(
-  lock: { statement: string; values: readonly unknown[] },
+  lock: { statement: string; values: Values },
   calls: readonly (() => Promise<unknown>)[],
 ): Promise<PromiseSettledResult<unknown>[]> {
   const started: Promise<unknown>[] = [];

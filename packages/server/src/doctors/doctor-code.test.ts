@@ -100,9 +100,9 @@ it('codes are for admins and owners of the clinic', async () => {
   expect(await refusal(regenerate(await server.doctorLogin(added), added))).toMatchObject({
     reason: 'account.sign_in_required',
   });
-  await server.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'staff')`, [
-    clinic.id,
-    other.accountId,
-  ]);
+  await server.db.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'staff')`,
+    { clinicId: clinic.id, accountId: other.accountId },
+  );
   expect(await refusal(regenerate(other, added))).toMatchObject({ reason: 'clinic.role_too_low' });
 });

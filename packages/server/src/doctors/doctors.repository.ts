@@ -30,25 +30,25 @@ export type Doctor = DoctorSettings & {
 type Row = DoctorSettings &
   HoursRow & {
     id: string;
-    clinic_id: string;
+    clinicId: string;
     slug: string;
     name: string;
     title: LineTitle;
     letter: string | null;
-    shown_letter: string | null;
+    shownLetter: string | null;
     room: string | null;
     specialty: string;
     phone: string;
-    years_experience: number | null;
+    yearsExperience: number | null;
     qualifications: string | null;
     languages: string[] | null;
-    consultation_fee: string | null;
+    consultationFee: string | null;
     department: string | null;
     bio: string | null;
-    consultation_minutes: number | null;
-    created_at: Date;
+    consultationMinutes: number | null;
+    createdAt: Date;
     version: number;
-    takes_bookings: boolean;
+    takesBookings: boolean;
   };
 
 /** The rules of a line, of `doctor d`. */
@@ -69,22 +69,22 @@ const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL';
 /** A doctor's name and title in one value, of `doctor d`. */
 export const DOCTOR_NAME = `jsonb_build_object('name', d.name, 'title', d.title)`;
 
-const BY_ID = { name: 'doctors.by-id', text: `${SELECT} WHERE d.id = $1 AND ${IS_THERE}` };
-const EVER_BY_ID = { name: 'doctors.ever-by-id', text: `${SELECT} WHERE d.id = $1` };
+const BY_ID = { name: 'doctors.by-id', text: `${SELECT} WHERE d.id = :id AND ${IS_THERE}` };
+const EVER_BY_ID = { name: 'doctors.ever-by-id', text: `${SELECT} WHERE d.id = :id` };
 const BY_CLINIC = {
   name: 'doctors.by-clinic',
-  text: `${SELECT} WHERE d.clinic_id = $1 AND ${IS_THERE} ORDER BY d.created_at, d.id`,
+  text: `${SELECT} WHERE d.clinic_id = :clinicId AND ${IS_THERE} ORDER BY d.created_at, d.id`,
 };
 
 /** The doctor; null when there is none, or no longer. */
 export async function findDoctor(sql: Sql, id: string): Promise<Doctor | null> {
-  const [row] = await sql.query<Row>(BY_ID, [id]);
+  const [row] = await sql.query<Row>(BY_ID, { id });
   return row ? doctorOf(row) : null;
 }
 
 /** The doctor, also when removed: for what is told of the past. */
 export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | null> {
-  const [row] = await sql.query<Row>(EVER_BY_ID, [id]);
+  const [row] = await sql.query<Row>(EVER_BY_ID, { id });
   return row ? doctorOf(row) : null;
 }
 
@@ -93,41 +93,41 @@ export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | nul
  * doctor, can still be written.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
-  const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, [id]);
+  const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, { id });
   return row ? doctorOf(row) : null;
 }
 
 /** A clinic's doctors, the one added first coming first. */
 export async function listDoctors(sql: Sql, clinicId: string): Promise<Doctor[]> {
-  return (await sql.query<Row>(BY_CLINIC, [clinicId])).map(doctorOf);
+  return (await sql.query<Row>(BY_CLINIC, { clinicId })).map(doctorOf);
 }
 
 function doctorOf(row: Row): Doctor {
   return {
     id: row.id,
-    clinicId: row.clinic_id,
+    clinicId: row.clinicId,
     phone: row.phone,
     letter: row.letter,
     ...doctorSettings.parse(row),
-    addedAt: row.created_at,
-    consultationMinutes: row.consultation_minutes,
+    addedAt: row.createdAt,
+    consultationMinutes: row.consultationMinutes,
     version: row.version,
     profile: {
       id: row.id,
       slug: row.slug,
       name: row.name,
       title: row.title,
-      shownLetter: row.shown_letter,
+      shownLetter: row.shownLetter,
       room: row.room,
       specialty: row.specialty === '' ? null : z.enum(SPECIALTIES).parse(row.specialty),
-      yearsExperience: row.years_experience,
+      yearsExperience: row.yearsExperience,
       qualifications: row.qualifications,
       languages: z.array(z.enum(LANGUAGES)).nullable().parse(row.languages),
-      consultationFee: row.consultation_fee === null ? null : Number(row.consultation_fee),
+      consultationFee: row.consultationFee === null ? null : Number(row.consultationFee),
       department: row.department,
       bio: row.bio,
       ...readHours(row),
-      ...(row.takes_bookings && { takesBookings: true }),
+      ...(row.takesBookings && { takesBookings: true }),
     },
   };
 }
@@ -174,18 +174,18 @@ export async function insertOpenQueue(
   serviceDate: string,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO doctor_queue (doctor_id, clinic_id, practice, practice_date) VALUES ($1, $2, 'open', $3)`,
-    [doctor.id, doctor.clinicId, serviceDate],
+    `INSERT INTO doctor_queue (doctor_id, clinic_id, practice, practice_date) VALUES (:doctorId, :clinicId, 'open', :serviceDate)`,
+    { doctorId: doctor.id, clinicId: doctor.clinicId, serviceDate },
   );
 }
 
 /** The sealed sign-in code of a doctor. */
 export async function findSealedCode(sql: Sql, doctorId: string): Promise<string | null> {
-  const [row] = await sql.query<{ code_encrypted: string }>(
-    'SELECT code_encrypted FROM doctor WHERE id = $1 AND removed_at IS NULL',
-    [doctorId],
+  const [row] = await sql.query<{ codeEncrypted: string }>(
+    'SELECT code_encrypted FROM doctor WHERE id = :doctorId AND removed_at IS NULL',
+    { doctorId },
   );
-  return row?.code_encrypted ?? null;
+  return row?.codeEncrypted ?? null;
 }
 
 /** Sets a doctor's average consultation time; null for the clinic's. */
@@ -194,5 +194,8 @@ export async function updateConsultationMinutes(
   doctorId: string,
   minutes: number | null,
 ): Promise<void> {
-  await tx.query('UPDATE doctor SET consultation_minutes = $2 WHERE id = $1', [doctorId, minutes]);
+  await tx.query('UPDATE doctor SET consultation_minutes = :minutes WHERE id = :doctorId', {
+    doctorId,
+    minutes,
+  });
 }

@@ -118,11 +118,11 @@ describe('adding a doctor', () => {
     const { owner, added } = await clinicWithDoctor();
     const { doctorId } = { doctorId: added.doctor.id };
     expect(await owner.api.doctors.getDoctorCode({ doctorId })).toMatchObject({ code: added.code });
-    const [row] = await server.db.query<{ code_encrypted: string }>(
-      'SELECT code_encrypted FROM doctor WHERE id = $1',
-      [doctorId],
+    const [row] = await server.db.query<{ codeEncrypted: string }>(
+      'SELECT code_encrypted FROM doctor WHERE id = :doctorId',
+      { doctorId },
     );
-    expect(row?.code_encrypted).not.toContain(added.code);
+    expect(row?.codeEncrypted).not.toContain(added.code);
     const other = await server.registerOwner();
     expect(await refusal(other.api.doctors.getDoctorCode({ doctorId }))).toMatchObject({
       reason: 'clinic.not_a_member',

@@ -3,8 +3,8 @@ import { doctorColumns, type DoctorFields } from './doctors.repository.ts';
 
 /** Writes the named fields of a doctor. The slug stays: its QR code hangs on walls. */
 export async function saveDoctorFields(tx: Transaction, id: string, fields: DoctorFields): Promise<void> {
-  const { assignments, values } = writeColumns(doctorColumns(fields), 2);
-  await tx.query(`UPDATE doctor SET ${assignments}, version = version + 1 WHERE id = $1`, [id, ...values]);
+  const { assignments, values } = writeColumns(doctorColumns(fields));
+  await tx.query(`UPDATE doctor SET ${assignments}, version = version + 1 WHERE id = :id`, { ...values, id });
 }
 
 /** Replaces a doctor's sealed sign-in code. */
@@ -13,33 +13,36 @@ export async function updateSealedCode(
   doctorId: string,
   codeEncrypted: string,
 ): Promise<void> {
-  await tx.query('UPDATE doctor SET code_encrypted = $2 WHERE id = $1', [doctorId, codeEncrypted]);
+  await tx.query('UPDATE doctor SET code_encrypted = :codeEncrypted WHERE id = :doctorId', {
+    doctorId,
+    codeEncrypted,
+  });
 }
 
 /** Takes a doctor away; false when there is none, or no longer. The history stays. */
 export async function markRemoved(tx: Transaction, doctorId: string, at: Date): Promise<boolean> {
   const removed = await tx.query(
-    `UPDATE doctor d SET removed_at = $2 FROM clinic c
-     WHERE d.id = $1 AND d.removed_at IS NULL AND c.id = d.clinic_id AND c.deleted_at IS NULL RETURNING d.id`,
-    [doctorId, at],
+    `UPDATE doctor d SET removed_at = :at FROM clinic c
+     WHERE d.id = :doctorId AND d.removed_at IS NULL AND c.id = d.clinic_id AND c.deleted_at IS NULL RETURNING d.id`,
+    { doctorId, at },
   );
   return removed.length > 0;
 }
 
 /** Whether a doctor has an open queue session; none is opened or ended until the transaction ends. */
 export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {
-  const [row] = await tx.query<{ is_open: boolean }>(
-    'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = $1 FOR SHARE',
-    [doctorId],
+  const [row] = await tx.query<{ isOpen: boolean }>(
+    'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = :doctorId FOR SHARE',
+    { doctorId },
   );
-  return row?.is_open ?? false;
+  return row?.isOpen ?? false;
 }
 
 /** The revision of a doctor's queue, 0 before its first change. */
 export async function findQueueRevision(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ revision: number }>(
-    'SELECT revision FROM doctor_queue WHERE doctor_id = $1',
-    [doctorId],
+    'SELECT revision FROM doctor_queue WHERE doctor_id = :doctorId',
+    { doctorId },
   );
   return row?.revision ?? 0;
 }
@@ -53,6 +56,6 @@ export const listOpenBookings = (
   tx.query(
     `SELECT b.service_date AS "serviceDate", b.band_start AS start, b.band_end AS end, c.time_zone AS "timeZone"
      FROM booking b JOIN clinic c ON c.id = b.clinic_id
-     WHERE b.doctor_id = $1 AND b.state = 'booked' AND b.band_end > $2 ORDER BY b.band_start`,
-    [doctorId, now],
+     WHERE b.doctor_id = :doctorId AND b.state = 'booked' AND b.band_end > :now ORDER BY b.band_start`,
+    { doctorId, now },
   );

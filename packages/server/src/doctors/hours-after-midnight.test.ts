@@ -29,8 +29,8 @@ beforeEach(async () => {
   doctorId = added.doctor.id;
   // A line is open on the date on which it was added, whatever its hours: here they are what counts.
   await server.db.query(
-    'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = $1',
-    [doctorId],
+    'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
+    { doctorId },
   );
 });
 
@@ -40,10 +40,10 @@ const update = (version: number, saturday: WorkingSlot[]) => {
   return owner.api.doctors.updateDoctor({ ...edited, workingHours: weekOf(saturday) });
 };
 const store = (saturday: unknown) =>
-  server.db.query('UPDATE doctor SET working_hours = $2 WHERE id = $1', [
+  server.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
     doctorId,
-    JSON.stringify({ ...DEFAULT_WORKING_HOURS, saturday }),
-  ]);
+    workingHours: JSON.stringify({ ...DEFAULT_WORKING_HOURS, saturday }),
+  });
 const queue = () => server.client().api.queue.getQueue({ doctorId });
 const practiceAt = async (time: string, date?: string) => {
   server.clock.set(at(time, date));
@@ -79,8 +79,8 @@ describe('hours after midnight', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [row] = await server.db.query<{ saturday: unknown }>(
-      `SELECT working_hours->'saturday' AS saturday FROM doctor WHERE id = $1`,
-      [doctorId],
+      `SELECT working_hours->'saturday' AS saturday FROM doctor WHERE id = :doctorId`,
+      { doctorId },
     );
     expect([night, wholeDay]).toContainEqual(row?.saturday);
   });
@@ -102,7 +102,7 @@ describe('hours that were stored before', () => {
     ['as text that overlaps', '09:00-13:00, 12:00-15:00', '09:00', '15:00'],
   ])('go on working: %s', async (_, saturday, opens, closes) => {
     await store(saturday);
-    await server.db.query('UPDATE clinic SET opens_early_minutes = 0 WHERE id = $1', [clinicId]);
+    await server.db.query('UPDATE clinic SET opens_early_minutes = 0 WHERE id = :clinicId', { clinicId });
     expect(await practiceAt(opens)).toBe('open');
     if (closes) expect(await practiceAt(closes)).toBe('closed');
     const { doctors } = await owner.api.queue.getClinicConsole({ clinicId });
@@ -116,8 +116,8 @@ describe('hours that were stored before', () => {
     ];
     await server.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, added_by, added_at)
-       VALUES (gen_random_uuid(), $1, $2, 'hours', $3, $3, $4, 'Asha', now())`,
-      [clinicId, doctorId, SATURDAY, JSON.stringify(slots)],
+       VALUES (gen_random_uuid(), :clinicId, :doctorId, 'hours', :saturday, :saturday, :slots, 'Asha', now())`,
+      { clinicId, doctorId, saturday: SATURDAY, slots: JSON.stringify(slots) },
     );
     expect((await owner.api.doctors.getCalendar({ doctorId })).entries).toMatchObject([{ slots }]);
     expect(await practiceAt('01:59', SUNDAY)).toBe('open');

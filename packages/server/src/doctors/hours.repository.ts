@@ -10,10 +10,10 @@ export const HOURS_COLUMNS = `d.working_hours, (SELECT coalesce(json_agg(json_bu
 
 const calendar = calendarEntry.array();
 
-export type HoursRow = { working_hours: unknown; calendar: unknown };
+export type HoursRow = { workingHours: unknown; calendar: unknown };
 
 /** A doctor's week, and what stands in its place on some dates. */
 export function readHours(row: HoursRow): { workingHours: WorkingHours; datedHours: DatedHours[] } {
-  const workingHours = readWorkingHours(row.working_hours);
+  const workingHours = readWorkingHours(row.workingHours);
   return { workingHours, datedHours: datedHours(calendar.parse(row.calendar), workingHours) };
 }

@@ -91,7 +91,7 @@ describe('letters', () => {
     const letters = (await consoleOf(owner, clinicId)).map(({ letter }) => letter);
     expect(letters.filter((letter) => letter === 'Z')).toHaveLength(1);
     await expect(
-      server.db.query(`UPDATE doctor SET letter = 'Z' WHERE clinic_id = $1`, [clinicId]),
+      server.db.query(`UPDATE doctor SET letter = 'Z' WHERE clinic_id = :clinicId`, { clinicId }),
     ).rejects.toThrow('doctor_letter');
   });
 
@@ -114,7 +114,7 @@ describe('letters', () => {
 
   it('come to a clinic from before them when it turns them on, also while tokens wait', async () => {
     const { owner, clinicId } = await newClinic();
-    await server.db.query('UPDATE clinic SET uses_letters = false WHERE id = $1', [clinicId]);
+    await server.db.query('UPDATE clinic SET uses_letters = false WHERE id = :clinicId', { clinicId });
     const [first] = [await add(owner, clinicId), await add(owner, clinicId)];
     await edit(owner, first.id, { letter: 'B' });
     await edit(owner, first.id, { letter: null });
@@ -135,9 +135,10 @@ describe('letters', () => {
     const slip = await owner.api.queue.getTokenSlip({ doctorId: id, number: 1 });
     expect(slip).toMatchObject({ letter: 'A', number: 1, room: 'Room 3' });
     expect(await owner.api.queue.getDoctorHistory({ doctorId: id })).toMatchObject({ letter: 'A' });
-    const [patient] = await server.db.query<{ id: string }>('SELECT id FROM patient WHERE clinic_id = $1', [
-      clinicId,
-    ]);
+    const [patient] = await server.db.query<{ id: string }>(
+      'SELECT id FROM patient WHERE clinic_id = :clinicId',
+      { clinicId },
+    );
     const patientId = patient?.id ?? '';
     expect(await owner.api.queue.listVisits({ patientId })).toMatchObject([{ letter: 'A', number: 1 }]);
     expect(await owner.api.queue.downloadPatient({ patientId })).toMatchObject({
@@ -175,9 +176,9 @@ describe('a line that is no doctor', () => {
     expect(await refusal(add(owner, clinicId, { specialty: null }))).toMatchObject({
       reason: 'request.invalid',
     });
-    await expect(server.db.query(`UPDATE doctor SET title = 'dr' WHERE id = $1`, [line.id])).rejects.toThrow(
-      'doctor_specialty',
-    );
+    await expect(
+      server.db.query(`UPDATE doctor SET title = 'dr' WHERE id = :lineId`, { lineId: line.id }),
+    ).rejects.toThrow('doctor_specialty');
   });
 
   it('signs what it does with its name alone', async () => {

@@ -34,9 +34,10 @@ describe('removing a doctor', () => {
       reason: 'billing.doctor_limit',
     });
     expect(await remove(owner, added)).toEqual({ cancelledCount: 2 });
-    const tokens = await server.db.query('SELECT DISTINCT status, reason FROM token WHERE doctor_id = $1', [
-      added.doctor.id,
-    ]);
+    const tokens = await server.db.query(
+      'SELECT DISTINCT status, reason FROM token WHERE doctor_id = :doctorId',
+      { doctorId: added.doctor.id },
+    );
     expect(tokens).toEqual([{ status: 'cancelled', reason: 'practice_closed' }]);
     expect((await server.addDoctor(owner, clinic.id)).doctor.slug).toBe(added.doctor.slug);
   });
@@ -115,9 +116,9 @@ describe('removing a doctor', () => {
     });
     const setRole = (role: string) =>
       server.db.query(
-        `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, $3)
-         ON CONFLICT (clinic_id, account_id) DO UPDATE SET role = $3`,
-        [clinic.id, other.accountId, role],
+        `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, :role)
+         ON CONFLICT (clinic_id, account_id) DO UPDATE SET role = :role`,
+        { clinicId: clinic.id, accountId: other.accountId, role },
       );
     await setRole('staff');
     expect(await refusal(remove(other, added))).toMatchObject({ reason: 'clinic.role_too_low' });
@@ -129,7 +130,9 @@ describe('removing a doctor', () => {
 it('the doctors of a deleted clinic are gone with it', async () => {
   const { clinic, added } = await clinicWithDoctor();
   const login = await server.doctorLogin(added);
-  await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [clinic.id]);
+  await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :clinicId', {
+    clinicId: clinic.id,
+  });
   expect(await findDoctor(server.db, added.doctor.id)).toBeNull();
   expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
   expect(await refusal(server.client().api.doctors.signInDoctor(added))).toMatchObject({

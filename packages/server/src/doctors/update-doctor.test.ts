@@ -31,8 +31,8 @@ const update = (client: TestClient, added: TestDoctor, fields?: Partial<UpdateDo
 /** Gives a doctor the code of another: a chance of one in a million and a half. */
 const giveSameCode = (to: TestDoctor, from: TestDoctor) =>
   server.db.query(
-    'UPDATE doctor SET code_encrypted = (SELECT code_encrypted FROM doctor WHERE id = $2) WHERE id = $1',
-    [to.doctor.id, from.doctor.id],
+    'UPDATE doctor SET code_encrypted = (SELECT code_encrypted FROM doctor WHERE id = :fromDoctorId) WHERE id = :doctorId',
+    { doctorId: to.doctor.id, fromDoctorId: from.doctor.id },
   );
 
 const codeOf = (client: TestClient, { doctor }: TestDoctor) =>
@@ -111,7 +111,9 @@ describe('editing a doctor', () => {
     const inName = { code: 'invalid', reason: 'doctor.name_with_address' };
     expect(await refusal(server.addDoctor(owner, clinic.id, 'http://evil.example'))).toMatchObject(inName);
     expect(await refusal(update(owner, added, { name: 'bit.ly/x' }))).toMatchObject(inName);
-    await server.db.query(`UPDATE doctor SET name = 'rao.com' WHERE id = $1`, [added.doctor.id]);
+    await server.db.query(`UPDATE doctor SET name = 'rao.com' WHERE id = :doctorId`, {
+      doctorId: added.doctor.id,
+    });
     expect((await update(owner, added, { name: 'rao.com' })).doctor.name).toBe('rao.com');
     await server.addDoctor(owner, clinic.id, 'Dr.A.K.Rao');
   });
@@ -193,7 +195,9 @@ describe('a new phone', () => {
     const { clinic, added } = await clinicWithDoctor();
     const { owner, added: other } = await clinicWithDoctor();
     await giveSameCode(other, added);
-    await server.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinic.id]);
+    await server.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', {
+      clinicId: clinic.id,
+    });
     await update(owner, other, { phone: added.phone });
     expect((await codeOf(owner, other)).code).not.toBe(added.code);
   });
@@ -221,11 +225,10 @@ describe('who edits a doctor', () => {
   ])('%s of the clinic: %s', async (role, reason) => {
     const { clinic, added } = await clinicWithDoctor();
     const member = await server.registerOwner();
-    await server.db.query('INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, $3)', [
-      clinic.id,
-      member.accountId,
-      role,
-    ]);
+    await server.db.query(
+      'INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, :role)',
+      { clinicId: clinic.id, accountId: member.accountId, role },
+    );
     if (reason === null) await update(member, added);
     else expect(await refusal(update(member, added))).toMatchObject({ reason });
   });
@@ -244,10 +247,10 @@ describe('who edits a doctor', () => {
 it('older working hours are read as slots', async () => {
   const { added } = await clinicWithDoctor();
   const older = { monday: '09:00-13:00, 17:00-20:00', tuesday: 'Closed' };
-  await server.db.query('UPDATE doctor SET working_hours = $2 WHERE id = $1', [
-    added.doctor.id,
-    JSON.stringify(older),
-  ]);
+  await server.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
+    doctorId: added.doctor.id,
+    workingHours: JSON.stringify(older),
+  });
   expect((await findDoctor(server.db, added.doctor.id))?.profile.workingHours).toMatchObject({
     monday: [
       { start: '9:00am', end: '1:00pm' },

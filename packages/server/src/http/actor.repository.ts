@@ -17,18 +17,18 @@ const FIND_LOGIN = {
         FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
         WHERE m.account_id = s.account_id), '[]') AS memberships
     FROM login_session s JOIN account a ON a.id = s.account_id
-    WHERE s.token = $1 AND s.expires_at > $2`,
+    WHERE s.token = :token AND s.expires_at > :now`,
 };
 
 const loginRow = z.object({
   id: z.uuid(),
-  account_id: z.uuid(),
-  created_at: z.date(),
-  expires_at: z.date(),
+  accountId: z.uuid(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
   email: z.string(),
   name: z.string(),
   role: z.enum(ACCOUNT_ROLES),
-  has_given_second_factor: z.boolean(),
+  hasGivenSecondFactor: z.boolean(),
   memberships: z.array(z.object({ clinicId: z.uuid(), role: z.enum(MEMBER_ROLES) })),
 });
 
@@ -38,22 +38,22 @@ export async function findLogin(
   token: string,
   now: Date,
 ): Promise<Session<AccountIdentity> | null> {
-  const [found] = await sql.query(FIND_LOGIN, [token, now]);
+  const [found] = await sql.query(FIND_LOGIN, { token, now });
   if (!found) return null;
   const row = loginRow.parse(found);
   const { email, role, memberships } = row;
   return {
     identity: {
-      accountId: row.account_id,
+      accountId: row.accountId,
       loginSessionId: row.id,
       email,
       role,
-      hasGivenSecondFactor: row.has_given_second_factor,
+      hasGivenSecondFactor: row.hasGivenSecondFactor,
       memberships,
       displayName: row.name || email,
     },
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
   };
 }
 
@@ -61,16 +61,16 @@ const FIND_DOCTOR_LOGIN = {
   name: 'actor.find-doctor-login',
   text: `SELECT s.id, s.doctor_id, s.created_at, s.expires_at, d.clinic_id, d.name, d.title
     FROM doctor_login_session s JOIN doctor d ON d.id = s.doctor_id
-    WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_because IS NULL AND d.removed_at IS NULL
+    WHERE s.token_hash = :tokenHash AND s.expires_at > :now AND s.ended_because IS NULL AND d.removed_at IS NULL
       AND NOT EXISTS (SELECT FROM account a WHERE a.phone = d.phone AND a.suspended_at IS NOT NULL)`,
 };
 
 type DoctorLoginRow = {
   id: string;
-  doctor_id: string;
-  created_at: Date;
-  expires_at: Date;
-  clinic_id: string;
+  doctorId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  clinicId: string;
   name: string;
   title: LineTitle;
 };
@@ -81,27 +81,27 @@ export async function findDoctorLogin(
   tokenHash: Buffer,
   now: Date,
 ): Promise<Session<DoctorIdentity> | null> {
-  const [row] = await sql.query<DoctorLoginRow>(FIND_DOCTOR_LOGIN, [tokenHash, now]);
+  const [row] = await sql.query<DoctorLoginRow>(FIND_DOCTOR_LOGIN, { tokenHash, now });
   if (!row) return null;
-  const { doctor_id: doctorId, clinic_id: clinicId, id: doctorLoginSessionId, name, title } = row;
+  const { doctorId, clinicId, id: doctorLoginSessionId, name, title } = row;
   return {
     identity: { doctorId, clinicId, doctorLoginSessionId, name, title },
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
   };
 }
 
 export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Date): Promise<void> {
-  await sql.query('UPDATE login_session SET expires_at = $2, updated_at = now() WHERE id = $1', [
-    loginSessionId,
-    expiresAt,
-  ]);
+  await sql.query(
+    'UPDATE login_session SET expires_at = :expiresAt, updated_at = now() WHERE id = :loginSessionId',
+    { loginSessionId, expiresAt },
+  );
 }
 
 export async function renewDoctorLogin(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
   // One that was ended meanwhile stays so.
-  await sql.query('UPDATE doctor_login_session SET expires_at = $2 WHERE id = $1 AND ended_because IS NULL', [
-    sessionId,
-    expiresAt,
-  ]);
+  await sql.query(
+    'UPDATE doctor_login_session SET expires_at = :expiresAt WHERE id = :sessionId AND ended_because IS NULL',
+    { sessionId, expiresAt },
+  );
 }

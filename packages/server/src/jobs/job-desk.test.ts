@@ -45,8 +45,8 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
     eventually(async () => {
       const set = lastTry ? 'retry_count = retry_limit - 1' : 'retry_count = retry_count';
       const due = await database.query(
-        `UPDATE pgboss.job SET start_after = now(), ${set} WHERE name = $1 AND state = 'retry' RETURNING id`,
-        [name],
+        `UPDATE pgboss.job SET start_after = now(), ${set} WHERE name = :name AND state = 'retry' RETURNING id`,
+        { name },
       );
       expect(due).toHaveLength(1);
     });
@@ -102,7 +102,7 @@ describe('a mail that failed for good', () => {
     await makeDue('mail', true);
     await eventually(async () => expect(await queueOf(jobs, 'mail')).toMatchObject({ failed: 1 }));
     const kept = await database.query(`SELECT data, deletion_seconds FROM pgboss.job WHERE name = 'mail'`);
-    expect(kept).toEqual([{ data: mail, deletion_seconds: 3 * 86_400 }]);
+    expect(kept).toEqual([{ data: mail, deletionSeconds: 3 * 86_400 }]);
   });
 });
 
@@ -166,7 +166,7 @@ it('a start that finds all as the one before left it writes nothing of its queue
   await open(NEW_YEAR);
   expect(await written()).toEqual(before);
   await open('0 0 2 1 *');
-  const crons = await database.query('SELECT cron FROM pgboss.schedule WHERE name = $1', [WORK]);
+  const crons = await database.query('SELECT cron FROM pgboss.schedule WHERE name = :work', { work: WORK });
   expect(crons).toEqual([{ cron: '0 0 2 1 *' }]);
 });
 
@@ -210,7 +210,7 @@ describe('work that comes up by the clock', () => {
     expect(await queueOf(jobs, WORK)).toMatchObject({ active: 1, waiting: 1 });
     release.resolve(undefined);
     await eventually(async () =>
-      expect(await database.query('SELECT 1 FROM pgboss.job WHERE name = $1', [WORK])).toEqual([]),
+      expect(await database.query('SELECT 1 FROM pgboss.job WHERE name = :work', { work: WORK })).toEqual([]),
     );
   });
 
@@ -226,9 +226,10 @@ describe('work that comes up by the clock', () => {
     });
     await boss.send(WORK);
     await eventually(() => expect(runs).toHaveLength(1));
-    await database.query(`UPDATE pgboss.job SET started_on = now() - interval '6 minutes' WHERE name = $1`, [
-      WORK,
-    ]);
+    await database.query(
+      `UPDATE pgboss.job SET started_on = now() - interval '6 minutes' WHERE name = :work`,
+      { work: WORK },
+    );
     await boss.supervise(WORK);
     expect(await queueOf(jobs, WORK)).toMatchObject({ active: 0, retrying: 1 });
     const other = await start();
@@ -249,8 +250,8 @@ describe('work that comes up by the clock', () => {
     await boss.send(WORK);
     await begun.promise;
     await database.query(
-      `UPDATE pgboss.job SET started_on = now() - interval '6 minutes', retry_count = retry_limit WHERE name = $1`,
-      [WORK],
+      `UPDATE pgboss.job SET started_on = now() - interval '6 minutes', retry_count = retry_limit WHERE name = :work`,
+      { work: WORK },
     );
     await boss.supervise(WORK);
     expect((await jobs.overview()).failed).toMatchObject([{ queue: WORK, error: 'not finished in time' }]);

@@ -5,13 +5,13 @@ import type { Sql } from '../db/index.ts';
 /** Notes that work of a queue was done just now. */
 export async function recordRun(sql: Sql, queue: string): Promise<void> {
   await sql.query(
-    `INSERT INTO job_run (queue, last_done_at) VALUES ($1, now())
+    `INSERT INTO job_run (queue, last_done_at) VALUES (:queue, now())
      ON CONFLICT (queue) DO UPDATE SET last_done_at = EXCLUDED.last_done_at`,
-    [queue],
+    { queue },
   );
 }
 
-type CountRow = Omit<JobQueue, 'cron' | 'lastDoneAt'> & { last_done_at: Date | null };
+type CountRow = Omit<JobQueue, 'cron' | 'lastDoneAt'> & { lastDoneAt: Date | null };
 
 /** How much there is in each of these queues at this moment: the library's own counts are up to minutes old. */
 export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Omit<JobQueue, 'cron'>[]> {
@@ -21,16 +21,16 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
        count(*) FILTER (WHERE j.state = 'retry') AS retrying,
        count(*) FILTER (WHERE j.state = 'active') AS active,
        count(*) FILTER (WHERE j.state = 'failed') AS failed
-     FROM unnest($1::text[]) WITH ORDINALITY AS q (name, position)
+     FROM unnest(:queues::text[]) WITH ORDINALITY AS q (name, position)
      LEFT JOIN pgboss.job j ON j.name = q.name
      LEFT JOIN job_run r ON r.queue = q.name
      GROUP BY q.name, q.position, r.last_done_at
      ORDER BY q.position`,
-    [queues],
+    { queues },
   );
-  return rows.map(({ last_done_at, ...counts }) => ({
+  return rows.map(({ lastDoneAt, ...counts }) => ({
     ...counts,
-    lastDoneAt: last_done_at?.toISOString() ?? null,
+    lastDoneAt: lastDoneAt?.toISOString() ?? null,
   }));
 }
 
@@ -43,8 +43,8 @@ const outputSchema = z
 type FailedRow = {
   id: string;
   name: string;
-  completed_on: Date | null;
-  retry_count: number;
+  completedOn: Date | null;
+  retryCount: number;
   output: unknown;
 };
 
@@ -58,15 +58,15 @@ export async function listFailedJobs(
     `SELECT id, name, completed_on, retry_count, output FROM (
        SELECT id, name, completed_on, retry_count, output,
          row_number() OVER (PARTITION BY name ORDER BY completed_on DESC, id) AS recency
-       FROM pgboss.job WHERE name = ANY($1::text[]) AND state = 'failed'
-     ) newest WHERE recency <= $2 ORDER BY completed_on DESC, id`,
-    [queues, most],
+       FROM pgboss.job WHERE name = ANY(:queues::text[]) AND state = 'failed'
+     ) newest WHERE recency <= :most ORDER BY completed_on DESC, id`,
+    { queues, most },
   );
-  return rows.map(({ id, name, completed_on, retry_count, output }) => ({
+  return rows.map(({ id, name, completedOn, retryCount, output }) => ({
     jobId: id,
     queue: name,
-    failedAt: completed_on?.toISOString() ?? null,
-    tries: retry_count + 1,
+    failedAt: completedOn?.toISOString() ?? null,
+    tries: retryCount + 1,
     error: outputSchema.parse(output),
   }));
 }

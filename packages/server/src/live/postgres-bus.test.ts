@@ -135,7 +135,7 @@ describe('a process whose bus is away', () => {
     const { queues, a, b } = await startTwo();
     const feed = await b.open(`queue:${DOCTOR}`);
     for (const text of ['', 'nonsense', '{"from":"x","changes":[["new",1]]}']) {
-      await database.database.query('SELECT pg_notify($1, $2)', ['baari_live', text]);
+      await database.database.query('SELECT pg_notify(:value, :text)', { value: 'baari_live', text });
     }
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     await eventually(() => expect(feed.revisions()).toEqual([1, 2]));

@@ -95,7 +95,7 @@ async function openHeld(person: Context, format: string) {
   const query: typeof db.query = async (statement, values) => {
     if (typeof statement === 'string' || statement.name !== 'reports.exported-tokens')
       return db.query(statement, values);
-    asked.push(String(values?.[2]));
+    asked.push(String(values?.['from']));
     if (asked.length > 1) await isHeld;
     return db.query(statement, values);
   };

@@ -110,7 +110,9 @@ it('tells when who was booked was to come', async () => {
 });
 
 it('has what was marked of fees where the clinic marks them, as amounts', async () => {
-  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   const [token] = await world.db.query<{ id: string }>('SELECT id FROM token WHERE number = 1');
   const fee = { mark: 'paid', kind: 'upi', paise: 30_050 } as const;
   await markFee(world.asMember(clinic), { doctorId: clinic.doctorId, tokenId: token?.id ?? '', fee });
@@ -137,7 +139,7 @@ it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', 
   const { db } = ctx;
   const query: typeof db.query = (statement, values) => {
     if (typeof statement !== 'string' && statement.name === 'reports.exported-tokens') {
-      asked.push(String(values?.[2]));
+      asked.push(String(values?.['from']));
       if (asked.length === 3) gone.abort();
     }
     return db.query(statement, values);

@@ -31,22 +31,22 @@ export type ExportedToken = {
 };
 
 type Row = StateColumns & {
-  service_date: string;
-  time_zone: string;
-  doctor_name: string;
+  serviceDate: string;
+  timeZone: string;
+  doctorName: string;
   title: LineTitle;
   sequence: number;
   number: number;
   name: string | null;
   phone: string | null;
-  is_erased: boolean;
-  is_walk_in: boolean;
-  booked_for: Date | null;
-  visit_type: VisitType | null;
-  issued_at: Date;
-  arrived_at: Date | null;
-  called_at: Date | null;
-  finished_at: Date | null;
+  isErased: boolean;
+  isWalkIn: boolean;
+  bookedFor: Date | null;
+  visitType: VisitType | null;
+  issuedAt: Date;
+  arrivedAt: Date | null;
+  calledAt: Date | null;
+  finishedAt: Date | null;
   mark: FeeMark['mark'] | null;
   kind: PaymentKind | null;
   paise: number | null;
@@ -59,12 +59,12 @@ const TOKENS = {
       f.mark, f.kind, f.paise
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
-    JOIN queue_session s ON s.doctor_id = d.id AND s.service_date BETWEEN $3 AND $4
+    JOIN queue_session s ON s.doctor_id = d.id AND s.service_date BETWEEN :from AND :to
     JOIN token t ON t.session_id = s.id
     LEFT JOIN patient p ON p.id = t.patient_id
     LEFT JOIN booking b ON b.token_id = t.id
     LEFT JOIN fee_mark f ON f.token_id = t.id
-    WHERE d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2)
+    WHERE d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId)
     ORDER BY s.service_date, d.created_at, d.id, s.sequence, t.number`,
 };
 
@@ -74,24 +74,24 @@ export async function listExportedTokens(
   { clinicId, doctorId }: Lines,
   { from, to }: DateRange,
 ): Promise<ExportedToken[]> {
-  const rows = await sql.query<Row>(TOKENS, [clinicId, doctorId, from, to]);
+  const rows = await sql.query<Row>(TOKENS, { clinicId, doctorId, from, to });
   return rows.map((row) => ({
-    serviceDate: row.service_date,
-    timeZone: row.time_zone,
-    doctorName: { name: row.doctor_name, title: row.title },
+    serviceDate: row.serviceDate,
+    timeZone: row.timeZone,
+    doctorName: { name: row.doctorName, title: row.title },
     sequence: row.sequence,
     number: row.number,
     name: row.name,
     phone: row.phone,
-    isErased: row.is_erased,
+    isErased: row.isErased,
     state: readState(row),
-    isWalkIn: row.is_walk_in,
-    bookedFor: row.booked_for,
-    visitType: row.visit_type,
-    issuedAt: row.issued_at,
-    arrivedAt: row.arrived_at,
-    calledAt: row.called_at,
-    finishedAt: row.finished_at,
+    isWalkIn: row.isWalkIn,
+    bookedFor: row.bookedFor,
+    visitType: row.visitType,
+    issuedAt: row.issuedAt,
+    arrivedAt: row.arrivedAt,
+    calledAt: row.calledAt,
+    finishedAt: row.finishedAt,
     fee: row.mark && { mark: row.mark, kind: row.kind, paise: row.paise },
   }));
 }

@@ -77,7 +77,9 @@ it('adds up all sittings of the day, also once they are closed', async () => {
 
 it('tells staff all but the money, and nobody what was collected where no fees are marked', async () => {
   expect(await today(desk())).toMatchObject({ seen: 2, collectedPaise: null });
-  await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   expect(await today()).toMatchObject({ seen: 2, collectedPaise: null });
 });
 

@@ -38,15 +38,15 @@ const at = (date: string, time: string, zone = '+05:30') => {
 /** A clinic with mornings until half past eleven, and the owner's email, which is verified. */
 async function ownedClinic({ isVerified = true, timeZone = 'Asia/Kolkata' } = {}): Promise<TestClinic> {
   const added = await world.addClinic(timeZone);
-  await world.db.query('UPDATE doctor SET working_hours = $1 WHERE id = $2', [
-    JSON.stringify(MORNINGS),
-    added.doctorId,
-  ]);
+  await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
+    workingHours: JSON.stringify(MORNINGS),
+    doctorId: added.doctorId,
+  });
   await world.db.query(
     `WITH owner AS (INSERT INTO account (id, name, email, email_verified)
-       VALUES ($1::uuid, '', $1::uuid::text || '@clinic.test', $3) RETURNING id)
-     INSERT INTO clinic_member (clinic_id, account_id, role) SELECT $2, id, 'owner' FROM owner`,
-    [uuidv7(), added.clinicId, isVerified],
+       VALUES (:id::uuid, '', :id::uuid::text || '@clinic.test', :isVerified) RETURNING id)
+     INSERT INTO clinic_member (clinic_id, account_id, role) SELECT :clinicId, id, 'owner' FROM owner`,
+    { id: uuidv7(), clinicId: added.clinicId, isVerified },
   );
   return added;
 }
@@ -110,10 +110,10 @@ describe('the figures of a day', () => {
 
   it('do not come at noon where there is an evening', async () => {
     const saturday = [...MORNINGS.saturday, { start: '5:00pm', end: '8:00pm' }];
-    await world.db.query('UPDATE doctor SET working_hours = $1 WHERE id = $2', [
-      JSON.stringify({ ...MORNINGS, saturday }),
-      clinic.doctorId,
-    ]);
+    await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
+      workingHours: JSON.stringify({ ...MORNINGS, saturday }),
+      doctorId: clinic.doctorId,
+    });
     await see();
     await close();
     at('2026-11-21', '12:00');
@@ -134,17 +134,17 @@ describe('the figures of a day', () => {
   });
 
   it.each([
-    ['is switched off', 'UPDATE clinic SET mails_days = false WHERE id = $1'],
-    ['is of a clinic that is inactive', 'UPDATE clinic SET is_active = false WHERE id = $1'],
+    ['is switched off', 'UPDATE clinic SET mails_days = false WHERE id = :clinicId'],
+    ['is of a clinic that is inactive', 'UPDATE clinic SET is_active = false WHERE id = :clinicId'],
     [
       'would go to an address that nobody verified',
-      `UPDATE account SET email_verified = false WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = $1)`,
+      `UPDATE account SET email_verified = false WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId)`,
     ],
-    ['is of a clinic without an owner', 'DELETE FROM clinic_member WHERE clinic_id = $1'],
+    ['is of a clinic without an owner', 'DELETE FROM clinic_member WHERE clinic_id = :clinicId'],
   ])('do not come where the mail %s', async (_, change) => {
     await see();
     await close();
-    await world.db.query(change, [clinic.clinicId]);
+    await world.db.query(change, { clinicId: clinic.clinicId });
     at('2026-11-21', '13:15');
     expect(await mailed()).toBe(0);
     expect(mails).toEqual([]);
@@ -176,8 +176,8 @@ describe('the figures of a day', () => {
 
   it('come in the owner’s language', async () => {
     await world.db.query(
-      `UPDATE account SET language = 'hi' WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = $1)`,
-      [clinic.clinicId],
+      `UPDATE account SET language = 'hi' WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId)`,
+      { clinicId: clinic.clinicId },
     );
     await see();
     await close();
@@ -215,7 +215,9 @@ describe('the figures of a month', () => {
   });
 
   it('come by the clock of the clinic', async () => {
-    await world.db.query(`UPDATE clinic SET time_zone = 'America/New_York' WHERE id = $1`, [clinic.clinicId]);
+    await world.db.query(`UPDATE clinic SET time_zone = 'America/New_York' WHERE id = :clinicId`, {
+      clinicId: clinic.clinicId,
+    });
     at('2026-12-01', '07:00');
     expect(await mailed()).toBe(0);
     at('2026-12-01', '07:00', '-05:00');
@@ -223,7 +225,9 @@ describe('the figures of a month', () => {
   });
 
   it('do not come where that is switched off', async () => {
-    await world.db.query('UPDATE clinic SET mails_months = false WHERE id = $1', [clinic.clinicId]);
+    await world.db.query('UPDATE clinic SET mails_months = false WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
     at('2026-12-01', '07:00');
     expect(await mailed()).toBe(0);
   });

@@ -26,7 +26,7 @@ const reportOf = (index: number) => {
 
 /** Asks about one line. */
 const ask = <Row extends Record<string, unknown>>(index: number, text: string) =>
-  world.db.query<Row>(text, [lines[index]?.doctorId]);
+  world.db.query<Row>(text, { doctorId: lines[index]?.doctorId });
 
 it('plays a month that has all of it', async () => {
   const kinds = await world.db.query<{ kind: string; undone: string | null }>(
@@ -87,7 +87,7 @@ it.each([0, 1, 2])('line %i: waits from arrival, starts and the hours of calls',
       SELECT floor(extract(epoch FROM (SELECT min(c.at) FROM calls c
         WHERE c.session_id = t.session_id AND c.token = t.number AND c.at >= t.arrived_at) - t.arrived_at) / 60) AS minutes
       FROM token t LEFT JOIN token l ON l.id = t.moved_from
-      WHERE t.doctor_id = $1 AND t.arrived_at IS NOT NULL AND l.called_at IS NULL)
+      WHERE t.doctor_id = :doctorId AND t.arrived_at IS NOT NULL AND l.called_at IS NULL)
      SELECT count(minutes), percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes)::int AS median,
        percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes)::int AS ninety FROM wait`,
   );
@@ -235,10 +235,10 @@ it('new patients of the clinic, and those who came back within 90 days', async (
   const { now } = await getReport(world.asMember({ clinicId, doctorId }, 'owner'), { clinicId, ...OCTOBER });
   const [counted] = await world.db.query(
     `WITH visit AS (SELECT t.patient_id, s.service_date, row_number() OVER (PARTITION BY t.patient_id ORDER BY s.service_date, t.called_at) AS nth
-       FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.clinic_id = $1 AND t.status = 'completed')
+       FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.clinic_id = :clinicId AND t.status = 'completed')
      SELECT count(*) AS "firstVisits", count(*) FILTER (WHERE EXISTS (SELECT FROM visit o WHERE o.patient_id = v.patient_id
        AND o.service_date > v.service_date AND o.service_date <= v.service_date + 90)) AS "cameBack" FROM visit v WHERE nth = 1`,
-    [clinicId],
+    { clinicId },
   );
   expect({ firstVisits: now.firstVisits, cameBack: now.cameBack }).toEqual(counted);
   expect(now.cameBack).toBeGreaterThan(10);

@@ -18,15 +18,15 @@ export type LineDay = { doctorId: string; serviceDate: string };
 
 type SessionRow = {
   id: string;
-  time_zone: string;
-  started_at: Date;
-  ended_at: Date | null;
+  timeZone: string;
+  startedAt: Date;
+  endedAt: Date | null;
   slots: unknown;
-  service_date: string;
-  typed_minutes: number | null;
+  serviceDate: string;
+  typedMinutes: number | null;
   colleagues: unknown;
   inside: number | null;
-  error_minutes: number[] | null;
+  errorMinutes: number[] | null;
 };
 
 const SESSIONS = {
@@ -34,11 +34,11 @@ const SESSIONS = {
   text: `SELECT s.id, s.service_date, coalesce(s.time_zone, c.time_zone) AS time_zone, s.started_at, s.ended_at, s.slots,
       s.typed_minutes, s.colleagues, a.inside, a.error_minutes
     FROM queue_session s JOIN clinic c ON c.id = s.clinic_id LEFT JOIN session_accuracy a ON a.session_id = s.id
-    WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,
+    WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate ORDER BY s.sequence`,
 };
 
 type EventRow = {
-  session_id: string;
+  sessionId: string;
   revision: number;
   kind: QueueEventKind;
   actor: Grant;
@@ -49,25 +49,25 @@ type EventRow = {
 const EVENTS = {
   name: 'reports.events',
   text: `SELECT e.session_id, e.revision, e.kind, e.actor, e.detail, e.at FROM queue_event e
-    WHERE e.session_id = ANY ($1::uuid[]) ORDER BY e.revision`,
+    WHERE e.session_id = ANY (:ids::uuid[]) ORDER BY e.revision`,
 };
 
 type TokenRow = StateColumns & {
-  session_id: string;
+  sessionId: string;
   number: number;
-  is_walk_in: boolean;
-  issued_at: Date;
-  arrived_at: Date | null;
-  is_moved_here: boolean;
-  was_called_before: boolean;
-  is_first_visit: boolean;
-  came_back: boolean;
-  visit_type: VisitType | null;
-  fee_paise: number | null;
+  isWalkIn: boolean;
+  issuedAt: Date;
+  arrivedAt: Date | null;
+  isMovedHere: boolean;
+  wasCalledBefore: boolean;
+  isFirstVisit: boolean;
+  cameBack: boolean;
+  visitType: VisitType | null;
+  feePaise: number | null;
   mark: FeeMark['mark'] | null;
-  payment_kind: PaymentKind | null;
-  marked_paise: number | null;
-  marked_by: Grant | null;
+  paymentKind: PaymentKind | null;
+  markedPaise: number | null;
+  markedBy: Grant | null;
 };
 
 // The other visits of the patient of `token t`: records of patients belong to one clinic.
@@ -85,39 +85,43 @@ const TOKENS = {
       t.status = 'completed' AND coalesce(t.is_first_visit, t.patient_id IS NOT NULL AND ${IS_FIRST}) AS is_first_visit,
       t.came_back, t.visit_type, t.fee_paise, f.mark, f.kind AS payment_kind, f.paise AS marked_paise, f.actor AS marked_by
     FROM token t JOIN queue_session s ON s.id = t.session_id LEFT JOIN fee_mark f ON f.token_id = t.id
-    WHERE t.session_id = ANY ($1::uuid[]) ORDER BY t.number`,
+    WHERE t.session_id = ANY (:ids::uuid[]) ORDER BY t.number`,
 };
 
 const BOOKINGS = {
   name: 'reports.bookings',
-  text: `SELECT b.state, b.service_date - (b.booked_at AT TIME ZONE $3)::date AS "daysAhead" FROM booking b
-    WHERE b.doctor_id = $1 AND b.service_date = $2 AND b.state IN ('checked_in', 'missed')`,
+  text: `SELECT b.state, b.service_date - (b.booked_at AT TIME ZONE :timeZone)::date AS "daysAhead" FROM booking b
+    WHERE b.doctor_id = :doctorId AND b.service_date = :serviceDate AND b.state IN ('checked_in', 'missed')`,
 };
 
 /** A day of a line; null where there was none. */
 export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
-  const sessions = await sql.query<SessionRow>(SESSIONS, [doctorId, serviceDate]);
+  const sessions = await sql.query<SessionRow>(SESSIONS, { doctorId, serviceDate });
   const [first] = sessions;
   if (!first) return null;
   const ids = sessions.map(({ id }) => id);
-  const events = await sql.query<EventRow>(EVENTS, [ids]);
-  const tokens = await sql.query<TokenRow>(TOKENS, [ids]);
-  const bookings = await sql.query<ReportBooking>(BOOKINGS, [doctorId, serviceDate, first.time_zone]);
+  const events = await sql.query<EventRow>(EVENTS, { ids });
+  const tokens = await sql.query<TokenRow>(TOKENS, { ids });
+  const bookings = await sql.query<ReportBooking>(BOOKINGS, {
+    doctorId,
+    serviceDate,
+    timeZone: first.timeZone,
+  });
   return {
     serviceDate,
-    timeZone: first.time_zone,
+    timeZone: first.timeZone,
     bookings,
     sessions: sessions.map((session): ReportSession => ({
       plan: planOf(session),
-      endedAt: session.ended_at?.getTime() ?? null,
-      events: events.filter((event) => event.session_id === session.id).map(eventOf),
-      tokens: tokens.filter((token) => token.session_id === session.id).map(tokenOf),
+      endedAt: session.endedAt?.getTime() ?? null,
+      events: events.filter((event) => event.sessionId === session.id).map(eventOf),
+      tokens: tokens.filter((token) => token.sessionId === session.id).map(tokenOf),
       accuracy: accuracyOf(session),
     })),
   };
 }
 
-const accuracyOf = ({ inside, error_minutes: errorMinutes }: SessionRow): ReportSession['accuracy'] =>
+const accuracyOf = ({ inside, errorMinutes }: SessionRow): ReportSession['accuracy'] =>
   inside === null || errorMinutes === null ? null : { inside, errorMinutes };
 
 function eventOf(row: EventRow): ReportEvent {
@@ -145,24 +149,19 @@ function personOf(grant: Grant): { personId: string; name: string } {
 const tokenOf = (row: TokenRow): ReportToken => ({
   number: row.number,
   state: readState(row),
-  isByStaff: row.is_walk_in,
-  issuedAt: row.issued_at.getTime(),
-  arrivedAt: row.arrived_at?.getTime() ?? null,
-  isMovedHere: row.is_moved_here,
-  wasCalledBefore: row.was_called_before,
-  isFirstVisit: row.is_first_visit,
-  cameBack: row.came_back,
-  visitType: row.visit_type,
-  feePaise: row.fee_paise,
+  isByStaff: row.isWalkIn,
+  issuedAt: row.issuedAt.getTime(),
+  arrivedAt: row.arrivedAt?.getTime() ?? null,
+  isMovedHere: row.isMovedHere,
+  wasCalledBefore: row.wasCalledBefore,
+  isFirstVisit: row.isFirstVisit,
+  cameBack: row.cameBack,
+  visitType: row.visitType,
+  feePaise: row.feePaise,
   fee: feeOf(row),
 });
 
-function feeOf({
-  mark,
-  payment_kind: kind,
-  marked_paise: paise,
-  marked_by: by,
-}: TokenRow): ReportToken['fee'] {
+function feeOf({ mark, paymentKind: kind, markedPaise: paise, markedBy: by }: TokenRow): ReportToken['fee'] {
   if (mark === null || by === null) return null;
   const person = personOf(by);
   switch (mark) {
@@ -181,7 +180,7 @@ const MARK = {
   name: 'reports.mark-visits',
   text: `UPDATE token t SET is_first_visit = ${IS_FIRST}, came_back = ${CAME_BACK}
     FROM queue_session s
-    WHERE s.id = t.session_id AND s.doctor_id = $1 AND s.service_date = $2
+    WHERE s.id = t.session_id AND s.doctor_id = :doctorId AND s.service_date = :serviceDate
       AND t.status = 'completed' AND t.is_first_visit IS NULL AND t.patient_id IS NOT NULL`,
 };
 
@@ -190,16 +189,16 @@ const RETURNED = {
   name: 'reports.mark-returned',
   text: `UPDATE token f SET came_back = true FROM queue_session fs
     WHERE fs.id = f.session_id AND f.is_first_visit AND NOT f.came_back
-      AND fs.service_date >= $2::date - ${BACK_WITHIN_DAYS} AND fs.service_date < $2::date
+      AND fs.service_date >= :serviceDate::date - ${BACK_WITHIN_DAYS} AND fs.service_date < :serviceDate::date
       AND f.patient_id IN (
         SELECT t.patient_id FROM token t JOIN queue_session s ON s.id = t.session_id
-        WHERE s.doctor_id = $1 AND s.service_date = $2 AND t.status = 'completed')
+        WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate AND t.status = 'completed')
     RETURNING f.doctor_id, fs.service_date`,
 };
 
 /** Notes which visits of a day were first ones, and gives the days of those whose patients came back with it. */
 export async function markVisits(tx: Transaction, { doctorId, serviceDate }: LineDay): Promise<LineDay[]> {
-  await tx.query(MARK, [doctorId, serviceDate]);
-  const rows = await tx.query<{ doctor_id: string; service_date: string }>(RETURNED, [doctorId, serviceDate]);
-  return rows.map((row) => ({ doctorId: row.doctor_id, serviceDate: row.service_date }));
+  await tx.query(MARK, { doctorId, serviceDate });
+  const rows = await tx.query<{ doctorId: string; serviceDate: string }>(RETURNED, { doctorId, serviceDate });
+  return rows.map((row) => ({ doctorId: row.doctorId, serviceDate: row.serviceDate }));
 }

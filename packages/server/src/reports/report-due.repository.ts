@@ -17,8 +17,8 @@ const NOTE = {
   name: 'reports.note-due',
   text: `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)
     SELECT e.doctor_id, e.clinic_id, s.service_date, max(e.revision)
-    FROM unnest($1::uuid[], $2::bigint[]) AS q (doctor_id, revision)
-    LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = $3
+    FROM unnest(:doctorIds::uuid[], :revisions::bigint[]) AS q (doctor_id, revision)
+    LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = :follower
     JOIN queue_event e ON e.doctor_id = q.doctor_id
       AND e.revision > coalesce(c.revision, 0) AND e.revision <= q.revision
     JOIN queue_session s ON s.id = e.session_id
@@ -28,51 +28,51 @@ const NOTE = {
 
 /** Notes the days of all that queues' logs hold beyond a follower's cursors, up to these revisions. */
 export async function noteDue(sql: Sql, follower: string, queues: readonly QueueAt[]): Promise<void> {
-  await sql.query(NOTE, [
-    queues.map(({ doctorId }) => doctorId),
-    queues.map(({ revision }) => revision),
+  await sql.query(NOTE, {
+    doctorIds: queues.map(({ doctorId }) => doctorId),
+    revisions: queues.map(({ revision }) => revision),
     follower,
-  ]);
+  });
 }
 
 const ADD_DAYS = {
   name: 'reports.add-due',
   text: `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)
     SELECT DISTINCT d.id, d.clinic_id, due.service_date, 0
-    FROM unnest($1::uuid[], $2::date[]) AS due (doctor_id, service_date) JOIN doctor d ON d.id = due.doctor_id
+    FROM unnest(:doctorIds::uuid[], :serviceDates::date[]) AS due (doctor_id, service_date) JOIN doctor d ON d.id = due.doctor_id
     ORDER BY d.id, due.service_date ${ADD}`,
 };
 
 /** Has days counted anew, whatever the log says. */
 export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise<void> {
   if (days.length === 0) return;
-  await tx.query(ADD_DAYS, [
-    days.map(({ doctorId }) => doctorId),
-    days.map(({ serviceDate }) => serviceDate),
-  ]);
+  await tx.query(ADD_DAYS, {
+    doctorIds: days.map(({ doctorId }) => doctorId),
+    serviceDates: days.map(({ serviceDate }) => serviceDate),
+  });
 }
 
 // A day is settled when all its sessions are over and nothing of them can be taken back any more.
 const IS_SETTLED = `NOT EXISTS (SELECT FROM queue_session s
   WHERE s.doctor_id = r.doctor_id AND s.service_date = r.service_date
-    AND (s.ended_at IS NULL OR s.ended_at >= $1
-      OR EXISTS (SELECT FROM queue_event e WHERE e.session_id = s.id AND e.at >= $1)))`;
+    AND (s.ended_at IS NULL OR s.ended_at >= :settledBefore
+      OR EXISTS (SELECT FROM queue_event e WHERE e.session_id = s.id AND e.at >= :settledBefore)))`;
 
 const LIST = {
   name: 'reports.list-due',
   text: `SELECT r.doctor_id, r.service_date FROM report_due r WHERE ${IS_SETTLED}
-    ORDER BY r.service_date, r.doctor_id LIMIT $2`,
+    ORDER BY r.service_date, r.doctor_id LIMIT :limit`,
 };
 
 /** Days that are to be counted and settled before an instant, the oldest first. */
 export async function listDue(sql: Sql, settledBefore: Date, limit: number): Promise<LineDay[]> {
-  const rows = await sql.query<{ doctor_id: string; service_date: string }>(LIST, [settledBefore, limit]);
-  return rows.map((row) => ({ doctorId: row.doctor_id, serviceDate: row.service_date }));
+  const rows = await sql.query<{ doctorId: string; serviceDate: string }>(LIST, { settledBefore, limit });
+  return rows.map((row) => ({ doctorId: row.doctorId, serviceDate: row.serviceDate }));
 }
 
 const TAKE = {
   name: 'reports.take-due',
-  text: `DELETE FROM report_due r WHERE r.doctor_id = $2 AND r.service_date = $3 AND ${IS_SETTLED} RETURNING doctor_id`,
+  text: `DELETE FROM report_due r WHERE r.doctor_id = :doctorId AND r.service_date = :serviceDate AND ${IS_SETTLED} RETURNING doctor_id`,
 };
 
 /** Takes a day off the list, unless somebody else did or it is not settled any more. */
@@ -81,18 +81,18 @@ export async function takeDue(
   settledBefore: Date,
   { doctorId, serviceDate }: LineDay,
 ): Promise<boolean> {
-  return (await tx.query(TAKE, [settledBefore, doctorId, serviceDate])).length > 0;
+  return (await tx.query(TAKE, { settledBefore, doctorId, serviceDate })).length > 0;
 }
 
 const LOCK = {
   name: 'reports.lock-line',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('reports ' || $1::uuid, 0))`,
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('reports ' || :doctorId::uuid, 0))`,
 };
 
 const WAITING = {
   name: 'reports.waiting',
   text: `SELECT count(*) AS days FROM report_due r JOIN doctor d ON d.id = r.doctor_id
-    WHERE d.clinic_id = $2 AND ($3::uuid IS NULL OR d.id = $3) AND r.service_date BETWEEN $4 AND $5 AND ${IS_SETTLED}`,
+    WHERE d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND r.service_date BETWEEN :from AND :to AND ${IS_SETTLED}`,
 };
 
 /** How many settled days of some lines in a range are still to be counted. */
@@ -102,7 +102,7 @@ export async function countWaiting(
   { clinicId, doctorId }: Lines,
   { from, to }: DateRange,
 ): Promise<number> {
-  const values = [settledBefore, clinicId, doctorId, from, to];
+  const values = { settledBefore, clinicId, doctorId, from, to };
   const [row] = await sql.query<{ days: number }>(WAITING, values);
   return row?.days ?? 0;
 }
@@ -110,10 +110,10 @@ export async function countWaiting(
 const COUNTED = {
   name: 'reports.counted',
   text: `SELECT NOT EXISTS (
-    SELECT FROM doctor d WHERE d.clinic_id = $2 AND (
-      EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = d.id AND s.service_date BETWEEN $3 AND $4
-        AND (s.ended_at IS NULL OR s.ended_at >= $1))
-      OR EXISTS (SELECT FROM report_due r WHERE r.doctor_id = d.id AND r.service_date BETWEEN $3 AND $4)
+    SELECT FROM doctor d WHERE d.clinic_id = :clinicId AND (
+      EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = d.id AND s.service_date BETWEEN :from AND :to
+        AND (s.ended_at IS NULL OR s.ended_at >= :settledBefore))
+      OR EXISTS (SELECT FROM report_due r WHERE r.doctor_id = d.id AND r.service_date BETWEEN :from AND :to)
       OR EXISTS (SELECT FROM doctor_queue q
         LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = '${FOLLOWER}'
         WHERE q.doctor_id = d.id AND q.revision > coalesce(c.revision, 0)))) AS is_counted`,
@@ -126,22 +126,22 @@ export async function isCounted(
   clinicId: string,
   { from, to }: DateRange,
 ): Promise<boolean> {
-  const values = [settledBefore, clinicId, from, to];
-  const [row] = await sql.query<{ is_counted: boolean }>(COUNTED, values);
-  return row?.is_counted ?? false;
+  const values = { settledBefore, clinicId, from, to };
+  const [row] = await sql.query<{ isCounted: boolean }>(COUNTED, values);
+  return row?.isCounted ?? false;
 }
 
 /** The figures of a line are written by one at a time: a month is the sum of its days. */
 export async function lockLine(tx: Transaction, doctorId: string): Promise<void> {
-  await tx.query(LOCK, [doctorId]);
+  await tx.query(LOCK, { doctorId });
 }
 
 /** Puts all days of all lines, or of one, on the list. */
 export async function addAllDue(sql: Sql, doctorId: string | null): Promise<void> {
   await sql.query(
     `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)
-     SELECT DISTINCT doctor_id, clinic_id, service_date, 0 FROM queue_session WHERE $1::uuid IS NULL OR doctor_id = $1
+     SELECT DISTINCT doctor_id, clinic_id, service_date, 0 FROM queue_session WHERE :doctorId::uuid IS NULL OR doctor_id = :doctorId
      ORDER BY doctor_id, service_date ${ADD}`,
-    [doctorId],
+    { doctorId },
   );
 }

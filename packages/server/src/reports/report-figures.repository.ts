@@ -8,12 +8,12 @@ import type { LineDay } from './report-day.repository.ts';
 /** A day or a month of a line that was counted. */
 export type KeptFigures = { doctorId: string; date: string; figures: DayFigures };
 
-type Row = { doctor_id: string; date: string; figures: unknown };
+type Row = { doctorId: string; date: string; figures: unknown };
 
 const READ = {
   name: 'reports.read',
   text: `SELECT doctor_id, date, figures FROM report_figures
-    WHERE clinic_id = $1 AND span = $2 AND date BETWEEN $3 AND $4 AND ($5::uuid IS NULL OR doctor_id = $5)
+    WHERE clinic_id = :clinicId AND span = :span AND date BETWEEN :from AND :to AND (:doctorId::uuid IS NULL OR doctor_id = :doctorId)
     ORDER BY date, doctor_id`,
 };
 
@@ -26,9 +26,9 @@ export async function readSpan(
   span: 'day' | 'month',
   { from, to }: DateRange,
 ): Promise<KeptFigures[]> {
-  const rows = await sql.query<Row>(READ, [clinicId, span, from, to, doctorId]);
+  const rows = await sql.query<Row>(READ, { clinicId, span, from, to, doctorId });
   return rows.map((row) => ({
-    doctorId: row.doctor_id,
+    doctorId: row.doctorId,
     date: row.date,
     figures: reportFigures.parse(row.figures),
   }));
@@ -47,7 +47,7 @@ export async function readRange(sql: Sql, lines: Lines, range: DateRange): Promi
 const SAVE = {
   name: 'reports.save',
   text: `INSERT INTO report_figures (clinic_id, doctor_id, span, date, figures)
-    SELECT clinic_id, id, $2, $3, $4 FROM doctor WHERE id = $1
+    SELECT clinic_id, id, :span, :serviceDate, :figures FROM doctor WHERE id = :doctorId
     ON CONFLICT (clinic_id, span, date, doctor_id) DO UPDATE SET figures = excluded.figures`,
 };
 
@@ -58,13 +58,13 @@ export async function saveFigures(
   span: 'day' | 'month',
   figures: DayFigures,
 ): Promise<void> {
-  await tx.query(SAVE, [doctorId, span, serviceDate, JSON.stringify(figures)]);
+  await tx.query(SAVE, { doctorId, span, serviceDate, figures: JSON.stringify(figures) });
 }
 
 const OF_LINE = {
   name: 'reports.days-of-line',
   text: `SELECT doctor_id, date, figures FROM report_figures
-    WHERE doctor_id = $1 AND span = 'day' AND date BETWEEN $2 AND $3 ORDER BY date`,
+    WHERE doctor_id = :doctorId AND span = 'day' AND date BETWEEN :from AND :to ORDER BY date`,
 };
 
 /** The days of one line that were counted, in order. */
@@ -73,7 +73,7 @@ export async function listDaysOfLine(
   doctorId: string,
   { from, to }: DateRange,
 ): Promise<DayFigures[]> {
-  const rows = await tx.query<Row>(OF_LINE, [doctorId, from, to]);
+  const rows = await tx.query<Row>(OF_LINE, { doctorId, from, to });
   return rows.map(({ figures }) => reportFigures.parse(figures));
 }
 
@@ -85,16 +85,16 @@ export type NamedLine = {
   isRemoved: boolean;
 };
 
-type LineRow = { id: string; name: string; title: LineTitle; letter: string | null; is_removed: boolean };
+type LineRow = { id: string; name: string; title: LineTitle; letter: string | null; isRemoved: boolean };
 
 /** All lines that a clinic ever had, or this one if it is the clinic's: those that were removed last. */
 export async function listLines(sql: Sql, { clinicId, doctorId }: Lines): Promise<NamedLine[]> {
   const rows = await sql.query<LineRow>(
     `SELECT id, name, title, shown_letter(clinic_id, letter) AS letter, removed_at IS NOT NULL AS is_removed
-     FROM doctor WHERE clinic_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY removed_at IS NOT NULL, created_at, id`,
-    [clinicId, doctorId],
+     FROM doctor WHERE clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR id = :doctorId) ORDER BY removed_at IS NOT NULL, created_at, id`,
+    { clinicId, doctorId },
   );
-  return rows.map(({ id, name, title, letter, is_removed: isRemoved }) => ({
+  return rows.map(({ id, name, title, letter, isRemoved }) => ({
     doctorId: id,
     doctorName: { name, title },
     letter: isRemoved ? null : letter,
@@ -108,10 +108,10 @@ export async function listOpenOn(
   { clinicId, doctorId }: Lines,
   serviceDate: string,
 ): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(
-    `SELECT DISTINCT s.doctor_id FROM doctor d JOIN queue_session s ON s.doctor_id = d.id AND s.service_date = $2
-     WHERE d.clinic_id = $1 AND ($3::uuid IS NULL OR d.id = $3) ORDER BY 1`,
-    [clinicId, serviceDate, doctorId],
+  const rows = await sql.query<{ doctorId: string }>(
+    `SELECT DISTINCT s.doctor_id FROM doctor d JOIN queue_session s ON s.doctor_id = d.id AND s.service_date = :serviceDate
+     WHERE d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) ORDER BY 1`,
+    { clinicId, serviceDate, doctorId },
   );
-  return rows.map((row) => row.doctor_id);
+  return rows.map((row) => row.doctorId);
 }

@@ -12,7 +12,7 @@ const unmailed = (span: MailedSpan) => ({
   name: `reports.unmailed-${span}`,
   text: `SELECT c.id, c.time_zone, f.date
     FROM clinic c CROSS JOIN LATERAL (
-      SELECT DISTINCT date FROM report_figures WHERE clinic_id = c.id AND span = '${span}' AND date >= $1
+      SELECT DISTINCT date FROM report_figures WHERE clinic_id = c.id AND span = '${span}' AND date >= :since
     ) f
     WHERE c.is_active AND c.deleted_at IS NULL AND c.${WANTED[span]}
       AND NOT EXISTS (SELECT FROM report_mail m WHERE m.clinic_id = c.id AND m.span = '${span}' AND m.date = f.date)
@@ -22,14 +22,14 @@ const UNMAILED = { day: unmailed('day'), month: unmailed('month') };
 
 /** Days or months since a date with figures that were not mailed, of clinics that want them. */
 export async function listUnmailed(sql: Sql, span: MailedSpan, since: string): Promise<ReportOfClinic[]> {
-  const rows = await sql.query<{ id: string; time_zone: string; date: string }>(UNMAILED[span], [since]);
-  return rows.map(({ id, time_zone: timeZone, date }) => ({ clinicId: id, timeZone, date }));
+  const rows = await sql.query<{ id: string; timeZone: string; date: string }>(UNMAILED[span], { since });
+  return rows.map(({ id, timeZone, date }) => ({ clinicId: id, timeZone, date }));
 }
 
 const insert = (span: MailedSpan) => ({
   name: `reports.mailed-${span}`,
   text: `INSERT INTO report_mail (clinic_id, span, date, sent_at)
-    SELECT id, '${span}', $2, $3 FROM clinic WHERE id = $1 AND is_active AND ${WANTED[span]}
+    SELECT id, '${span}', :date, :at FROM clinic WHERE id = :clinicId AND is_active AND ${WANTED[span]}
     ON CONFLICT DO NOTHING RETURNING clinic_id`,
 });
 const INSERT = { day: insert('day'), month: insert('month') };
@@ -41,5 +41,5 @@ export async function insertReportMail(
   { clinicId, date }: ReportOfClinic,
   at: Date,
 ): Promise<boolean> {
-  return (await tx.query(INSERT[span], [clinicId, date, at])).length > 0;
+  return (await tx.query(INSERT[span], { clinicId, date, at })).length > 0;
 }

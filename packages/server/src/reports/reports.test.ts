@@ -31,11 +31,11 @@ const desk = () => world.asMember(clinic);
 const ofDoctor = () => ({ doctorId: clinic.doctorId });
 const add = (phone: string) => addPatient(desk(), { ...ofDoctor(), name: 'Meena', phone });
 async function call() {
-  const [row] = await world.db.query<{ call_revision: number }>(
-    'SELECT call_revision FROM doctor_queue WHERE doctor_id = $1',
-    [clinic.doctorId],
+  const [row] = await world.db.query<{ callRevision: number }>(
+    'SELECT call_revision FROM doctor_queue WHERE doctor_id = :doctorId',
+    { doctorId: clinic.doctorId },
   );
-  return callNext(desk(), { ...ofDoctor(), callRevision: row?.call_revision ?? 0 });
+  return callNext(desk(), { ...ofDoctor(), callRevision: row?.callRevision ?? 0 });
 }
 const report = (from: string, to: string) =>
   getReport(world.asMember(clinic, 'admin'), { clinicId: clinic.clinicId, from, to });
@@ -50,8 +50,8 @@ async function settle(): Promise<number> {
 const kept = () =>
   world.db.query<{ text: string }>(
     `SELECT concat_ws(' ', doctor_id, span, date, figures::text) AS text FROM report_figures
-     WHERE clinic_id = $1 ORDER BY 1`,
-    [clinic.clinicId],
+     WHERE clinic_id = :clinicId ORDER BY 1`,
+    { clinicId: clinic.clinicId },
   );
 
 /** Two patients are seen, a third does not come in; then the practice closes. */
@@ -117,8 +117,8 @@ it('made again from the log the table is the same to the last byte, also after a
   const before = await kept();
   expect(before.length).toBeGreaterThan(3);
   const [patient] = await world.db.query<{ id: string }>(
-    `SELECT id FROM patient WHERE clinic_id = $1 AND phone = '+919811111111'`,
-    [clinic.clinicId],
+    `SELECT id FROM patient WHERE clinic_id = :clinicId AND phone = '+919811111111'`,
+    { clinicId: clinic.clinicId },
   );
   await erasePatient(world.asMember(clinic, 'owner'), { patientId: patient?.id ?? '' });
   const { db, log, now } = world.as();
@@ -128,17 +128,17 @@ it('made again from the log the table is the same to the last byte, also after a
 });
 
 it('what happens to a day that was counted has it counted once more', async () => {
-  const [event] = await world.db.query<{ session_id: string }>(
-    `SELECT session_id FROM queue_event WHERE doctor_id = $1 AND session_id IS NOT NULL ORDER BY revision LIMIT 1`,
-    [clinic.doctorId],
+  const [event] = await world.db.query<{ sessionId: string }>(
+    `SELECT session_id FROM queue_event WHERE doctor_id = :doctorId AND session_id IS NOT NULL ORDER BY revision LIMIT 1`,
+    { doctorId: clinic.doctorId },
   );
   // As a fee that is marked days later: an event of a session that is over.
   await world.db.query(
-    `WITH queue AS (UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = $1 RETURNING *)
+    `WITH queue AS (UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = :doctorId RETURNING *)
      INSERT INTO queue_event (doctor_id, revision, clinic_id, session_id, kind, actor, detail, at)
-     SELECT doctor_id, revision, clinic_id, $2, 'recalled', '{"kind": "system"}',
-       '{"moves": [], "before": {"pressed": null, "session": null}}', $3 FROM queue`,
-    [clinic.doctorId, event?.session_id, world.clock.now],
+     SELECT doctor_id, revision, clinic_id, :sessionId, 'recalled', '{"kind": "system"}',
+       '{"moves": [], "before": {"pressed": null, "session": null}}', :now FROM queue`,
+    { doctorId: clinic.doctorId, sessionId: event?.sessionId, now: world.clock.now },
   );
   expect(await settle()).toBe(0);
   at(11, 10);

@@ -4,7 +4,7 @@ const CALLS = {
   name: 'reports.calls-on',
   text: `SELECT min(t.called_at) AS first, max(t.called_at) AS last
     FROM queue_session s JOIN token t ON t.session_id = s.id
-    WHERE s.clinic_id = $1 AND s.service_date = $2 AND t.status IN ('called', 'completed')`,
+    WHERE s.clinic_id = :clinicId AND s.service_date = :serviceDate AND t.status IN ('called', 'completed')`,
 };
 
 /** When the first and the last patient of a clinic's date was called in; null where nobody was. */
@@ -13,6 +13,6 @@ export async function findCallsOn(
   clinicId: string,
   serviceDate: string,
 ): Promise<{ first: Date | null; last: Date | null }> {
-  const [row] = await sql.query<{ first: Date | null; last: Date | null }>(CALLS, [clinicId, serviceDate]);
+  const [row] = await sql.query<{ first: Date | null; last: Date | null }>(CALLS, { clinicId, serviceDate });
   return row ?? { first: null, last: null };
 }

@@ -14,9 +14,9 @@ const EXPECTED = {
       (SELECT (count(*) FILTER (WHERE p.state = 'checked_in') + ${FIRST.came})::float8 / (count(*) + ${FIRST.booked}) FROM booking p
         WHERE p.doctor_id = q.doctor_id AND p.state IN ('checked_in', 'missed')
           AND p.service_date BETWEEN q.service_date - ${LEARNED_DAYS} AND q.service_date) AS share
-    FROM unnest($1::uuid[], $2::date[]) AS q (doctor_id, service_date)
+    FROM unnest(:doctorIds::uuid[], :serviceDates::date[]) AS q (doctor_id, service_date)
       JOIN booking b ON b.doctor_id = q.doctor_id AND b.service_date = q.service_date
-    WHERE b.state = 'booked' AND b.band_start > $3::timestamptz - make_interval(mins => ${LATE_MINUTES})
+    WHERE b.state = 'booked' AND b.band_start > :now::timestamptz - make_interval(mins => ${LATE_MINUTES})
     GROUP BY q.doctor_id, q.service_date`,
 };
 
@@ -28,12 +28,12 @@ export async function readExpectedBookings(
 ): Promise<Map<string, ExpectedBookings>> {
   const asked = queries.filter(({ takesBookings, waiting }) => takesBookings && waiting > 1);
   if (asked.length === 0) return new Map();
-  const rows = await sql.query<{ doctor_id: string; starts: Date[]; share: number }>(EXPECTED, [
-    asked.map(({ doctorId }) => doctorId),
-    asked.map(({ serviceDate }) => serviceDate),
+  const rows = await sql.query<{ doctorId: string; starts: Date[]; share: number }>(EXPECTED, {
+    doctorIds: asked.map(({ doctorId }) => doctorId),
+    serviceDates: asked.map(({ serviceDate }) => serviceDate),
     now,
-  ]);
+  });
   return new Map(
-    rows.map((row) => [row.doctor_id, { startsAt: row.starts.map((at) => at.getTime()), share: row.share }]),
+    rows.map((row) => [row.doctorId, { startsAt: row.starts.map((at) => at.getTime()), share: row.share }]),
   );
 }

@@ -46,8 +46,8 @@ async function runSession(doctorId: string, minutes: number) {
 
 const modelOf = async (doctorId: string) => {
   const [row] = await world.db.query<{ model: WaitModel }>(
-    'SELECT model FROM wait_model WHERE doctor_id = $1',
-    [doctorId],
+    'SELECT model FROM wait_model WHERE doctor_id = :doctorId',
+    { doctorId },
   );
   return row?.model ?? expect.fail();
 };
@@ -62,9 +62,9 @@ it('a model of an earlier version is learned anew from the log, by the job and w
   const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, meanRank, ...first } =
     newWaitModel();
   const offsets = first.offsets.map((row) => row.slice(0, 4));
-  await world.db.query('UPDATE wait_model SET model = $1', [
-    JSON.stringify({ ...first, version: 1, pace: 3.3, offsets }),
-  ]);
+  await world.db.query('UPDATE wait_model SET model = :model', {
+    model: JSON.stringify({ ...first, version: 1, pace: 3.3, offsets }),
+  });
   expect(await learnWaits(world.as())).toBe(2);
   expect(await learnedText(world)).toEqual(learned);
   expect(await learnWaits(world.as())).toBe(0);
@@ -94,14 +94,16 @@ it("a new doctor begins as the clinic's others were when the session opened, and
   expect(await learnedText(world)).toEqual(learned);
   // Once a doctor is known, a session keeps nothing of the others.
   const kept = await world.db.query<{ colleagues: unknown }>(
-    'SELECT colleagues FROM queue_session WHERE doctor_id = $1 ORDER BY started_at',
-    [clinic.doctorId],
+    'SELECT colleagues FROM queue_session WHERE doctor_id = :doctorId ORDER BY started_at',
+    { doctorId: clinic.doctorId },
   );
   expect(kept.every(({ colleagues }) => colleagues === null)).toBe(true);
 });
 
 it('the log tells what visits are for, as it was said and as staff corrected it', async () => {
-  await world.db.query('UPDATE clinic SET asks_visit_types = true WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE clinic SET asks_visit_types = true WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   const { doctorId } = clinic;
   const number = (await add(doctorId, 'report')).number ?? expect.fail();
   await add(doctorId);
@@ -109,8 +111,8 @@ it('the log tells what visits are for, as it was said and as staff corrected it'
   await correctPatient(desk, { doctorId, number, name: 'Meena', visitType: 'new' });
   await correctPatient(desk, { doctorId, number, name: 'Mina' });
   const said = await world.db.query<{ says: unknown }>(
-    `SELECT detail -> 'says' AS says FROM queue_event WHERE doctor_id = $1 ORDER BY revision`,
-    [doctorId],
+    `SELECT detail -> 'says' AS says FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision`,
+    { doctorId },
   );
   expect(said.map(({ says }) => says)).toEqual([
     [{ number, visitType: 'report' }],

@@ -30,9 +30,9 @@ export async function learnDoctor(
   const days: { doctorId: string; serviceDate: string }[] = [];
   for (const session of sessions) {
     // A session that may still be opened again stops the loop: each one is learned on top of all before it.
-    if (session.ended_at >= endedBefore || !(await markLearned(tx, session.id, learner.now()))) break;
+    if (session.endedAt >= endedBefore || !(await markLearned(tx, session.id, learner.now()))) break;
     model = await learnLogged(tx, learner, { doctorId, session, model });
-    days.push({ doctorId, serviceDate: session.service_date });
+    days.push({ doctorId, serviceDate: session.serviceDate });
   }
   if (days.length > 0) await saveModel(tx, doctorId, model);
   await learner.countAnew(tx, days);
@@ -82,7 +82,7 @@ async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): P
   }
 }
 
-async function logOf(tx: Transaction, doctorId: string, { id, after, up_to: upTo }: EndedSession) {
+async function logOf(tx: Transaction, doctorId: string, { id, after, upTo }: EndedSession) {
   const logs = await readSessionLogs(tx, [{ sessionId: id, doctorId, after, upTo }]);
   const { events, announcedUntil } = logs.get(id) ?? { events: [], announcedUntil: null };
   return [events, announcedUntil] as const;

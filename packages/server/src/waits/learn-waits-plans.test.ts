@@ -1,7 +1,7 @@
 /** Years of sessions on a platform: what PostgreSQL reads to find the few that are to be learned, and to sum up a month. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from '../../test/queue-world.ts';
-import type { Database, Sql } from '../db/index.ts';
+import type { Database, Sql, Values } from '../db/index.ts';
 import { getWaitAccuracy } from './get-wait-accuracy.ts';
 import { learnWaits } from './learn-waits.ts';
 import { platformWaitAccuracy } from './platform-accuracy.ts';
@@ -28,8 +28,8 @@ async function fill(sql: Sql): Promise<void> {
   await sql.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
      SELECT gen_random_uuid(), 'clinic-' || i, 'Clinic', 'Owner', 'desk@clinic.test', '+912212345678'
-     FROM generate_series(1, $1::integer) i`,
-    [DOCTORS],
+     FROM generate_series(1, :doctors::integer) i`,
+    { doctors: DOCTORS },
   );
   await sql.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -41,8 +41,8 @@ async function fill(sql: Sql): Promise<void> {
   await sql.query(
     `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, ended_at, learned_at)
      SELECT gen_random_uuid(), d.id, clinic_id, day, 1, day, day + interval '3 hours', day + interval '4 hours'
-     FROM doctor d, generate_series($1::date - $2::integer + 1, $1::date, interval '1 day') day`,
-    ['2026-11-20', DAYS],
+     FROM doctor d, generate_series(:value::date - :days::integer + 1, :value::date, interval '1 day') day`,
+    { value: '2026-11-20', days: DAYS },
   );
   await sql.query(
     `INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)
@@ -62,13 +62,13 @@ async function fill(sql: Sql): Promise<void> {
   );
 }
 
-type Asked = { text: string; values: readonly unknown[] };
+type Asked = { text: string; values: Values };
 
 /** The database, with what it is asked written down. */
 function listening(asked: Asked[]): Database {
   const listen = <Source extends Sql>(source: Source): Source => ({
     ...source,
-    query: (statement, values = []) => {
+    query: (statement, values = {}) => {
       asked.push({ text: typeof statement === 'string' ? statement : statement.text, values });
       return source.query(statement, values);
     },
@@ -91,7 +91,9 @@ it('the sessions to learn are found by the index of those, and their events by t
   world.clock.now = TEN_O_CLOCK;
   expect(await learnWaits({ ...world.as(), db: listening(asked) })).toBe(1);
   // As it was before: what the statements found is there to be found again.
-  await world.db.query('UPDATE queue_session SET learned_at = NULL WHERE learned_at = $1', [TEN_O_CLOCK]);
+  await world.db.query('UPDATE queue_session SET learned_at = NULL WHERE learned_at = :tenOClock', {
+    tenOClock: TEN_O_CLOCK,
+  });
   const plans = (await plansOf(asked)).join('\n\n');
   expect(plans).toContain('queue_session_to_learn');
   expect(plans).toContain('queue_event_of_session');

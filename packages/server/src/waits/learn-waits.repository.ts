@@ -6,43 +6,43 @@ import type { StoredPlan } from './session-log.repository.ts';
 /** An ended session that is to be learned from; `after` and `upTo` hold its part of the doctor's log between them. */
 export type EndedSession = StoredPlan & {
   id: string;
-  clinic_id: string;
-  ended_at: Date;
+  clinicId: string;
+  endedAt: Date;
   after: number;
-  up_to: number;
+  upTo: number;
 };
 
 const DOCTORS = {
   name: 'waits.doctors-to-learn',
-  text: `SELECT doctor_id FROM queue_session WHERE ended_at < $1 AND learned_at IS NULL
-    GROUP BY doctor_id ORDER BY min(ended_at) LIMIT $2`,
+  text: `SELECT doctor_id FROM queue_session WHERE ended_at < :endedBefore AND learned_at IS NULL
+    GROUP BY doctor_id ORDER BY min(ended_at) LIMIT :limit`,
 };
 
 /** Doctors with sessions that ended before an instant and were not learned from, those that wait longest first. */
 export async function listDoctorsToLearn(sql: Sql, endedBefore: Date, limit: number): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(DOCTORS, [endedBefore, limit]);
-  return rows.map((row) => row.doctor_id);
+  const rows = await sql.query<{ doctorId: string }>(DOCTORS, { endedBefore, limit });
+  return rows.map((row) => row.doctorId);
 }
 
 const OUTDATED = {
   name: 'waits.outdated-models',
-  text: `SELECT doctor_id FROM wait_model WHERE model ->> 'version' = ANY ($1::text[]) LIMIT $2`,
+  text: `SELECT doctor_id FROM wait_model WHERE model ->> 'version' = ANY (:earlierVersions::text[]) LIMIT :limit`,
 };
 
 const EARLIER_VERSIONS = Array.from({ length: MODEL_VERSION - 1 }, (_, index) => String(index + 1));
 
 /** Doctors whose models were made by an earlier version of the estimator. */
 export async function listOutdated(sql: Sql, limit: number): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(OUTDATED, [EARLIER_VERSIONS, limit]);
-  return rows.map((row) => row.doctor_id);
+  const rows = await sql.query<{ doctorId: string }>(OUTDATED, { earlierVersions: EARLIER_VERSIONS, limit });
+  return rows.map((row) => row.doctorId);
 }
 
 /** All doctors who have had a session, or this one if there is such a doctor. */
 export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM doctor d
-     WHERE ($1::uuid IS NULL OR id = $1) AND EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = d.id) ORDER BY id`,
-    [doctorId],
+     WHERE (:doctorId::uuid IS NULL OR id = :doctorId) AND EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = d.id) ORDER BY id`,
+    { doctorId },
   );
   return rows.map(({ id }) => id);
 }
@@ -51,10 +51,10 @@ export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null)
 const CREATE_MODEL = {
   name: 'waits.create-model',
   text: `INSERT INTO wait_model (doctor_id, clinic_id, model)
-    SELECT d.id, d.clinic_id, 'null' FROM clinic c JOIN doctor d ON d.clinic_id = c.id WHERE d.id = $1 FOR KEY SHARE
+    SELECT d.id, d.clinic_id, 'null' FROM clinic c JOIN doctor d ON d.clinic_id = c.id WHERE d.id = :doctorId FOR KEY SHARE
     ON CONFLICT DO NOTHING`,
 };
-const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = $1 FOR UPDATE';
+const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE';
 
 /**
  * Locks what was learned of a doctor until the transaction ends, which delays no call. With `skip` it does not wait for the
@@ -62,14 +62,17 @@ const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = $1 FOR UPDATE
  * @returns false for a doctor who is gone, or whom somebody else is learning.
  */
 export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {
-  await tx.query(CREATE_MODEL, [doctorId]);
-  const rows = await tx.query(wait === 'skip' ? `${LOCK_MODEL} SKIP LOCKED` : LOCK_MODEL, [doctorId]);
+  await tx.query(CREATE_MODEL, { doctorId });
+  const rows = await tx.query(wait === 'skip' ? `${LOCK_MODEL} SKIP LOCKED` : LOCK_MODEL, { doctorId });
   return rows.length > 0;
 }
 
 /** Null for a doctor of whom nothing is known. */
 export async function saveModel(tx: Transaction, doctorId: string, model: WaitModel | null): Promise<void> {
-  await tx.query('UPDATE wait_model SET model = $2 WHERE doctor_id = $1', [doctorId, JSON.stringify(model)]);
+  await tx.query('UPDATE wait_model SET model = :model WHERE doctor_id = :doctorId', {
+    doctorId,
+    model: JSON.stringify(model),
+  });
 }
 
 const SESSIONS = {
@@ -79,8 +82,8 @@ const SESSIONS = {
       SELECT id, clinic_id, service_date, sequence, started_at, ended_at, slots, typed_minutes, colleagues,
         coalesce(time_zone, (SELECT c.time_zone FROM clinic c WHERE c.id = clinic_id)) AS time_zone
       FROM queue_session
-      WHERE doctor_id = $1 AND ended_at IS NOT NULL AND learned_at IS NULL
-      ORDER BY started_at, service_date, sequence LIMIT $2
+      WHERE doctor_id = :doctorId AND ended_at IS NOT NULL AND learned_at IS NULL
+      ORDER BY started_at, service_date, sequence LIMIT :limit
     ) s CROSS JOIN LATERAL (
       SELECT coalesce(min(revision) - 1, 0) AS after, coalesce(max(revision), 0) AS up_to
       FROM queue_event WHERE session_id = s.id
@@ -94,66 +97,66 @@ export function listSessionsToLearn(
   doctorId: string,
   limit: number,
 ): Promise<EndedSession[]> {
-  return tx.query<EndedSession>(SESSIONS, [doctorId, limit]);
+  return tx.query<EndedSession>(SESSIONS, { doctorId, limit });
 }
 
 const MARK = {
   name: 'waits.mark-learned',
-  text: `UPDATE queue_session SET learned_at = $2
-    WHERE id = $1 AND ended_at IS NOT NULL AND learned_at IS NULL RETURNING id`,
+  text: `UPDATE queue_session SET learned_at = :at
+    WHERE id = :sessionId AND ended_at IS NOT NULL AND learned_at IS NULL RETURNING id`,
 };
 
 /** Marks a session as learned from; false when somebody has opened it again. */
 export async function markLearned(tx: Transaction, sessionId: string, at: Date): Promise<boolean> {
-  return (await tx.query(MARK, [sessionId, at])).length > 0;
+  return (await tx.query(MARK, { sessionId, at })).length > 0;
 }
 
 const SAVE_ACCURACY = {
   name: 'waits.save-accuracy',
   text: `INSERT INTO session_accuracy
       (session_id, doctor_id, clinic_id, service_date, told, inside, sooner, error_minutes)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    VALUES (:sessionId, :doctorId, :clinicId, :serviceDate, :told, :inside, :sooner, :errorMinutes)`,
 };
 
 export async function saveAccuracy(
   tx: Transaction,
-  { id, clinic_id: clinicId, service_date: serviceDate }: EndedSession,
+  { id, clinicId, serviceDate }: EndedSession,
   doctorId: string,
   { told, inside, sooner, errorMinutes }: SessionAccuracy,
 ): Promise<void> {
-  const counts = [told, inside, sooner, errorMinutes];
-  await tx.query(SAVE_ACCURACY, [id, doctorId, clinicId, serviceDate, ...counts]);
+  const counts = { told, inside, sooner, errorMinutes };
+  await tx.query(SAVE_ACCURACY, { sessionId: id, doctorId, clinicId, serviceDate, ...counts });
 }
 
 const SAVE_PARTS = {
   name: 'waits.save-accuracy-parts',
   text: `INSERT INTO session_accuracy_part (session_id, clinic_id, hour, ahead, told, by_latest, inside)
-    SELECT $1, $2, * FROM unnest($3::smallint[], $4::smallint[], $5::integer[], $6::integer[], $7::integer[])`,
+    SELECT :id, :clinicId, * FROM unnest(:hours::smallint[], :aheads::smallint[], :tolds::integer[], :byLatests::integer[], :insides::integer[])`,
 };
 
 export async function saveAccuracyParts(
   tx: Transaction,
-  { id, clinic_id: clinicId }: EndedSession,
+  { id, clinicId }: EndedSession,
   parts: readonly AccuracyPart[],
 ): Promise<void> {
-  await tx.query(SAVE_PARTS, [
+  await tx.query(SAVE_PARTS, {
     id,
     clinicId,
-    parts.map(({ hour }) => hour),
-    parts.map(({ ahead }) => ahead),
-    parts.map(({ told }) => told),
-    parts.map(({ byLatest }) => byLatest),
-    parts.map(({ inside }) => inside),
-  ]);
+    hours: parts.map(({ hour }) => hour),
+    aheads: parts.map(({ ahead }) => ahead),
+    tolds: parts.map(({ told }) => told),
+    byLatests: parts.map(({ byLatest }) => byLatest),
+    insides: parts.map(({ inside }) => inside),
+  });
 }
 
 /** Forgets all that was learned of a doctor. */
 export async function forgetLearned(tx: Transaction, doctorId: string): Promise<void> {
-  const ofDoctor = 'SELECT id FROM queue_session WHERE doctor_id = $1 AND learned_at IS NOT NULL';
-  await tx.query(`DELETE FROM session_accuracy WHERE session_id IN (${ofDoctor})`, [doctorId]);
+  const ofDoctor = 'SELECT id FROM queue_session WHERE doctor_id = :doctorId AND learned_at IS NOT NULL';
+  await tx.query(`DELETE FROM session_accuracy WHERE session_id IN (${ofDoctor})`, { doctorId });
   await tx.query(
-    'UPDATE queue_session SET learned_at = NULL WHERE doctor_id = $1 AND learned_at IS NOT NULL',
-    [doctorId],
+    'UPDATE queue_session SET learned_at = NULL WHERE doctor_id = :doctorId AND learned_at IS NOT NULL',
+    { doctorId },
   );
   await saveModel(tx, doctorId, null);
 }

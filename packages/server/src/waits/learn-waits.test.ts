@@ -24,8 +24,8 @@ beforeEach(async () => {
   // What another test left to learn is not this one's.
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
   await world.db.query(
-    'UPDATE queue_session SET learned_at = $1 WHERE learned_at IS NULL AND ended_at IS NOT NULL',
-    [world.clock.now],
+    'UPDATE queue_session SET learned_at = :now WHERE learned_at IS NULL AND ended_at IS NOT NULL',
+    { now: world.clock.now },
   );
   world.clock.now = TEN_O_CLOCK;
   clinic = await world.addClinic();
@@ -67,15 +67,15 @@ async function runWholeSession(minutes = 8) {
 }
 
 const sessions = () =>
-  world.db.query<{ id: string; ended_at: Date | null; learned_at: Date | null; told: number | null }>(
+  world.db.query<{ id: string; endedAt: Date | null; learnedAt: Date | null; told: number | null }>(
     `SELECT s.id, s.ended_at, s.learned_at, a.told FROM queue_session s
-     LEFT JOIN session_accuracy a ON a.session_id = s.id WHERE s.doctor_id = $1 ORDER BY s.started_at`,
-    [clinic.doctorId],
+     LEFT JOIN session_accuracy a ON a.session_id = s.id WHERE s.doctor_id = :doctorId ORDER BY s.started_at`,
+    { doctorId: clinic.doctorId },
   );
 const model = async () => {
   const [row] = await world.db.query<{ model: { tokensSeen: number } | null }>(
-    'SELECT model FROM wait_model WHERE doctor_id = $1',
-    [clinic.doctorId],
+    'SELECT model FROM wait_model WHERE doctor_id = :doctorId',
+    { doctorId: clinic.doctorId },
   );
   return row?.model;
 };
@@ -105,11 +105,12 @@ async function beside<Result>(
 
 /** As the operator erases a clinic whose row is locked. */
 async function eraseRows(tx: Transaction, { clinicId }: TestClinic) {
-  await tx.query('SELECT FROM doctor WHERE clinic_id = $1 FOR UPDATE', [clinicId]);
+  await tx.query('SELECT FROM doctor WHERE clinic_id = :clinicId FOR UPDATE', { clinicId });
   await tx.query(`SET LOCAL baari.erasing = 'on'`);
   const tables = ['doctor_queue', 'queue_event', 'token', 'queue_session', 'patient', 'doctor'];
-  for (const table of tables) await tx.query(`DELETE FROM ${table} WHERE clinic_id = $1`, [clinicId]);
-  await tx.query('DELETE FROM clinic WHERE id = $1', [clinicId]);
+  for (const table of tables)
+    await tx.query(`DELETE FROM ${table} WHERE clinic_id = :clinicId`, { clinicId });
+  await tx.query('DELETE FROM clinic WHERE id = :clinicId', { clinicId });
 }
 
 describe('learning', () => {
@@ -126,7 +127,7 @@ describe('learning', () => {
     expect(await learn()).toBe(0);
     pass(1);
     expect(await learn()).toBe(1);
-    expect(await sessions()).toMatchObject([{ learned_at: world.clock.now, told: 4 }]);
+    expect(await sessions()).toMatchObject([{ learnedAt: world.clock.now, told: 4 }]);
     expect(await learn()).toBe(0);
     expect(logged).toEqual([]);
   });
@@ -134,10 +135,10 @@ describe('learning', () => {
   it('goes session by session, each upon what those before taught', async () => {
     await runWholeSession();
     await runWholeSession();
-    await world.db.query('UPDATE queue_session SET ended_at = $2 WHERE doctor_id = $1 AND sequence = 1', [
-      clinic.doctorId,
-      world.clock.now,
-    ]);
+    await world.db.query(
+      'UPDATE queue_session SET ended_at = :now WHERE doctor_id = :doctorId AND sequence = 1',
+      { doctorId: clinic.doctorId, now: world.clock.now },
+    );
     // The clock of the process that ended the first was late: the second waits for it.
     expect(await learn()).toBe(0);
     pass(121);
@@ -183,7 +184,9 @@ describe('learning', () => {
     await learn();
     await runWholeSession();
     await world.db.transaction(async (tx) => {
-      await tx.query('SELECT FROM wait_model WHERE doctor_id = $1 FOR UPDATE', [clinic.doctorId]);
+      await tx.query('SELECT FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE', {
+        doctorId: clinic.doctorId,
+      });
       expect(await learn()).toBe(0);
       expect(logged).toEqual([]);
       await runSession();
@@ -193,16 +196,16 @@ describe('learning', () => {
 
   it('leaves alone a session that is opened again at that moment', async () => {
     await runWholeSession();
-    const reopen = 'UPDATE queue_session SET ended_at = NULL WHERE doctor_id = $1';
-    expect(await beside((tx) => tx.query(reopen, [clinic.doctorId]), learn)).toBe(0);
-    expect(await sessions()).toMatchObject([{ ended_at: null, learned_at: null, told: null }]);
+    const reopen = 'UPDATE queue_session SET ended_at = NULL WHERE doctor_id = :doctorId';
+    expect(await beside((tx) => tx.query(reopen, { doctorId: clinic.doctorId }), learn)).toBe(0);
+    expect(await sessions()).toMatchObject([{ endedAt: null, learnedAt: null, told: null }]);
     expect(await model()).toBeNull();
   });
 
   it('of a clinic that is erased at that moment comes to nothing', async () => {
     await runWholeSession();
     const lock = (tx: Transaction) =>
-      tx.query('SELECT FROM clinic WHERE id = $1 FOR UPDATE', [clinic.clinicId]);
+      tx.query('SELECT FROM clinic WHERE id = :clinicId FOR UPDATE', { clinicId: clinic.clinicId });
     expect(await beside(lock, learn, (tx) => eraseRows(tx, clinic))).toBe(0);
     expect(await sessions()).toEqual([]);
     expect(logged).toEqual([]);
@@ -213,27 +216,28 @@ describe('learning', () => {
     await world.db.query(
       `INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, actor, detail, at)
        SELECT doctor_id, clinic_id, session_id, revision + 1, 'recalled', actor, '{}', at
-       FROM queue_event WHERE doctor_id = $1 ORDER BY revision DESC LIMIT 1`,
-      [clinic.doctorId],
+       FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision DESC LIMIT 1`,
+      { doctorId: clinic.doctorId },
     );
-    await world.db.query('UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = $1', [
-      clinic.doctorId,
-    ]);
+    await world.db.query('UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
     await runWholeSession();
     expect(await learn()).toBe(2);
     expect(logged).toEqual(['waits: cannot learn from a session', expect.stringContaining(clinic.doctorId)]);
     expect(await sessions()).toMatchObject([
-      { learned_at: world.clock.now, told: null },
-      { learned_at: world.clock.now, told: 2 },
+      { learnedAt: world.clock.now, told: null },
+      { learnedAt: world.clock.now, told: 2 },
     ]);
     expect(await model()).toMatchObject({ tokensSeen: 22 });
   });
 
   it('takes sessions of before there were waits as well', async () => {
     await runWholeSession();
-    await world.db.query(`UPDATE queue_session SET slots = '[]', typed_minutes = NULL WHERE doctor_id = $1`, [
-      clinic.doctorId,
-    ]);
+    await world.db.query(
+      `UPDATE queue_session SET slots = '[]', typed_minutes = NULL WHERE doctor_id = :doctorId`,
+      { doctorId: clinic.doctorId },
+    );
     expect(await learn()).toBe(1);
     expect(await sessions()).toMatchObject([{ told: 1 }]);
   });

@@ -12,8 +12,8 @@ export async function readPace(sql: Sql, doctorId: string): Promise<number> {
 async function firstModel(sql: Sql, doctorId: string) {
   const [row] = await sql.query<{ typed: number | null; colleagues: Colleagues | null }>(
     `SELECT ${TYPED_MINUTES} AS typed, ${COLLEAGUES} AS colleagues FROM doctor d JOIN clinic c ON c.id = d.clinic_id
-     WHERE d.id = $1`,
-    [doctorId],
+     WHERE d.id = :doctorId`,
+    { doctorId },
   );
   return newWaitModel(row?.typed ?? null, row?.colleagues ?? null);
 }

@@ -25,13 +25,13 @@ const errorMinutes = ({ q50, minutes }: ToldOutcome) =>
 /** How true the waits were of those who joined in an hour of the clinic's day with about so many ahead. */
 export type AccuracyPart = { hour: number; ahead: number; told: number; byLatest: number; inside: number };
 
-type Day = { service_date: string; time_zone: string };
+type Day = { serviceDate: string; timeZone: string };
 
 const HOUR_MS = 3_600_000;
 
 /** By hour and by how many were ahead, each group by the fewest in it. */
 export function accuracyParts(outcomes: readonly ToldOutcome[], day: Day): AccuracyPart[] {
-  const midnight = instantOf(day.service_date, 0, day.time_zone).getTime();
+  const midnight = instantOf(day.serviceDate, 0, day.timeZone).getTime();
   const parts = new Map<string, AccuracyPart>();
   for (const { at, ahead: count, q10, q90, minutes } of outcomes) {
     // After midnight the evening before goes on, and a clock may have been set to any day.

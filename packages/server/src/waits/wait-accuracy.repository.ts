@@ -1,4 +1,4 @@
-import type { Sql } from '../db/index.ts';
+import type { Sql, Values } from '../db/index.ts';
 
 /** Service dates, as many as `days`, the last of which is `last`. */
 export type DayRange = { last: string; days: number };
@@ -13,24 +13,24 @@ const tallying = (part: 'doctor_id' | 'service_date', condition: string) => `
   ) error GROUP BY part, minutes
   UNION ALL SELECT ${part}, NULL, sum(inside) FROM session_accuracy WHERE ${condition} GROUP BY 1 ORDER BY 1`;
 
-const IN_RANGE = 'service_date > $1::date - $2::integer AND service_date <= $1::date';
+const IN_RANGE = 'service_date > :last::date - :days::integer AND service_date <= :last::date';
 const BY_DOCTOR = {
   name: 'waits.tally-by-doctor',
-  text: tallying('doctor_id', `${IN_RANGE} AND clinic_id = $3`),
+  text: tallying('doctor_id', `${IN_RANGE} AND clinic_id = :clinicId`),
 };
 const BY_DAY = { name: 'waits.tally-by-day', text: tallying('service_date', IN_RANGE) };
 
 /** The waits of a clinic by doctor. */
 export const tallyByDoctor = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<WaitTally[]> =>
-  tally(sql, BY_DOCTOR, [last, days, clinicId]);
+  tally(sql, BY_DOCTOR, { last, days, clinicId });
 
 /** The waits of the platform by service date, the earliest first. */
 export const tallyByDay = (sql: Sql, { last, days }: DayRange): Promise<WaitTally[]> =>
-  tally(sql, BY_DAY, [last, days]);
+  tally(sql, BY_DAY, { last, days });
 
 type Row = { part: string; minutes: number | null; count: number };
 
-async function tally(sql: Sql, statement: typeof BY_DAY, values: readonly unknown[]): Promise<WaitTally[]> {
+async function tally(sql: Sql, statement: typeof BY_DAY, values: Values): Promise<WaitTally[]> {
   const tallies = new Map<string, { part: string; inside: number; errors: Map<number, number> }>();
   for (const { part, minutes, count } of await sql.query<Row>(statement, values)) {
     const found = tallies.get(part) ?? { part, inside: 0, errors: new Map<number, number>() };
@@ -48,13 +48,13 @@ const BY_PART = {
   name: 'waits.tally-by-part',
   text: `SELECT p.hour, p.ahead, sum(p.told) AS told, sum(p.by_latest) AS within
     FROM session_accuracy a JOIN session_accuracy_part p ON p.session_id = a.session_id
-    WHERE a.service_date > $1::date - $2::integer AND a.service_date <= $1::date AND a.clinic_id = $3
+    WHERE a.service_date > :last::date - :days::integer AND a.service_date <= :last::date AND a.clinic_id = :clinicId
     GROUP BY p.hour, p.ahead ORDER BY p.hour, p.ahead`,
 };
 
 /** The waits of a clinic by hour and by how many were ahead. */
 export const tallyByPart = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<PartTally[]> =>
-  sql.query<PartTally>(BY_PART, [last, days, clinicId]);
+  sql.query<PartTally>(BY_PART, { last, days, clinicId });
 
 const COVERAGE = {
   name: 'waits.coverage',
@@ -66,6 +66,6 @@ export async function readCoverage(
   sql: Sql,
   { last, days }: DayRange,
 ): Promise<{ told: number; inside: number }> {
-  const [row] = await sql.query<{ told: number; inside: number }>(COVERAGE, [last, days]);
+  const [row] = await sql.query<{ told: number; inside: number }>(COVERAGE, { last, days });
   return row ?? { told: 0, inside: 0 };
 }

@@ -32,11 +32,11 @@ async function tell(
   await world.db.query(
     `WITH session AS (
        INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, ended_at, learned_at)
-       VALUES ($1, $2, $3, $4, $5, now(), now(), now()) RETURNING *
+       VALUES (:id, :doctorId, :clinicId, :serviceDate, :sequence, now(), now(), now()) RETURNING *
      )
      INSERT INTO session_accuracy (session_id, doctor_id, clinic_id, service_date, told, inside, sooner, error_minutes)
-     SELECT id, doctor_id, clinic_id, service_date, cardinality($6::smallint[]), $7, 0, $6 FROM session`,
-    [uuidv7(), doctorId, clinicId, serviceDate, (sequence += 1), errors, inside],
+     SELECT id, doctor_id, clinic_id, service_date, cardinality(:errors::smallint[]), :inside, 0, :errors FROM session`,
+    { id: uuidv7(), doctorId, clinicId, serviceDate, sequence: (sequence += 1), errors, inside },
   );
 }
 
@@ -53,8 +53,8 @@ const addDoctor = async (slug: string): Promise<TestClinic> => {
   const doctorId = uuidv7();
   await world.db.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-     VALUES ($1, $2, $3, $3, 'Cardiology', '+919876543210', 'QX7Z', '{}')`,
-    [doctorId, clinic.clinicId, slug],
+     VALUES (:doctorId, :clinicId, :slug, :slug, 'Cardiology', '+919876543210', 'QX7Z', '{}')`,
+    { doctorId, clinicId: clinic.clinicId, slug },
   );
   return { clinicId: clinic.clinicId, doctorId };
 };
@@ -108,7 +108,7 @@ describe('the parts of a session', () => {
         told('2026-11-21T09:30:00', 9, 4),
         told('2026-11-22T00:10:00', 0, 20),
       ],
-      { service_date: '2026-11-21', time_zone: 'Asia/Kolkata' },
+      { serviceDate: '2026-11-21', timeZone: 'Asia/Kolkata' },
     );
     expect(parts).toEqual([
       { hour: 9, ahead: 3, told: 2, byLatest: 1, inside: 1 },
@@ -126,7 +126,9 @@ describe("a clinic's accuracy", () => {
     await tell(clinic, '2026-10-22', [60], 0);
     await tell(gone, '2026-11-20', [20, 30], 0);
     await tell(await world.addClinic(), '2026-11-21', [90, 90, 90, 90], 0);
-    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [gone.doctorId]);
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :doctorId', {
+      doctorId: gone.doctorId,
+    });
     expect(await ofClinic()).toEqual({
       byHour: [],
       byAhead: [],
@@ -167,8 +169,8 @@ describe("a clinic's accuracy", () => {
         `INSERT INTO session_accuracy_part (session_id, clinic_id, hour, ahead, told, by_latest, inside)
          SELECT session_id, clinic_id, hour, ahead, 10, latest, 1 FROM session_accuracy a
            CROSS JOIN (VALUES (9, 0, 9), (9, 3, 7), (18, 3, 10)) AS part (hour, ahead, latest)
-         WHERE a.doctor_id = $1 AND a.service_date = $2`,
-        [of.doctorId, date],
+         WHERE a.doctor_id = :doctorId AND a.service_date = :date`,
+        { doctorId: of.doctorId, date },
       );
     }
     const { byHour, byAhead } = await ofClinic();

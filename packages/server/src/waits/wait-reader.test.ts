@@ -65,9 +65,9 @@ describe('the waits of a queue', () => {
     await bookFor(desk(), { ...ofDoctor(), name: 'Ravi', phone: '9822222223', bandStart });
     pass(30);
     const late = (await shown()).waits.line;
-    await world.db.query(`UPDATE booking SET state = 'missed', ended_at = $1 WHERE state = 'booked'`, [
-      world.clock.now,
-    ]);
+    await world.db.query(`UPDATE booking SET state = 'missed', ended_at = :now WHERE state = 'booked'`, {
+      now: world.clock.now,
+    });
     expect((await shown()).waits.line).toEqual(late);
   });
 
@@ -226,10 +226,10 @@ it('a session keeps the hours and the typed average with which it began', async 
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 12 });
   await add('Meena', 1);
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 20 });
-  const [session] = await world.db.query<{ slots: unknown; typed_minutes: number }>(
-    'SELECT slots, typed_minutes FROM queue_session WHERE doctor_id = $1',
-    [clinic.doctorId],
+  const [session] = await world.db.query<{ slots: unknown; typedMinutes: number }>(
+    'SELECT slots, typed_minutes FROM queue_session WHERE doctor_id = :doctorId',
+    { doctorId: clinic.doctorId },
   );
   const at = (time: string) => Date.parse(`2026-11-21T${time}:00+05:30`);
-  expect(session).toEqual({ slots: [[at('09:00'), at('13:00')]], typed_minutes: 12 });
+  expect(session).toEqual({ slots: [[at('09:00'), at('13:00')]], typedMinutes: 12 });
 });

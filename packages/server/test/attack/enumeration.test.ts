@@ -18,7 +18,10 @@ beforeAll(async () => {
   const clinic = await server.registerClinic(owner);
   doctor = await server.addDoctor(owner, clinic.id);
   phoneOfOwner = newPhone();
-  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phoneOfOwner]);
+  await server.db.query('UPDATE account SET phone = :phoneOfOwner WHERE id = :accountId', {
+    accountId: owner.accountId,
+    phoneOfOwner,
+  });
   await server.client().api.queue.issueToken({ ...PATIENT, doctorId: doctor.doctor.id, travelMinutes: null });
 });
 afterAll(() => server.close());

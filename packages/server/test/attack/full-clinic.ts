@@ -42,10 +42,10 @@ export async function fillClinic(
       .slice(1)
       .map((other) => owner.api.queue.addPatient({ doctorId: other, name: 'Asha', phone: null })),
   );
-  await db.query(COPY_BOOKINGS, [doctorId, bookings - 1]);
+  await db.query(COPY_BOOKINGS, { doctorId, count: bookings - 1 });
   for (const id of doctorIds) await copyTokens(db, id, id === doctorId ? tokens : TOKENS_OF_OTHERS);
-  await db.query(ENTRIES, [clinic.id, doctorId, entries]);
-  const [recorded] = await db.query<{ id: string }>(RECORDINGS, [clinic.id, recordings]);
+  await db.query(ENTRIES, { clinicId: clinic.id, doctorId, entries });
+  const [recorded] = await db.query<{ id: string }>(RECORDINGS, { clinicId: clinic.id, recordings });
   return {
     clinicId: clinic.id,
     doctorId,
@@ -58,25 +58,25 @@ export async function fillClinic(
 }
 
 async function copyTokens(db: Database, doctorId: string, count: number): Promise<void> {
-  await db.query(COPY_TOKENS, [doctorId, count]);
+  await db.query(COPY_TOKENS, { doctorId, count });
   await db.query(
-    'UPDATE queue_session s SET last_number = (SELECT max(number) FROM token t WHERE t.session_id = s.id) WHERE doctor_id = $1',
-    [doctorId],
+    'UPDATE queue_session s SET last_number = (SELECT max(number) FROM token t WHERE t.session_id = s.id) WHERE doctor_id = :doctorId',
+    { doctorId },
   );
 }
 
 // Each with a seat and a device of its own, so that nothing stands in its way.
 const COPY_BOOKINGS = `INSERT INTO booking SELECT copy.*
-  FROM booking b, generate_series(1, $2::int) n, LATERAL jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+  FROM booking b, generate_series(1, :count::int) n, LATERAL jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
     'secret', left(md5(random()::text), 22), 'device_id', gen_random_uuid(), 'device_ordinal', 1, 'phone', null, 'seat', 1 + n / 300,
     'band_start', b.band_start - make_interval(mins => 15 * (n % 300)),
     'band_end', b.band_end - make_interval(mins => 15 * (n % 300)))) copy
-  WHERE b.doctor_id = $1`;
+  WHERE b.doctor_id = :doctorId`;
 
-const COPY_TOKENS = `WITH t AS (SELECT * FROM token WHERE doctor_id = $1 AND status = 'waiting' ORDER BY number DESC LIMIT 1),
+const COPY_TOKENS = `WITH t AS (SELECT * FROM token WHERE doctor_id = :doctorId AND status = 'waiting' ORDER BY number DESC LIMIT 1),
     p AS (INSERT INTO patient (id, clinic_id, phone, name, normalised_name)
       SELECT gen_random_uuid(), p.clinic_id, p.phone, p.name, 'copy ' || n
-      FROM patient p JOIN t ON t.patient_id = p.id, generate_series(2, $2::int) n RETURNING id),
+      FROM patient p JOIN t ON t.patient_id = p.id, generate_series(2, :count::int) n RETURNING id),
     numbered AS (SELECT p.id, t.number + row_number() OVER () AS number FROM p, t)
   INSERT INTO token SELECT copy.*
   FROM token t, numbered n, LATERAL jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
@@ -85,10 +85,10 @@ const COPY_TOKENS = `WITH t AS (SELECT * FROM token WHERE doctor_id = $1 AND sta
   WHERE t.id = (SELECT id FROM t)`;
 
 const ENTRIES = `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, note, added_by, added_at)
-  SELECT gen_random_uuid(), $1, CASE WHEN of_doctor THEN $2::uuid END, CASE WHEN of_doctor THEN 'absence' ELSE 'holiday' END,
+  SELECT gen_random_uuid(), :clinicId, CASE WHEN of_doctor THEN :doctorId::uuid END, CASE WHEN of_doctor THEN 'absence' ELSE 'holiday' END,
     date '2027-01-01' + n, date '2027-01-01' + n, '[]', repeat('x', 60), 'Owner', now()
-  FROM generate_series(1, $3::int) n, unnest(ARRAY[true, false]) of_doctor`;
+  FROM generate_series(1, :entries::int) n, unnest(ARRAY[true, false]) of_doctor`;
 
 const RECORDINGS = `INSERT INTO voice_recording (id, clinic_id, language, spoken_key, audio, media_type, length_ms, recorded_at)
-  SELECT gen_random_uuid(), $1, 'hi', 'number:' || n, decode(repeat('1a', 1000), 'hex'), 'audio/webm', 900, now()
-  FROM generate_series(1, $2::int) n RETURNING id`;
+  SELECT gen_random_uuid(), :clinicId, 'hi', 'number:' || n, decode(repeat('1a', 1000), 'hex'), 'audio/webm', 900, now()
+  FROM generate_series(1, :recordings::int) n RETURNING id`;

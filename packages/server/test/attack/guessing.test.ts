@@ -81,7 +81,10 @@ it('at a code sent to a phone: five for each code, for fifteen codes a day', asy
   server.clock.set(MORNING);
   const account = await server.registerOwner();
   const phone = newPhone();
-  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [account.accountId, phone]);
+  await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+    accountId: account.accountId,
+    phone,
+  });
   const asking = () =>
     refusedGuess(
       server

@@ -48,8 +48,11 @@ async function expectNoLinks(address: string): Promise<void> {
 describe.each(HOSTILE_NAMES)('%j', (name) => {
   it('invites with no link but ours, as an inviter and as a clinic, also when the name is from before the rule', async () => {
     const email = `invited-${randomUUID()}@clinic.test`;
-    await server.db.query('UPDATE account SET name = $2 WHERE id = $1', [owner.accountId, name]);
-    await server.db.query('UPDATE clinic SET name = $2 WHERE id = $1', [clinicId, name]);
+    await server.db.query('UPDATE account SET name = :name WHERE id = :accountId', {
+      accountId: owner.accountId,
+      name,
+    });
+    await server.db.query('UPDATE clinic SET name = :name WHERE id = :clinicId', { clinicId, name });
     await owner.api.clinics.inviteMember({ clinicId, email, role: 'staff' });
     await expectNoLinks(email);
   });
@@ -57,7 +60,7 @@ describe.each(HOSTILE_NAMES)('%j', (name) => {
 
 it('tells of a plan that ended with no link but ours, whatever the doctors are called', async () => {
   for (const name of HOSTILE_NAMES.slice(0, 4)) {
-    await server.db.query('UPDATE doctor SET name = $2 WHERE clinic_id = $1', [clinicId, name]);
+    await server.db.query('UPDATE doctor SET name = :name WHERE clinic_id = :clinicId', { clinicId, name });
     await setPlan(server.db, owner.accountId, 'pro');
     mail.received.length = 0;
     await owner.api.billing.downgrade({});

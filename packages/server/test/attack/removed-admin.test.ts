@@ -62,8 +62,9 @@ it.each([
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
   const lock = {
-    statement: 'SELECT 1 FROM clinic_member WHERE clinic_id = $1 AND account_id = $2 FOR UPDATE',
-    values: [clinicId, admin.accountId],
+    statement:
+      'SELECT 1 FROM clinic_member WHERE clinic_id = :clinicId AND account_id = :accountId FOR UPDATE',
+    values: { clinicId, accountId: admin.accountId },
   };
   await atOnce<unknown>(server, lock, [() => lose(admin), () => invite(admin, email)]);
   expect(await openInvitations()).not.toContain(email);

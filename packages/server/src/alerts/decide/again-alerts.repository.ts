@@ -20,33 +20,33 @@ export async function claimAgainTold(
   at: Date,
 ): Promise<boolean> {
   const claimed = await sql.query(
-    `UPDATE come_again SET told_at = $3 WHERE token_id = $1 AND service_date = $2 AND told_at IS NULL RETURNING token_id`,
-    [tokenId, serviceDate, at],
+    `UPDATE come_again SET told_at = :at WHERE token_id = :tokenId AND service_date = :serviceDate AND told_at IS NULL RETURNING token_id`,
+    { tokenId, serviceDate, at },
   );
   return claimed.length > 0;
 }
 
 /** It surely did not arrive: they may be reminded again. */
 export async function releaseAgainTold(sql: Sql, { tokenId, serviceDate }: AgainNews): Promise<void> {
-  await sql.query('UPDATE come_again SET told_at = NULL WHERE token_id = $1 AND service_date = $2', [
-    tokenId,
-    serviceDate,
-  ]);
+  await sql.query(
+    'UPDATE come_again SET told_at = NULL WHERE token_id = :tokenId AND service_date = :serviceDate',
+    { tokenId, serviceDate },
+  );
 }
 
 /** A browser is to be told nothing more of a token, or is gone. */
 export async function deleteAgainBrowser(sql: Sql, tokenId: string, endpoint: string): Promise<void> {
-  await sql.query('DELETE FROM come_again_push_subscription WHERE token_id = $1 AND endpoint = $2', [
-    tokenId,
-    endpoint,
-  ]);
+  await sql.query(
+    'DELETE FROM come_again_push_subscription WHERE token_id = :tokenId AND endpoint = :endpoint',
+    { tokenId, endpoint },
+  );
 }
 
 /** Nor are those that are no longer alerted of the token. */
 export async function deleteOtherAgainBrowsers(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
-    `DELETE FROM come_again_push_subscription a WHERE token_id = $1 AND NOT EXISTS (
+    `DELETE FROM come_again_push_subscription a WHERE token_id = :tokenId AND NOT EXISTS (
        SELECT FROM push_subscription s WHERE s.token_id = a.token_id AND s.endpoint = a.endpoint)`,
-    [tokenId],
+    { tokenId },
   );
 }

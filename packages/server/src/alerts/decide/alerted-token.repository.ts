@@ -37,11 +37,11 @@ export type TokenAddress = AlertedToken & {
 
 type TokenRow = StateColumns & {
   number: number;
-  arrived_at: Date | null;
-  travel_minutes: number | null;
-  cuts_closer: boolean;
-  called_at: Date | null;
-  finished_at: Date | null;
+  arrivedAt: Date | null;
+  travelMinutes: number | null;
+  cutsCloser: boolean;
+  calledAt: Date | null;
+  finishedAt: Date | null;
   recalls: number;
 };
 
@@ -51,11 +51,11 @@ const TOKEN_COLUMNS = `t.number, t.status, t.reason, t.arrived_at, t.travel_minu
 const alertedToken = (row: TokenRow): AlertedToken => ({
   number: row.number,
   state: readState(row),
-  hasArrived: row.arrived_at !== null,
-  travelMinutes: row.travel_minutes,
-  cutsCloser: row.cuts_closer,
-  calledAt: row.called_at?.getTime() ?? null,
-  finishedAt: row.finished_at?.getTime() ?? null,
+  hasArrived: row.arrivedAt !== null,
+  travelMinutes: row.travelMinutes,
+  cutsCloser: row.cutsCloser,
+  calledAt: row.calledAt?.getTime() ?? null,
+  finishedAt: row.finishedAt?.getTime() ?? null,
   recalls: row.recalls,
 });
 
@@ -73,7 +73,7 @@ const OF_DOCTOR = {
     JOIN token t ON t.session_id = s.id
     CROSS JOIN LATERAL (
       SELECT endpoint AS address FROM push_subscription WHERE token_id = t.id
-      UNION ALL SELECT '${TEXT}' WHERE ${goToPhone('$3', '$4')}
+      UNION ALL SELECT '${TEXT}' WHERE ${goToPhone(':hasTexts', ':hasWhatsapp')}
     ) a
     CROSS JOIN LATERAL (
       SELECT array_agg(occasion) FILTER (WHERE handed_over_at IS NOT NULL) AS sent,
@@ -81,22 +81,22 @@ const OF_DOCTOR = {
         max(decided_at) FILTER (WHERE occasion LIKE 'leave_now:%') AS left_told_at
       FROM token_alert WHERE token_id = t.id AND address = a.address
     ) told
-    WHERE s.doctor_id = $1 AND ${isRecent('$2')} AND (s.ended_at IS NULL OR s.ended_at > $2)
-      AND (t.status IN ('waiting', 'called', 'passed') OR (t.status = 'cancelled' AND t.finished_at > $2))`,
+    WHERE s.doctor_id = :doctorId AND ${isRecent(':since')} AND (s.ended_at IS NULL OR s.ended_at > :since)
+      AND (t.status IN ('waiting', 'called', 'passed') OR (t.status = 'cancelled' AND t.finished_at > :since))`,
 };
 
 type AddressRow = TokenRow & {
   id: string;
-  session_id: string;
-  issued_at: Date;
-  moved_at: Date | null;
-  service_date: string;
-  time_zone: string;
+  sessionId: string;
+  issuedAt: Date;
+  movedAt: Date | null;
+  serviceDate: string;
+  timeZone: string;
   revision: number;
   address: string;
   sent: string[] | null;
   decided: string[] | null;
-  left_told_at: Date | null;
+  leftToldAt: Date | null;
 };
 
 /** A doctor's tokens that live, or were cancelled after `since`, once for each address to be alerted. */
@@ -105,21 +105,21 @@ export async function listTokenAddresses(
   doctorId: string,
   { since, hasTexts, hasWhatsapp }: { since: Date } & PhoneChannels,
 ): Promise<TokenAddress[]> {
-  const rows = await sql.query<AddressRow>(OF_DOCTOR, [doctorId, since, hasTexts, hasWhatsapp]);
+  const rows = await sql.query<AddressRow>(OF_DOCTOR, { doctorId, since, hasTexts, hasWhatsapp });
   return rows.map((row) => ({
     ...alertedToken(row),
     tokenId: row.id,
-    sessionId: row.session_id,
-    serviceDate: row.service_date,
-    timeZone: row.time_zone,
-    issuedAt: row.issued_at.getTime(),
-    movedAt: row.moved_at?.getTime() ?? null,
+    sessionId: row.sessionId,
+    serviceDate: row.serviceDate,
+    timeZone: row.timeZone,
+    issuedAt: row.issuedAt.getTime(),
+    movedAt: row.movedAt?.getTime() ?? null,
     revision: row.revision,
     address: row.address,
     told: {
       sent: row.sent ?? [],
       decided: row.decided ?? [],
-      toldToLeaveAt: row.left_told_at?.getTime() ?? null,
+      toldToLeaveAt: row.leftToldAt?.getTime() ?? null,
     },
   }));
 }
@@ -127,8 +127,8 @@ export async function listTokenAddresses(
 const WANTING = {
   name: 'queue.doctors-wanting-alerts',
   text: `SELECT d.id AS doctor_id FROM doctor d JOIN clinic c ON c.id = d.clinic_id
-    WHERE d.id = ANY ($1::uuid[])
-      AND (($2::boolean AND c.is_texting) OR ($3::boolean AND c.is_on_whatsapp)
+    WHERE d.id = ANY (:doctorIds::uuid[])
+      AND ((:hasTexts::boolean AND c.is_texting) OR (:hasWhatsapp::boolean AND c.is_on_whatsapp)
         OR EXISTS (SELECT 1 FROM push_subscription p WHERE p.doctor_id = d.id))`,
 };
 
@@ -138,8 +138,8 @@ export async function listDoctorsWantingAlerts(
   doctorIds: readonly string[],
   { hasTexts, hasWhatsapp }: PhoneChannels,
 ): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(WANTING, [doctorIds, hasTexts, hasWhatsapp]);
-  return rows.map(({ doctor_id }) => doctor_id);
+  const rows = await sql.query<{ doctorId: string }>(WANTING, { doctorIds, hasTexts, hasWhatsapp });
+  return rows.map(({ doctorId }) => doctorId);
 }
 
 const IS_TO_LEAVE = `t.status = 'waiting' AND t.travel_minutes IS NOT NULL AND t.arrived_at IS NULL`;
@@ -150,8 +150,8 @@ const DOCTORS_BY_TIME = {
     UNION
     SELECT s.doctor_id FROM clinic c JOIN doctor d ON d.clinic_id = c.id JOIN queue_session s ON s.doctor_id = d.id
       JOIN token t ON t.session_id = s.id
-    WHERE (($2::boolean AND c.is_texting) OR ($3::boolean AND c.is_on_whatsapp)) AND ${isRecent('$1')}
-      AND s.ended_at IS NULL AND ${goToPhone('$2', '$3')} AND ${IS_TO_LEAVE}`,
+    WHERE ((:hasTexts::boolean AND c.is_texting) OR (:hasWhatsapp::boolean AND c.is_on_whatsapp)) AND ${isRecent(':since')}
+      AND s.ended_at IS NULL AND ${goToPhone(':hasTexts', ':hasWhatsapp')} AND ${IS_TO_LEAVE}`,
 };
 
 /** The doctors with a waiting token whose holder wants alerts and may have to leave although the queue does not change. */
@@ -159,8 +159,8 @@ export async function listDoctorsToAlertByTime(
   sql: Sql,
   { since, hasTexts, hasWhatsapp }: { since: Date } & PhoneChannels,
 ): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(DOCTORS_BY_TIME, [since, hasTexts, hasWhatsapp]);
-  return rows.map(({ doctor_id }) => doctor_id);
+  const rows = await sql.query<{ doctorId: string }>(DOCTORS_BY_TIME, { since, hasTexts, hasWhatsapp });
+  return rows.map(({ doctorId }) => doctorId);
 }
 
 /** All that is said in an alert, and where it goes. */
@@ -190,19 +190,19 @@ export type AddressedToken = AlertedToken & {
 type AddressedRow = TokenRow & {
   secret: string;
   language: string;
-  clinic_id: string;
-  clinic_name: string;
-  text_permission: TextPermission;
-  doctor_name: DoctorName;
+  clinicId: string;
+  clinicName: string;
+  textPermission: TextPermission;
+  doctorName: DoctorName;
   letter: string | null;
   room: string | null;
   ahead: number;
-  time_zone: string;
-  announced_until: Date | null;
+  timeZone: string;
+  announcedUntil: Date | null;
   p256dh: string | null;
   auth: string | null;
   phone: string | null;
-  whatsapp_phone: string | null;
+  whatsappPhone: string | null;
 };
 
 /** A token as it is now, for an alert to one address; null when it was erased. */
@@ -223,9 +223,9 @@ export async function findAddressedToken(
      JOIN clinic c ON c.id = t.clinic_id
      JOIN doctor d ON d.id = t.doctor_id
      JOIN doctor_queue q ON q.doctor_id = t.doctor_id
-     LEFT JOIN push_subscription p ON p.token_id = t.id AND p.endpoint = $2
-     WHERE t.id = $1`,
-    [tokenId, address],
+     LEFT JOIN push_subscription p ON p.token_id = t.id AND p.endpoint = :address
+     WHERE t.id = :tokenId`,
+    { tokenId, address },
   );
   if (!row) return null;
   const { p256dh, auth } = row;
@@ -233,17 +233,17 @@ export async function findAddressedToken(
     ...alertedToken(row),
     secret: row.secret,
     language: row.language,
-    clinicId: row.clinic_id,
-    clinicName: row.clinic_name,
-    textPermission: row.text_permission,
-    doctorName: row.doctor_name,
+    clinicId: row.clinicId,
+    clinicName: row.clinicName,
+    textPermission: row.textPermission,
+    doctorName: row.doctorName,
     letter: row.letter,
     room: row.room,
     ahead: row.ahead,
-    timeZone: row.time_zone,
-    announcedUntil: row.announced_until,
+    timeZone: row.timeZone,
+    announcedUntil: row.announcedUntil,
     subscription: p256dh !== null && auth !== null ? { p256dh, auth } : null,
     phone: row.phone,
-    whatsappPhone: row.whatsapp_phone,
+    whatsappPhone: row.whatsappPhone,
   };
 }

@@ -17,8 +17,8 @@ export const BOOKING_WHATSAPP = `CASE WHEN c.is_on_whatsapp AND b.state = 'booke
 export async function lockOpenBooking(tx: Transaction, secret: string): Promise<OpenBooking | null> {
   const [row] = await tx.query<OpenBooking>(
     `SELECT b.id, b.clinic_id AS "clinicId", ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
-     WHERE b.secret = $1 AND b.state = 'booked' FOR NO KEY UPDATE OF b`,
-    [secret],
+     WHERE b.secret = :secret AND b.state = 'booked' FOR NO KEY UPDATE OF b`,
+    { secret },
   );
   return row ?? null;
 }
@@ -32,23 +32,23 @@ export async function saveBookingBrowser(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     VALUES (:id, :clinicId, :endpoint, :p256dh, :auth, :now, :deviceId)
      ON CONFLICT (booking_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, device_id = EXCLUDED.device_id`,
-    [id, clinicId, endpoint, p256dh, auth, now, deviceId],
+    { id, clinicId, endpoint, p256dh, auth, now, deviceId },
   );
   await tx.query(
-    `DELETE FROM booking_push_subscription WHERE booking_id = $1 AND endpoint IN (
-       SELECT endpoint FROM booking_push_subscription WHERE booking_id = $1 AND endpoint <> $2
-       ORDER BY created_at DESC, endpoint OFFSET $3)`,
-    [id, endpoint, most - 1],
+    `DELETE FROM booking_push_subscription WHERE booking_id = :id AND endpoint IN (
+       SELECT endpoint FROM booking_push_subscription WHERE booking_id = :id AND endpoint <> :endpoint
+       ORDER BY created_at DESC, endpoint OFFSET :offset)`,
+    { id, endpoint, offset: most - 1 },
   );
 }
 
 export async function deleteBookingBrowser(sql: Sql, bookingId: string, endpoint: string): Promise<void> {
-  await sql.query('DELETE FROM booking_push_subscription WHERE booking_id = $1 AND endpoint = $2', [
-    bookingId,
-    endpoint,
-  ]);
+  await sql.query(
+    'DELETE FROM booking_push_subscription WHERE booking_id = :bookingId AND endpoint = :endpoint',
+    { bookingId, endpoint },
+  );
 }
 
 /** Whoever holds a booking is told in this language from now on. */
@@ -57,68 +57,71 @@ export async function saveBookingLanguage(
   bookingId: string,
   language: string,
 ): Promise<void> {
-  await tx.query('UPDATE booking SET language = $2 WHERE id = $1 AND language <> $2', [bookingId, language]);
+  await tx.query('UPDATE booking SET language = :language WHERE id = :bookingId AND language <> :language', {
+    bookingId,
+    language,
+  });
 }
 
 /** A patient asks for WhatsApp messages about a booking; who has already, since then. */
 export async function startBookingWhatsapp(tx: Transaction, bookingId: string, at: Date): Promise<void> {
   await tx.query(
-    `UPDATE booking b SET whatsapp_since = $2, whatsapp_ended = NULL WHERE id = $1 AND NOT (${IS_ON_WHATSAPP})`,
-    [bookingId, at],
+    `UPDATE booking b SET whatsapp_since = :at, whatsapp_ended = NULL WHERE id = :bookingId AND NOT (${IS_ON_WHATSAPP})`,
+    { bookingId, at },
   );
 }
 
 /** Ends the WhatsApp messages about a booking; nothing happens where none were asked for. */
 export async function endBookingWhatsapp(sql: Sql, bookingId: string, ended: WhatsappEnd): Promise<void> {
-  await sql.query(`UPDATE booking b SET whatsapp_ended = $2 WHERE id = $1 AND ${IS_ON_WHATSAPP}`, [
-    bookingId,
-    ended,
-  ]);
+  await sql.query(
+    `UPDATE booking b SET whatsapp_ended = :ended WHERE id = :bookingId AND ${IS_ON_WHATSAPP}`,
+    { bookingId, ended },
+  );
 }
 
 /** A phone wants no more WhatsApp messages about its bookings: at one clinic, or with null at all. */
 export async function stopBookingsWhatsapp(sql: Sql, phone: string, clinicId: string | null): Promise<void> {
   await sql.query(
     `UPDATE booking b SET whatsapp_ended = 'stop'
-     WHERE phone = $1 AND state = 'booked' AND ($2::uuid IS NULL OR clinic_id = $2) AND ${IS_ON_WHATSAPP}`,
-    [phone, clinicId],
+     WHERE phone = :phone AND state = 'booked' AND (:clinicId::uuid IS NULL OR clinic_id = :clinicId) AND ${IS_ON_WHATSAPP}`,
+    { phone, clinicId },
   );
 }
 
 /** Whoever asked to be told of a booking is alerted of the token that it has become. */
 export async function alertOfToken(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   await tx.query(
-    `WITH asked AS (DELETE FROM booking_push_subscription WHERE booking_id = $1 RETURNING *)
+    `WITH asked AS (DELETE FROM booking_push_subscription WHERE booking_id = :bookingId RETURNING *)
      INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
-     SELECT t.id, t.doctor_id, t.clinic_id, a.endpoint, a.p256dh, a.auth, $2, a.device_id
+     SELECT t.id, t.doctor_id, t.clinic_id, a.endpoint, a.p256dh, a.auth, :now, a.device_id
      FROM asked a JOIN booking b ON b.id = a.booking_id JOIN token t ON t.id = b.token_id`,
-    [bookingId, now],
+    { bookingId, now },
   );
   await tx.query(
     `WITH asked AS (
        UPDATE token t SET whatsapp_since = b.whatsapp_since, whatsapp_page = 'booking', whatsapp_ended = b.whatsapp_ended
-       FROM booking b WHERE b.id = $1 AND t.id = b.token_id AND b.whatsapp_since IS NOT NULL RETURNING b.id)
+       FROM booking b WHERE b.id = :bookingId AND t.id = b.token_id AND b.whatsapp_since IS NOT NULL RETURNING b.id)
      UPDATE booking SET whatsapp_since = NULL, whatsapp_ended = NULL WHERE id IN (SELECT id FROM asked)`,
-    [bookingId],
+    { bookingId },
   );
 }
 
 /** And of the booking again, where the token's issue was taken back. */
 export async function tellOfBooking(tx: Transaction, bookingId: string, tokenId: string): Promise<void> {
   await tx.query(
-    `WITH asked AS (DELETE FROM push_subscription WHERE token_id = $2 RETURNING *)
+    `WITH asked AS (DELETE FROM push_subscription WHERE token_id = :tokenId RETURNING *)
      INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
-     SELECT $1, clinic_id, endpoint, p256dh, auth, created_at, device_id FROM asked`,
-    [bookingId, tokenId],
+     SELECT :bookingId, clinic_id, endpoint, p256dh, auth, created_at, device_id FROM asked`,
+    { bookingId, tokenId },
   );
   await tx.query(
     `UPDATE booking b SET whatsapp_since = t.whatsapp_since, whatsapp_ended = nullif(t.whatsapp_ended, 'corrected')
-     FROM token t WHERE b.id = $1 AND t.id = $2`,
-    [bookingId, tokenId],
+     FROM token t WHERE b.id = :bookingId AND t.id = :tokenId`,
+    { bookingId, tokenId },
   );
   await tx.query(
-    'UPDATE token SET whatsapp_since = NULL, whatsapp_page = NULL, whatsapp_ended = NULL WHERE id = $1',
-    [tokenId],
+    'UPDATE token SET whatsapp_since = NULL, whatsapp_page = NULL, whatsapp_ended = NULL WHERE id = :tokenId',
+    { tokenId },
   );
 }
 
@@ -139,18 +142,18 @@ export const bookedOccasion = ({ kind, start }: BookingNews): string =>
 export async function claimTold(sql: Sql, { id, start, kind }: BookingNews, at: Date): Promise<boolean> {
   const column = TOLD_COLUMNS[kind];
   const claimed = await sql.query(
-    `UPDATE booking SET ${column} = $2 WHERE id = $1 AND ${column} IS NULL AND band_start = $3 AND state = $4 RETURNING id`,
-    [id, at, start, kind === 'dayOff' ? 'cancelled' : 'booked'],
+    `UPDATE booking SET ${column} = :at WHERE id = :id AND ${column} IS NULL AND band_start = :start AND state = :state RETURNING id`,
+    { id, at, start, state: kind === 'dayOff' ? 'cancelled' : 'booked' },
   );
   return claimed.length > 0;
 }
 
 /** It surely did not arrive: it may be told again. */
 export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): Promise<void> {
-  await sql.query(`UPDATE booking SET ${TOLD_COLUMNS[kind]} = NULL WHERE id = $1 AND band_start = $2`, [
+  await sql.query(`UPDATE booking SET ${TOLD_COLUMNS[kind]} = NULL WHERE id = :id AND band_start = :start`, {
     id,
     start,
-  ]);
+  });
 }
 
 /** What a message was about that is counted under this id and occasion; null when it was no booking. */

@@ -5,39 +5,39 @@ import { TEXT } from './alerted-token.repository.ts';
 import { endWhatsapp } from './whatsapp-opt-in.repository.ts';
 
 type AlertRow = {
-  token_id: string;
+  tokenId: string;
   occasion: string;
   address: string;
-  decided_at: Date;
-  handed_over_at: Date | null;
+  decidedAt: Date;
+  handedOverAt: Date | null;
 };
 
-type BrowserRow = { token_id: string; endpoint: string; created_at: Date };
+type BrowserRow = { tokenId: string; endpoint: string; createdAt: Date };
 
 export const tokenAlerts: TokenAlerts = {
   async list(tx, tokenIds) {
     const alerts = await tx.query<AlertRow>(
       `SELECT token_id, occasion, address, decided_at, handed_over_at FROM token_alert
-       WHERE token_id = ANY ($1::uuid[]) ORDER BY decided_at`,
-      [tokenIds],
+       WHERE token_id = ANY (:tokenIds::uuid[]) ORDER BY decided_at`,
+      { tokenIds },
     );
     const browsers = await tx.query<BrowserRow>(
       `SELECT token_id, endpoint, created_at FROM push_subscription
-       WHERE token_id = ANY ($1::uuid[]) ORDER BY created_at`,
-      [tokenIds],
+       WHERE token_id = ANY (:tokenIds::uuid[]) ORDER BY created_at`,
+      { tokenIds },
     );
     const byToken = new Map<string, AlertsOfToken>(
       tokenIds.map((tokenId) => [tokenId, { alerts: [], alertedBrowsers: [] }]),
     );
-    for (const row of alerts) byToken.get(row.token_id)?.alerts.push(alertOf(row));
-    for (const row of browsers) byToken.get(row.token_id)?.alertedBrowsers.push(browserOf(row));
+    for (const row of alerts) byToken.get(row.tokenId)?.alerts.push(alertOf(row));
+    for (const row of browsers) byToken.get(row.tokenId)?.alertedBrowsers.push(browserOf(row));
     return byToken;
   },
 
   async erase(tx, tokenIds) {
-    await tx.query('DELETE FROM token_alert WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
-    await tx.query('DELETE FROM push_subscription WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
-    await tx.query('DELETE FROM whatsapp_sent WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
+    await tx.query('DELETE FROM token_alert WHERE token_id = ANY (:tokenIds::uuid[])', { tokenIds });
+    await tx.query('DELETE FROM push_subscription WHERE token_id = ANY (:tokenIds::uuid[])', { tokenIds });
+    await tx.query('DELETE FROM whatsapp_sent WHERE token_id = ANY (:tokenIds::uuid[])', { tokenIds });
   },
 
   async dropOthers(tx, tokenId) {
@@ -45,23 +45,23 @@ export const tokenAlerts: TokenAlerts = {
     await endWhatsapp(tx, tokenId, 'corrected');
     await tx.query(
       `DELETE FROM push_subscription s USING token t
-       WHERE s.token_id = $1 AND t.id = $1 AND (s.device_id = t.device_id) IS NOT TRUE`,
-      [tokenId],
+       WHERE s.token_id = :tokenId AND t.id = :tokenId AND (s.device_id = t.device_id) IS NOT TRUE`,
+      { tokenId },
     );
     await deleteOtherAgainBrowsers(tx, tokenId);
     await tx.query(
-      `DELETE FROM token_alert a WHERE token_id = $1 AND NOT EXISTS (
-         SELECT FROM push_subscription s WHERE s.token_id = $1 AND s.endpoint = a.address)`,
-      [tokenId],
+      `DELETE FROM token_alert a WHERE token_id = :tokenId AND NOT EXISTS (
+         SELECT FROM push_subscription s WHERE s.token_id = :tokenId AND s.endpoint = a.address)`,
+      { tokenId },
     );
   },
 
   async goOn(tx, visits) {
     await tx.query(
       `UPDATE push_subscription s SET token_id = t.id, doctor_id = t.doctor_id
-       FROM unnest($1::uuid[], $2::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.to_id
+       FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.to_id
        WHERE s.token_id = v.from_id`,
-      [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],
+      { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
     );
   },
 };
@@ -69,12 +69,12 @@ export const tokenAlerts: TokenAlerts = {
 const alertOf = (row: AlertRow): AlertsOfToken['alerts'][number] => ({
   occasion: row.occasion,
   sentTo: row.address === TEXT ? 'phone' : 'browser',
-  decidedAt: row.decided_at.toISOString(),
-  sentAt: row.handed_over_at?.toISOString() ?? null,
+  decidedAt: row.decidedAt.toISOString(),
+  sentAt: row.handedOverAt?.toISOString() ?? null,
 });
 
 // A push endpoint is a secret between a browser and its service.
 const browserOf = (row: BrowserRow): AlertsOfToken['alertedBrowsers'][number] => ({
   service: new URL(row.endpoint).host,
-  since: row.created_at.toISOString(),
+  since: row.createdAt.toISOString(),
 });

@@ -7,15 +7,15 @@ export type TokenAlert = { tokenId: string; occasion: string; address: string };
 const RECORD = {
   name: 'queue.record-alerts',
   text: `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
-    SELECT DISTINCT t.id, t.clinic_id, a.occasion, a.address, $4::timestamptz
-    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS a (token_id, occasion, address)
+    SELECT DISTINCT t.id, t.clinic_id, a.occasion, a.address, :at::timestamptz
+    FROM unnest(:tokenIds::uuid[], :occasions::text[], :addresses::text[]) AS a (token_id, occasion, address)
     JOIN token t ON t.id = a.token_id
     ORDER BY t.id, a.address, a.occasion
     ON CONFLICT DO NOTHING
     RETURNING token_id, occasion, address`,
 };
 
-type Row = { token_id: string; occasion: string; address: string };
+type Row = { tokenId: string; occasion: string; address: string };
 
 /** Records occasions as decided; gives those that were not before. */
 export async function recordAlerts(
@@ -23,37 +23,37 @@ export async function recordAlerts(
   alerts: readonly TokenAlert[],
   at: Date,
 ): Promise<TokenAlert[]> {
-  const rows = await tx.query<Row>(RECORD, [
-    alerts.map(({ tokenId }) => tokenId),
-    alerts.map(({ occasion }) => occasion),
-    alerts.map(({ address }) => address),
+  const rows = await tx.query<Row>(RECORD, {
+    tokenIds: alerts.map(({ tokenId }) => tokenId),
+    occasions: alerts.map(({ occasion }) => occasion),
+    addresses: alerts.map(({ address }) => address),
     at,
-  ]);
-  return rows.map((row) => ({ tokenId: row.token_id, occasion: row.occasion, address: row.address }));
+  });
+  return rows.map((row) => ({ tokenId: row.tokenId, occasion: row.occasion, address: row.address }));
 }
 
 /** The alerts that were not decided yet. Mostly there are none, and then nothing has to be written. */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
   const rows = await sql.query<Row>(
     `SELECT a.token_id, a.occasion, a.address
-     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS a (token_id, occasion, address)
+     FROM unnest(:tokenIds::uuid[], :occasions::text[], :addresses::text[]) AS a (token_id, occasion, address)
      WHERE NOT EXISTS (SELECT 1 FROM token_alert known
        WHERE known.token_id = a.token_id AND known.occasion = a.occasion AND known.address = a.address)`,
-    [
-      alerts.map(({ tokenId }) => tokenId),
-      alerts.map(({ occasion }) => occasion),
-      alerts.map(({ address }) => address),
-    ],
+    {
+      tokenIds: alerts.map(({ tokenId }) => tokenId),
+      occasions: alerts.map(({ occasion }) => occasion),
+      addresses: alerts.map(({ address }) => address),
+    },
   );
-  return rows.map((row) => ({ tokenId: row.token_id, occasion: row.occasion, address: row.address }));
+  return rows.map((row) => ({ tokenId: row.tokenId, occasion: row.occasion, address: row.address }));
 }
 
 /** Claims an alert for delivery: true for one caller, once. */
 export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise<boolean> {
   const claimed = await sql.query(
-    `UPDATE token_alert SET handed_over_at = $4
-     WHERE token_id = $1 AND occasion = $2 AND address = $3 AND handed_over_at IS NULL RETURNING token_id`,
-    [alert.tokenId, alert.occasion, alert.address, at],
+    `UPDATE token_alert SET handed_over_at = :at
+     WHERE token_id = :tokenId AND occasion = :occasion AND address = :address AND handed_over_at IS NULL RETURNING token_id`,
+    { tokenId: alert.tokenId, occasion: alert.occasion, address: alert.address, at },
   );
   return claimed.length > 0;
 }
@@ -61,7 +61,7 @@ export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise
 /** It was surely not delivered: it may be tried again. */
 export async function releaseAlert(sql: Sql, alert: TokenAlert): Promise<void> {
   await sql.query(
-    'UPDATE token_alert SET handed_over_at = NULL WHERE token_id = $1 AND occasion = $2 AND address = $3',
-    [alert.tokenId, alert.occasion, alert.address],
+    'UPDATE token_alert SET handed_over_at = NULL WHERE token_id = :tokenId AND occasion = :occasion AND address = :address',
+    { tokenId: alert.tokenId, occasion: alert.occasion, address: alert.address },
   );
 }

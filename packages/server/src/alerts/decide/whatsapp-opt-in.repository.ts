@@ -9,9 +9,9 @@ export async function startWhatsapp(
   { at, page }: { at: Date; page: 'token' },
 ): Promise<boolean> {
   const started = await tx.query(
-    `UPDATE token SET whatsapp_since = $2, whatsapp_page = $3, whatsapp_ended = NULL
-     WHERE id = $1 AND (whatsapp_since IS NULL OR whatsapp_ended IS NOT NULL) RETURNING id`,
-    [tokenId, at, page],
+    `UPDATE token SET whatsapp_since = :at, whatsapp_page = :page, whatsapp_ended = NULL
+     WHERE id = :tokenId AND (whatsapp_since IS NULL OR whatsapp_ended IS NOT NULL) RETURNING id`,
+    { tokenId, at, page },
   );
   return started.length > 0;
 }
@@ -19,9 +19,9 @@ export async function startWhatsapp(
 /** Ends the WhatsApp messages about a token; nothing happens where none were asked for. */
 export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd): Promise<void> {
   await sql.query(
-    `UPDATE token SET whatsapp_ended = $2
-     WHERE id = $1 AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL`,
-    [tokenId, ended],
+    `UPDATE token SET whatsapp_ended = :ended
+     WHERE id = :tokenId AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL`,
+    { tokenId, ended },
   );
 }
 
@@ -31,10 +31,10 @@ export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd)
  */
 export async function listAskedOfPhone(sql: Sql, phone: string, clinicId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `SELECT id FROM token t WHERE phone = $1 AND ($2::uuid IS NULL OR clinic_id = $2)
+    `SELECT id FROM token t WHERE phone = :phone AND (:clinicId::uuid IS NULL OR clinic_id = :clinicId)
        AND (status ${IN_LIVE} OR EXISTS (SELECT FROM come_again c WHERE c.token_id = t.id))
        AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL`,
-    [phone, clinicId],
+    { phone, clinicId },
   );
   return rows.map(({ id }) => id);
 }

@@ -10,19 +10,19 @@ export type CountedText = { tokenId: string; occasion: string; clinicId: string;
  */
 export async function lockTexts(tx: Transaction, { clinicId, phoneMac }: CountedText): Promise<void> {
   for (const subject of [`texts of clinic ${clinicId}`, `texts to ${phoneMac}`])
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:subject, 0))', { subject });
 }
 
 const COUNT = {
   name: 'queue.count-sent-texts',
   text: `SELECT
-    (SELECT count(*) FROM sent_text WHERE phone_mac = $1 AND sent_at > $4::timestamptz - interval '1 hour') AS "phoneHour",
-    (SELECT count(*) FROM sent_text WHERE phone_mac = $1 AND sent_at > $4::timestamptz - interval '24 hours') AS "phoneDay",
-    (SELECT count(*) FROM sent_text WHERE token_id = $2) AS token,
-    (SELECT count(*) FROM sent_text WHERE clinic_id = $3 AND sent_at > $4::timestamptz - interval '24 hours')
+    (SELECT count(*) FROM sent_text WHERE phone_mac = :phoneMac AND sent_at > :now::timestamptz - interval '1 hour') AS "phoneHour",
+    (SELECT count(*) FROM sent_text WHERE phone_mac = :phoneMac AND sent_at > :now::timestamptz - interval '24 hours') AS "phoneDay",
+    (SELECT count(*) FROM sent_text WHERE token_id = :tokenId) AS token,
+    (SELECT count(*) FROM sent_text WHERE clinic_id = :clinicId AND sent_at > :now::timestamptz - interval '24 hours')
       AS "clinicDay",
-    EXISTS (SELECT 1 FROM sent_text WHERE token_id = $2 AND occasion LIKE 'recalled:%'
-      AND sent_at > $4::timestamptz - make_interval(mins => $5)) AS "isJustRecalled"`,
+    EXISTS (SELECT 1 FROM sent_text WHERE token_id = :tokenId AND occasion LIKE 'recalled:%'
+      AND sent_at > :now::timestamptz - make_interval(mins => :minutesBetweenRecalls)) AS "isJustRecalled"`,
 };
 
 /** How many texts were sent that count against the limits of this one. */
@@ -31,15 +31,15 @@ export async function countSentTexts(
   { phoneMac, tokenId, clinicId }: CountedText,
   { now, minutesBetweenRecalls }: { now: Date; minutesBetweenRecalls: number },
 ): Promise<SentTexts> {
-  const [row] = await tx.query<SentTexts>(COUNT, [phoneMac, tokenId, clinicId, now, minutesBetweenRecalls]);
+  const [row] = await tx.query<SentTexts>(COUNT, { phoneMac, tokenId, clinicId, now, minutesBetweenRecalls });
   if (!row) throw new Error('a count gave no row');
   return row;
 }
 
 export async function insertSentText(tx: Transaction, text: CountedText, at: Date): Promise<void> {
   await tx.query(
-    'INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at) VALUES ($1, $2, $3, $4, $5)',
-    [text.tokenId, text.occasion, text.clinicId, text.phoneMac, at],
+    'INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at) VALUES (:tokenId, :occasion, :clinicId, :phoneMac, :at)',
+    { tokenId: text.tokenId, occasion: text.occasion, clinicId: text.clinicId, phoneMac: text.phoneMac, at },
   );
 }
 
@@ -48,5 +48,8 @@ export async function deleteSentText(
   sql: Sql,
   { tokenId, occasion }: Pick<CountedText, 'tokenId' | 'occasion'>,
 ): Promise<void> {
-  await sql.query('DELETE FROM sent_text WHERE token_id = $1 AND occasion = $2', [tokenId, occasion]);
+  await sql.query('DELETE FROM sent_text WHERE token_id = :tokenId AND occasion = :occasion', {
+    tokenId,
+    occasion,
+  });
 }

@@ -27,15 +27,17 @@ const advance = (minutes: number) => {
   alerts.world.clock.now = new Date(alerts.world.clock.now.getTime() + minutes * 60_000);
 };
 const setTexts = (permission: string) =>
-  alerts.world.db.query('UPDATE clinic SET sends_texts = true, text_permission = $1', [permission]);
+  alerts.world.db.query('UPDATE clinic SET sends_texts = true, text_permission = :permission', {
+    permission,
+  });
 
 /** Takes a token for a phone; gives its id. */
 async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   const visitor = { ...doctor, actor };
   const { secret } = await issueToken(visitor, { ...ofDoctor(), name, phone, travelMinutes: null });
-  const [row] = await alerts.world.db.query<{ id: string }>('SELECT id FROM token WHERE secret = $1', [
+  const [row] = await alerts.world.db.query<{ id: string }>('SELECT id FROM token WHERE secret = :secret', {
     secret,
-  ]);
+  });
   return row?.id ?? '';
 }
 
@@ -52,8 +54,8 @@ async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<numbe
   const before = alerts.texts.length;
   for (const { tokenId, occasion, address } of handed)
     await alerts.world.db.query(
-      'INSERT INTO token_alert SELECT id, clinic_id, $2, $3, $4 FROM token WHERE id = $1',
-      [tokenId, occasion, address, alerts.world.clock.now],
+      'INSERT INTO token_alert SELECT id, clinic_id, :occasion, :address, :now FROM token WHERE id = :tokenId',
+      { tokenId, occasion, address, now: alerts.world.clock.now },
     );
   await Promise.all(handed.flatMap((alert) => by.map((ctx) => deliverAlert(ctx, alert))));
   return alerts.texts.length - before;
@@ -121,7 +123,7 @@ describe('a phone gets', () => {
       const e164 = phone.startsWith('+')
         ? phone.replaceAll(' ', '')
         : `+91${phone.slice(1).replaceAll(' ', '')}`;
-      await alerts.world.db.query('UPDATE token SET phone = $1', [e164]);
+      await alerts.world.db.query('UPDATE token SET phone = :e164', { e164 });
       expect(await deliver(alertsOf(tokenId, 1))).toBe(0);
     },
   );
@@ -191,8 +193,8 @@ describe('a text that surely did not arrive', () => {
     const [alert] = alertsOf(tokenId, 1);
     if (!alert) throw new Error('no alert');
     await alerts.world.db.query(
-      'INSERT INTO token_alert SELECT id, clinic_id, $2, $3, $4 FROM token WHERE id = $1',
-      [tokenId, alert.occasion, 'text', alerts.world.clock.now],
+      'INSERT INTO token_alert SELECT id, clinic_id, :occasion, :value, :now FROM token WHERE id = :tokenId',
+      { tokenId, occasion: alert.occasion, value: 'text', now: alerts.world.clock.now },
     );
     for (let time = 0; time < 5; time += 1)
       await expect(deliverAlert(refusing, alert)).rejects.toThrow('not taken over');

@@ -40,8 +40,8 @@ async function tryInVain(): Promise<void> {
 
 const statusOf = async (phone: string) => {
   const rows = await world.server.db.query<{ status: string }>(
-    `SELECT s.status FROM whatsapp_sent s JOIN whatsapp_message m ON m.id = s.message_id WHERE m.phone = $1`,
-    [phone],
+    `SELECT s.status FROM whatsapp_sent s JOIN whatsapp_message m ON m.id = s.message_id WHERE m.phone = :phone`,
+    { phone },
   );
   return rows.map(({ status }) => status);
 };
@@ -101,7 +101,9 @@ it('a message whose webhook died before its answer was begun is answered, as its
     );
   });
   expect(await world.report(report)).toBe(500);
-  expect(await world.server.db.query('SELECT 1 FROM whatsapp_message WHERE phone = $1', [phone])).toEqual([]);
+  expect(
+    await world.server.db.query('SELECT 1 FROM whatsapp_message WHERE phone = :phone', { phone }),
+  ).toEqual([]);
   await world.server.db.query('DROP TRIGGER refuse ON pgboss.job');
   expect(await world.report(report)).toBe(200);
   await eventually(async () => expect(world.told(phone)).toHaveLength(1));

@@ -17,17 +17,17 @@ export async function insertMessage(
 ): Promise<boolean> {
   const stored = await tx.query(
     `INSERT INTO whatsapp_message (id, number_clinic_id, phone, user_id, text, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING RETURNING id`,
-    [id, numberClinicId, phone, userId, text ?? '', at],
+     VALUES (:id, :numberClinicId, :phone, :userId, :text, :at) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    { id, numberClinicId, phone, userId, text: text ?? '', at },
   );
   return stored.length > 0;
 }
 
 type Row = {
   id: string;
-  number_clinic_id: string | null;
+  numberClinicId: string | null;
   phone: string | null;
-  user_id: string | null;
+  userId: string | null;
   text: string;
 };
 
@@ -35,15 +35,15 @@ type Row = {
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
   const [row] = await sql.query<Row>(
     `SELECT id, number_clinic_id, phone, user_id, text FROM whatsapp_message
-     WHERE id = $1 AND (phone IS NOT NULL OR user_id IS NOT NULL)`,
-    [id],
+     WHERE id = :id AND (phone IS NOT NULL OR user_id IS NOT NULL)`,
+    { id },
   );
   return row
     ? {
         id: row.id,
-        numberClinicId: row.number_clinic_id,
+        numberClinicId: row.numberClinicId,
         phone: row.phone,
-        userId: row.user_id,
+        userId: row.userId,
         text: row.text,
       }
     : null;
@@ -60,21 +60,21 @@ export async function saveContact(
 ): Promise<void> {
   if (phone === null || userId === null) return;
   const known = await tx.query(
-    `SELECT FROM whatsapp_contact WHERE number_clinic_id IS NOT DISTINCT FROM $1 AND phone = $2 AND user_id = $3
-       AND seen_at > $4::timestamptz - interval '1 day'`,
-    [numberClinicId, phone, userId, at],
+    `SELECT FROM whatsapp_contact WHERE number_clinic_id IS NOT DISTINCT FROM :numberClinicId AND phone = :phone AND user_id = :userId
+       AND seen_at > :at::timestamptz - interval '1 day'`,
+    { numberClinicId, phone, userId, at },
   );
   if (known.length > 0) return;
   // One at a time: two that swap their phones would otherwise wait for each other.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('whatsapp contacts', 0))`);
   await tx.query(
     `DELETE FROM whatsapp_contact
-     WHERE number_clinic_id IS NOT DISTINCT FROM $1 AND (phone = $2 OR user_id = $3)`,
-    [numberClinicId, phone, userId],
+     WHERE number_clinic_id IS NOT DISTINCT FROM :numberClinicId AND (phone = :phone OR user_id = :userId)`,
+    { numberClinicId, phone, userId },
   );
   await tx.query(
-    `INSERT INTO whatsapp_contact (number_clinic_id, user_id, phone, seen_at) VALUES ($1, $3, $2, $4)`,
-    [numberClinicId, phone, userId, at],
+    `INSERT INTO whatsapp_contact (number_clinic_id, user_id, phone, seen_at) VALUES (:numberClinicId, :userId, :phone, :at)`,
+    { numberClinicId, phone, userId, at },
   );
 }
 
@@ -85,8 +85,8 @@ export async function findContactPhone(
   userId: string,
 ): Promise<string | null> {
   const [row] = await sql.query<{ phone: string }>(
-    `SELECT phone FROM whatsapp_contact WHERE number_clinic_id IS NOT DISTINCT FROM $1 AND user_id = $2`,
-    [numberClinicId, userId],
+    `SELECT phone FROM whatsapp_contact WHERE number_clinic_id IS NOT DISTINCT FROM :numberClinicId AND user_id = :userId`,
+    { numberClinicId, userId },
   );
   return row?.phone ?? null;
 }
@@ -95,10 +95,10 @@ export async function findContactPhone(
 export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<string | null> {
   const [row] = await sql.query<{ language: string | null }>(
     `SELECT coalesce(
-       (SELECT language FROM token WHERE phone = $1 AND status ${IN_LIVE} ORDER BY issued_at DESC LIMIT 1),
-       (SELECT language FROM booking WHERE phone = $1 AND state = 'booked' AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL
+       (SELECT language FROM token WHERE phone = :phone AND status ${IN_LIVE} ORDER BY issued_at DESC LIMIT 1),
+       (SELECT language FROM booking WHERE phone = :phone AND state = 'booked' AND whatsapp_since IS NOT NULL AND whatsapp_ended IS NULL
         ORDER BY booked_at DESC LIMIT 1)) AS language`,
-    [phone],
+    { phone },
   );
   return row?.language ?? null;
 }
@@ -106,9 +106,9 @@ export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<stri
 /** Makes all other answers to a sender wait until the transaction ends. */
 export async function lockSender(tx: Transaction, sender: Sender): Promise<void> {
   const { numberClinicId, phone, userId } = sender;
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `whatsapp answers ${JSON.stringify([numberClinicId, phone ?? userId])}`,
-  ]);
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
+    lock: `whatsapp answers ${JSON.stringify([numberClinicId, phone ?? userId])}`,
+  });
 }
 
 /** How many answers a sender got or is about to get since an instant. */
@@ -116,9 +116,9 @@ export async function countAnswers(tx: Transaction, sender: Sender, since: Date)
   const { numberClinicId, phone, userId } = sender;
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*) AS count FROM whatsapp_message m JOIN whatsapp_sent s ON s.message_id = m.id
-     WHERE m.number_clinic_id IS NOT DISTINCT FROM $1 AND m.received_at > $4
-       AND (m.phone = $2 OR m.user_id = $3)`,
-    [numberClinicId, phone, userId, since],
+     WHERE m.number_clinic_id IS NOT DISTINCT FROM :numberClinicId AND m.received_at > :since
+       AND (m.phone = :phone OR m.user_id = :userId)`,
+    { numberClinicId, phone, userId, since },
   );
   return row?.count ?? 0;
 }
@@ -127,14 +127,14 @@ export async function countAnswers(tx: Transaction, sender: Sender, since: Date)
 export type ClaimedAnswer = { id: string; isOpen: boolean; at: Date };
 
 export async function lockAnswer(tx: Transaction, messageId: string): Promise<ClaimedAnswer | null> {
-  const [row] = await tx.query<{ id: string; is_open: boolean; at: Date }>(
-    `SELECT id, status = 'claimed' AS is_open, at FROM whatsapp_sent WHERE message_id = $1 FOR UPDATE`,
-    [messageId],
+  const [row] = await tx.query<{ id: string; isOpen: boolean; at: Date }>(
+    `SELECT id, status = 'claimed' AS is_open, at FROM whatsapp_sent WHERE message_id = :messageId FOR UPDATE`,
+    { messageId },
   );
-  return row ? { id: row.id, isOpen: row.is_open, at: row.at } : null;
+  return row ? { id: row.id, isOpen: row.isOpen, at: row.at } : null;
 }
 
 /** Somebody else sends the answer now: who claimed it is gone. */
 export async function claimAgain(tx: Transaction, answerId: string, at: Date): Promise<void> {
-  await tx.query('UPDATE whatsapp_sent SET at = $2 WHERE id = $1', [answerId, at]);
+  await tx.query('UPDATE whatsapp_sent SET at = :at WHERE id = :answerId', { answerId, at });
 }

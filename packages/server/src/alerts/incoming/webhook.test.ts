@@ -22,7 +22,7 @@ const post = (path: string, body: string | Buffer, headers: Record<string, strin
   fetch(`${world.server.url}${path}`, { method: 'POST', body, headers });
 
 const stored = async (phone: string) =>
-  (await world.server.db.query('SELECT 1 FROM whatsapp_message WHERE phone = $1', [phone])).length;
+  (await world.server.db.query('SELECT 1 FROM whatsapp_message WHERE phone = :phone', { phone })).length;
 
 it('is told to Meta when it asks with the right word, and to nobody else', async () => {
   const ask = (token: string, more = '') =>
@@ -159,8 +159,8 @@ it('takes signed nonsense without harm, and what is sound in it', async () => {
   ];
   for (const body of bodies) expect([(await send(body)).status, body]).toEqual([200, body]);
   const ids = await world.server.db.query<{ id: string }>(
-    'SELECT id FROM whatsapp_message WHERE phone = $1 ORDER BY id',
-    [phone],
+    'SELECT id FROM whatsapp_message WHERE phone = :phone ORDER BY id',
+    { phone },
   );
   expect(ids.map(({ id }) => id)).toEqual(['wamid.emoji', 'wamid.sound', 'wamid.zero']);
 });

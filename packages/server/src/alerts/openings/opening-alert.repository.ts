@@ -14,7 +14,9 @@ export type OpeningAlert = PushSubscription & {
 
 /** Makes all who ask to be told of a doctor's line wait until the transaction ends. */
 export async function lockOpenings(tx: Transaction, doctorId: string): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`openings of ${doctorId}`]);
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
+    lock: `openings of ${doctorId}`,
+  });
 }
 
 /** How many other browsers are told of a doctor's line. */
@@ -23,8 +25,8 @@ export async function countOthers(
   { doctorId, endpoint }: Pick<OpeningAlert, 'doctorId' | 'endpoint'>,
 ): Promise<number> {
   const [row] = await tx.query<{ others: number }>(
-    'SELECT count(*)::integer AS others FROM opening_alert WHERE doctor_id = $1 AND endpoint <> $2',
-    [doctorId, endpoint],
+    'SELECT count(*)::integer AS others FROM opening_alert WHERE doctor_id = :doctorId AND endpoint <> :endpoint',
+    { doctorId, endpoint },
   );
   return row?.others ?? 0;
 }
@@ -37,15 +39,15 @@ export async function saveOpeningAlert(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     VALUES (:id, :doctorId, :clinicId, :endpoint, :p256dh, :auth, :language, :serviceDate, :now)
      ON CONFLICT (doctor_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, language = EXCLUDED.language,
        service_date = EXCLUDED.service_date, asked_at = EXCLUDED.asked_at, due_at = NULL, told_at = NULL`,
-    [uuidv7(), doctorId, clinicId, endpoint, p256dh, auth, language, serviceDate, now],
+    { id: uuidv7(), doctorId, clinicId, endpoint, p256dh, auth, language, serviceDate, now },
   );
   await tx.query(
     `DELETE FROM opening_alert WHERE id IN (
-       SELECT id FROM opening_alert WHERE endpoint = $1 ORDER BY asked_at DESC, id DESC OFFSET $2)`,
-    [endpoint, mostOfBrowser],
+       SELECT id FROM opening_alert WHERE endpoint = :endpoint ORDER BY asked_at DESC, id DESC OFFSET :mostOfBrowser)`,
+    { endpoint, mostOfBrowser },
   );
 }
 
@@ -54,7 +56,10 @@ export async function deleteOpeningAlert(
   sql: Sql,
   { doctorId, endpoint }: Pick<OpeningAlert, 'doctorId' | 'endpoint'>,
 ): Promise<void> {
-  await sql.query('DELETE FROM opening_alert WHERE doctor_id = $1 AND endpoint = $2', [doctorId, endpoint]);
+  await sql.query('DELETE FROM opening_alert WHERE doctor_id = :doctorId AND endpoint = :endpoint', {
+    doctorId,
+    endpoint,
+  });
 }
 
 // A line that nobody can join any more opens to nobody.
@@ -63,13 +68,13 @@ const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active'
 const AWAITED = {
   name: 'alerts.awaited-openings',
   text: `SELECT DISTINCT o.doctor_id FROM opening_alert o JOIN doctor d ON d.id = o.doctor_id JOIN clinic c ON c.id = d.clinic_id
-    WHERE o.due_at IS NULL AND ${IS_THERE} AND ($1::uuid[] IS NULL OR o.doctor_id = ANY ($1))`,
+    WHERE o.due_at IS NULL AND ${IS_THERE} AND (:among::uuid[] IS NULL OR o.doctor_id = ANY (:among))`,
 };
 
 /** The doctors, of all or of some, whose opening somebody waits for. */
 export async function listAwaited(sql: Sql, among: readonly string[] | null): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(AWAITED, [among]);
-  return rows.map((row) => row.doctor_id);
+  const rows = await sql.query<{ doctorId: string }>(AWAITED, { among });
+  return rows.map((row) => row.doctorId);
 }
 
 /** From now on the opening of a doctor's line is being told to those who wait for it today or later; gives their ids. */
@@ -79,10 +84,10 @@ export async function markDue(
   { today, now }: { today: string; now: Date },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `UPDATE opening_alert SET due_at = $3 WHERE id IN (
-       SELECT id FROM opening_alert WHERE doctor_id = $1 AND service_date >= $2 AND due_at IS NULL ORDER BY id FOR UPDATE)
+    `UPDATE opening_alert SET due_at = :now WHERE id IN (
+       SELECT id FROM opening_alert WHERE doctor_id = :doctorId AND service_date >= :today AND due_at IS NULL ORDER BY id FOR UPDATE)
      RETURNING id`,
-    [doctorId, today, now],
+    { doctorId, today, now },
   );
   return rows.map(({ id }) => id);
 }
@@ -102,41 +107,41 @@ export async function findDue(sql: Sql, id: string): Promise<DueOpeningAlert | n
     `SELECT o.id, o.doctor_id AS "doctorId", o.endpoint, o.p256dh, o.auth, o.language, o.service_date AS "serviceDate",
        ${DOCTOR_NAME} AS "doctorName", d.slug AS "doctorSlug", c.name AS "clinicName", c.slug AS "clinicSlug"
      FROM opening_alert o JOIN doctor d ON d.id = o.doctor_id JOIN clinic c ON c.id = d.clinic_id
-     WHERE o.id = $1 AND o.due_at IS NOT NULL AND o.told_at IS NULL AND ${IS_THERE}`,
-    [id],
+     WHERE o.id = :id AND o.due_at IS NOT NULL AND o.told_at IS NULL AND ${IS_THERE}`,
+    { id },
   );
   return row ?? null;
 }
 
 /** It is told with the next opening: this one is over. */
 export async function putOff(sql: Sql, id: string): Promise<void> {
-  await sql.query('UPDATE opening_alert SET due_at = NULL WHERE id = $1 AND told_at IS NULL', [id]);
+  await sql.query('UPDATE opening_alert SET due_at = NULL WHERE id = :id AND told_at IS NULL', { id });
 }
 
 /** Claims one for delivery: true for one caller, once. */
 export async function claimOpeningAlert(sql: Sql, id: string, at: Date): Promise<boolean> {
   const claimed = await sql.query(
-    'UPDATE opening_alert SET told_at = $2 WHERE id = $1 AND due_at IS NOT NULL AND told_at IS NULL RETURNING id',
-    [id, at],
+    'UPDATE opening_alert SET told_at = :at WHERE id = :id AND due_at IS NOT NULL AND told_at IS NULL RETURNING id',
+    { id, at },
   );
   return claimed.length > 0;
 }
 
 /** It was surely not delivered: it may be tried again. */
 export async function releaseOpeningAlert(sql: Sql, id: string): Promise<void> {
-  await sql.query('UPDATE opening_alert SET told_at = NULL WHERE id = $1', [id]);
+  await sql.query('UPDATE opening_alert SET told_at = NULL WHERE id = :id', { id });
 }
 
 /** Forgets one that was told; one that was asked for anew meanwhile stays. */
 export async function deleteTold(sql: Sql, id: string): Promise<void> {
-  await sql.query('DELETE FROM opening_alert WHERE id = $1 AND told_at IS NOT NULL', [id]);
+  await sql.query('DELETE FROM opening_alert WHERE id = :id AND told_at IS NOT NULL', { id });
 }
 
 /** Forgets what is over: the service date, which begins at `startsAtHour` of the clinic's clock. */
 export async function deleteOverOpenings(sql: Sql, now: Date, startsAtHour: number): Promise<void> {
   await sql.query(
     `DELETE FROM opening_alert o USING doctor d, clinic c WHERE d.id = o.doctor_id AND c.id = d.clinic_id
-     AND o.service_date < (($1::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => $2))::date`,
-    [now, startsAtHour],
+     AND o.service_date < ((:now::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => :startsAtHour))::date`,
+    { now, startsAtHour },
   );
 }

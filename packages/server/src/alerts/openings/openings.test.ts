@@ -124,8 +124,8 @@ describe('nobody is told', () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
-       VALUES (gen_random_uuid(), $1, $2, 'absence', '2026-11-21', '2026-11-21', 'Asha', now())`,
-      [alerts.clinic.clinicId, alerts.clinic.doctorId],
+       VALUES (gen_random_uuid(), :clinicId, :doctorId, 'absence', '2026-11-21', '2026-11-21', 'Asha', now())`,
+      { clinicId: alerts.clinic.clinicId, doctorId: alerts.clinic.doctorId },
     );
     at(SEVEN);
     await look();
@@ -227,16 +227,16 @@ describe('what is kept', () => {
   it('are ten doctors of a browser, the last that it asked for', async () => {
     const browser = await ask();
     await alerts.world.db.query(
-      `UPDATE opening_alert SET asked_at = asked_at - interval '1 hour' WHERE doctor_id = $1`,
-      [alerts.clinic.doctorId],
+      `UPDATE opening_alert SET asked_at = asked_at - interval '1 hour' WHERE doctor_id = :doctorId`,
+      { doctorId: alerts.clinic.doctorId },
     );
     for (let asked = 0; asked < 10; asked += 1) {
       const { doctorId } = await alerts.world.addClinic();
       await turnOnOpeningAlert(visitor(), { doctorId, subscription: browser.subscription });
     }
-    const kept = await alerts.world.db.query<{ doctor_id: string }>('SELECT doctor_id FROM opening_alert');
+    const kept = await alerts.world.db.query<{ doctorId: string }>('SELECT doctor_id FROM opening_alert');
     expect(kept).toHaveLength(10);
-    expect(kept.map((row) => row.doctor_id)).not.toContain(alerts.clinic.doctorId);
+    expect(kept.map((row) => row.doctorId)).not.toContain(alerts.clinic.doctorId);
   });
 
   it('are five hundred browsers of a doctor: further ones are refused, those that wait may ask again', async () => {
@@ -244,8 +244,8 @@ describe('what is kept', () => {
     await alerts.world.db.query(
       `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)
        SELECT gen_random_uuid(), d.id, d.clinic_id, 'https://push.test/' || n, 'key', 'secret', 'en', '2026-11-21', now()
-       FROM doctor d, generate_series(1, 499) n WHERE d.id = $1`,
-      [alerts.clinic.doctorId],
+       FROM doctor d, generate_series(1, 499) n WHERE d.id = :doctorId`,
+      { doctorId: alerts.clinic.doctorId },
     );
     await ask(browser);
     await expect(ask()).rejects.toMatchObject({ reason: 'request.rate_limited' });

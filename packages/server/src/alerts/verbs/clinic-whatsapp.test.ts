@@ -102,12 +102,12 @@ it('sends the clinic’s alerts, and answers what reaches it about its own token
   expect(await write(`JOIN ${elsewhere.slug}`, 4)).toContain('We could not find this clinic');
   expect(await write('JOIN', 5)).toContain(`/${clinic.slug}?lang=en`);
   await write('STOP', 6);
-  const ends = await world.server.db.query<{ secret: string; whatsapp_ended: string | null }>(
-    'SELECT secret, whatsapp_ended FROM token WHERE phone = $1',
-    [phone],
+  const ends = await world.server.db.query<{ secret: string; whatsappEnded: string | null }>(
+    'SELECT secret, whatsapp_ended FROM token WHERE phone = :phone',
+    { phone },
   );
-  expect(ends.find(({ secret }) => secret === here.secret)?.whatsapp_ended).toBe('stop');
-  expect(ends.find(({ secret }) => secret === there.secret)?.whatsapp_ended).toBeNull();
+  expect(ends.find(({ secret }) => secret === here.secret)?.whatsappEnded).toBe('stop');
+  expect(ends.find(({ secret }) => secret === there.secret)?.whatsappEnded).toBeNull();
 });
 
 it('whose secret a clinic knows signs nothing for the platform, and no status of a message that another number sent', async () => {
@@ -126,8 +126,8 @@ it('whose secret a clinic knows signs nothing for the platform, and no status of
   const failed = world.meta.status(message, 'failed', { code: 131_026, number: own });
   expect(await world.report(failed, clinic.clinicId)).toBe(200);
   const [row] = await world.server.db.query<{ status: string }>(
-    `SELECT status FROM whatsapp_sent WHERE id = $1`,
-    [message.biz_opaque_callback_data],
+    `SELECT status FROM whatsapp_sent WHERE id = :biz_opaque_callback_data`,
+    { biz_opaque_callback_data: message.biz_opaque_callback_data },
   );
   expect(row?.status).toBe('taken');
 });

@@ -39,7 +39,10 @@ const looks = () => razorpay.asked.filter((asked) => asked.startsWith('GET')).le
 async function newOrder() {
   const accountId = uuidv7();
   const email = `${accountId}@clinic.test`;
-  await world.db.query('INSERT INTO account (id, name, email) VALUES ($1, $2, $2)', [accountId, email]);
+  await world.db.query('INSERT INTO account (id, name, email) VALUES (:accountId, :email, :email)', {
+    accountId,
+    email,
+  });
   const account = { accountId, loginSessionId: uuidv7(), email, displayName: email, role: 'user' as const };
   const ctx = {
     ...world.as({ account: { ...account, hasGivenSecondFactor: false, memberships: [] } }),
@@ -49,9 +52,10 @@ async function newOrder() {
 }
 
 async function statusOf(orderId: string): Promise<string | undefined> {
-  const [row] = await world.db.query<{ status: string }>('SELECT status FROM payment_order WHERE id = $1', [
-    orderId,
-  ]);
+  const [row] = await world.db.query<{ status: string }>(
+    'SELECT status FROM payment_order WHERE id = :orderId',
+    { orderId },
+  );
   return row?.status;
 }
 
@@ -146,7 +150,9 @@ describe('the look at open payments', () => {
     const [{ order }] = [await newOrder(), await newOrder()];
     wait(MINUTE_MS);
     await world.db.transaction(async (tx) => {
-      await tx.query('SELECT 1 FROM payment_order WHERE id = $1 FOR UPDATE', [order.orderId]);
+      await tx.query('SELECT 1 FROM payment_order WHERE id = :orderId FOR UPDATE', {
+        orderId: order.orderId,
+      });
       await lookAtOpenPayments(system());
     });
     expect(looks()).toBe(1);
@@ -154,7 +160,9 @@ describe('the look at open payments', () => {
 
   it('leaves the orders of another gateway alone, and ends them after five days', async () => {
     const { order } = await newOrder();
-    await world.db.query(`UPDATE payment_order SET gateway = 'test' WHERE id = $1`, [order.orderId]);
+    await world.db.query(`UPDATE payment_order SET gateway = 'test' WHERE id = :orderId`, {
+      orderId: order.orderId,
+    });
     wait(4 * DAY_MS);
     await lookAtOpenPayments(system());
     await lookAtOpenPayments(system(null));

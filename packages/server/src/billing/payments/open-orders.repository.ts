@@ -8,8 +8,8 @@ export async function claimLook(
   { at, before }: { at: Date; before: Date },
 ): Promise<boolean> {
   const rows = await sql.query(
-    `UPDATE payment_order SET looked_at = $2 WHERE id = $1 AND (looked_at IS NULL OR looked_at <= $3) RETURNING 1`,
-    [orderId, at, before],
+    `UPDATE payment_order SET looked_at = :at WHERE id = :orderId AND (looked_at IS NULL OR looked_at <= :before) RETURNING 1`,
+    { orderId, at, before },
   );
   return rows.length > 0;
 }
@@ -25,36 +25,45 @@ export type DueBetween = { gateway: Gateway; madeAfter: Date; madeBefore: Date; 
 export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrder[]> {
   const rows = await sql.query<{
     id: string;
-    gateway_order_id: string;
-    created_at: Date;
-    looked_before: Date | null;
+    gatewayOrderId: string;
+    createdAt: Date;
+    lookedBefore: Date | null;
   }>(
     `WITH due AS (
        SELECT id, looked_at FROM payment_order
-       WHERE status <> 'completed' AND gateway = $1 AND created_at > $2 AND created_at <= $3
-         AND (looked_at IS NULL OR $4 - created_at >= 1.5 * (looked_at - created_at)) AND looked_at IS DISTINCT FROM $4
-       ORDER BY looked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
-     UPDATE payment_order o SET looked_at = $4 FROM due WHERE o.id = due.id
+       WHERE status <> 'completed' AND gateway = :gateway AND created_at > :madeAfter AND created_at <= :madeBefore
+         AND (looked_at IS NULL OR :at - created_at >= 1.5 * (looked_at - created_at)) AND looked_at IS DISTINCT FROM :at
+       ORDER BY looked_at NULLS FIRST, created_at LIMIT :limit FOR UPDATE SKIP LOCKED)
+     UPDATE payment_order o SET looked_at = :at FROM due WHERE o.id = due.id
      RETURNING o.id, o.gateway_order_id, o.created_at, due.looked_at AS looked_before`,
-    [due.gateway, due.madeAfter, due.madeBefore, due.at, due.limit],
+    {
+      gateway: due.gateway,
+      madeAfter: due.madeAfter,
+      madeBefore: due.madeBefore,
+      at: due.at,
+      limit: due.limit,
+    },
   );
   return rows.map((row) => ({
     id: row.id,
-    gatewayOrderId: row.gateway_order_id,
-    createdAt: row.created_at,
-    lookedBefore: row.looked_before,
+    gatewayOrderId: row.gatewayOrderId,
+    createdAt: row.createdAt,
+    lookedBefore: row.lookedBefore,
   }));
 }
 
 /** Takes back the claim of a look that failed. */
 export async function releaseLook(sql: Sql, order: DueOrder): Promise<void> {
-  await sql.query('UPDATE payment_order SET looked_at = $2 WHERE id = $1', [order.id, order.lookedBefore]);
+  await sql.query('UPDATE payment_order SET looked_at = :lookedBefore WHERE id = :orderId', {
+    orderId: order.id,
+    lookedBefore: order.lookedBefore,
+  });
 }
 
 /** Marks orders as failed that are too old to be paid or looked at. */
 export async function failOrdersBefore(sql: Sql, madeBefore: Date, at: Date): Promise<void> {
   await sql.query(
-    `UPDATE payment_order SET status = 'failed', failed_at = $2 WHERE status = 'pending' AND created_at <= $1`,
-    [madeBefore, at],
+    `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE status = 'pending' AND created_at <= :madeBefore`,
+    { madeBefore, at },
   );
 }

@@ -17,14 +17,14 @@ export type NewOrder = Omit<PaymentOrderRow, 'status'>;
 
 type Row = {
   id: string;
-  account_id: string | null;
-  payer_email: string;
+  accountId: string | null;
+  payerEmail: string;
   gateway: Gateway;
-  gateway_order_id: string;
-  amount_paise: number;
+  gatewayOrderId: string;
+  amountPaise: number;
   currency: string;
   status: OrderStatus;
-  created_at: Date;
+  createdAt: Date;
 };
 
 const COLUMNS =
@@ -35,17 +35,17 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   await tx.query(
     `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
        currency, status, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'pro', $6, $7, 'pending', $8) ON CONFLICT (gateway_order_id) DO NOTHING`,
-    [
-      order.id,
-      order.accountId,
-      order.payerEmail,
-      order.gateway,
-      order.gatewayOrderId,
-      order.amountPaise,
-      order.currency,
-      order.createdAt,
-    ],
+     VALUES (:orderId, :accountId, :payerEmail, :gateway, :gatewayOrderId, 'pro', :amountPaise, :currency, 'pending', :createdAt) ON CONFLICT (gateway_order_id) DO NOTHING`,
+    {
+      orderId: order.id,
+      accountId: order.accountId,
+      payerEmail: order.payerEmail,
+      gateway: order.gateway,
+      gatewayOrderId: order.gatewayOrderId,
+      amountPaise: order.amountPaise,
+      currency: order.currency,
+      createdAt: order.createdAt,
+    },
   );
 }
 
@@ -56,9 +56,14 @@ export async function findReusableOrder(
 ): Promise<PaymentOrderRow | null> {
   const [row] = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM payment_order
-     WHERE account_id = $1 AND gateway = $2 AND amount_paise = $3 AND created_at > $4 AND status <> 'completed'
+     WHERE account_id = :accountId AND gateway = :gateway AND amount_paise = :amountPaise AND created_at > :since AND status <> 'completed'
      ORDER BY created_at DESC, id LIMIT 1`,
-    [wanted.accountId, wanted.gateway, wanted.amountPaise, wanted.since],
+    {
+      accountId: wanted.accountId,
+      gateway: wanted.gateway,
+      amountPaise: wanted.amountPaise,
+      since: wanted.since,
+    },
   );
   return row ? orderOf(row) : null;
 }
@@ -72,8 +77,8 @@ export async function findOwnOrder(
   const [column, value] =
     'orderId' in name ? ['id', name.orderId] : ['gateway_order_id', name.gatewayOrderId];
   const [row] = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM payment_order WHERE account_id = $1 AND ${column} = $2`,
-    [accountId, value],
+    `SELECT ${COLUMNS} FROM payment_order WHERE account_id = :accountId AND ${column} = :value`,
+    { accountId, value },
   );
   return row ? orderOf(row) : null;
 }
@@ -88,8 +93,8 @@ export async function lockOrder(
   gatewayOrderId: string,
 ): Promise<PaymentOrderRow | null> {
   const [row] = await tx.query<Row>(
-    `SELECT ${COLUMNS} FROM payment_order WHERE gateway = $1 AND gateway_order_id = $2 FOR UPDATE`,
-    [gateway, gatewayOrderId],
+    `SELECT ${COLUMNS} FROM payment_order WHERE gateway = :gateway AND gateway_order_id = :gatewayOrderId FOR UPDATE`,
+    { gateway, gatewayOrderId },
   );
   return row ? orderOf(row) : null;
 }
@@ -108,43 +113,43 @@ export async function completeOrder(
   orderId: string,
   { paidAt, periodFrom, periodUntil, clinicNames, timeZone }: Completion,
 ): Promise<number> {
-  const [row] = await tx.query<{ receipt_number: number }>(
+  const [row] = await tx.query<{ receiptNumber: number }>(
     `UPDATE payment_order SET status = 'completed', failed_at = NULL, receipt_number = nextval('receipt_number'),
-       paid_at = $2, period_from = $3, period_until = $4, clinic_names = $5, time_zone = $6,
+       paid_at = :paidAt, period_from = :periodFrom, period_until = :periodUntil, clinic_names = :clinicNames, time_zone = :timeZone,
        seller_name = (SELECT text FROM operator_text WHERE name = 'sellerName'),
        seller_address = (SELECT text FROM operator_text WHERE name = 'sellerAddress'),
        gstin = (SELECT text FROM operator_text WHERE name = 'gstin')
-     WHERE id = $1 RETURNING receipt_number`,
-    [orderId, paidAt, periodFrom, periodUntil, clinicNames, timeZone],
+     WHERE id = :orderId RETURNING receipt_number`,
+    { orderId, paidAt, periodFrom, periodUntil, clinicNames, timeZone },
   );
   if (!row) throw new Error('the locked order is gone');
-  return row.receipt_number;
+  return row.receiptNumber;
 }
 
 /** Ends an order for now, if nothing else became of it. */
 export async function failOrder(sql: Sql, orderId: string, at: Date): Promise<void> {
   await sql.query(
-    `UPDATE payment_order SET status = 'failed', failed_at = $2 WHERE id = $1 AND status = 'pending'`,
-    [orderId, at],
+    `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE id = :orderId AND status = 'pending'`,
+    { orderId, at },
   );
 }
 
 /** Lets an order that had failed wait for its money again. */
 export async function reopenOrder(sql: Sql, orderId: string): Promise<void> {
   await sql.query(
-    `UPDATE payment_order SET status = 'pending', failed_at = NULL WHERE id = $1 AND status = 'failed'`,
-    [orderId],
+    `UPDATE payment_order SET status = 'pending', failed_at = NULL WHERE id = :orderId AND status = 'failed'`,
+    { orderId },
   );
 }
 
 const orderOf = (row: Row): PaymentOrderRow => ({
   id: row.id,
-  accountId: row.account_id,
-  payerEmail: row.payer_email,
+  accountId: row.accountId,
+  payerEmail: row.payerEmail,
   gateway: row.gateway,
-  gatewayOrderId: row.gateway_order_id,
-  amountPaise: row.amount_paise,
+  gatewayOrderId: row.gatewayOrderId,
+  amountPaise: row.amountPaise,
   currency: row.currency,
   status: row.status,
-  createdAt: row.created_at,
+  createdAt: row.createdAt,
 });

@@ -18,11 +18,11 @@ export type PaymentRecord = {
 
 /** The payment that a locked order was completed by. */
 export async function findAppliedPaymentId(tx: Transaction, orderId: string): Promise<string | null> {
-  const [row] = await tx.query<{ gateway_payment_id: string }>(
-    `SELECT gateway_payment_id FROM payment WHERE order_id = $1 AND outcome = 'applied'`,
-    [orderId],
+  const [row] = await tx.query<{ gatewayPaymentId: string }>(
+    `SELECT gateway_payment_id FROM payment WHERE order_id = :orderId AND outcome = 'applied'`,
+    { orderId },
   );
-  return row?.gateway_payment_id ?? null;
+  return row?.gatewayPaymentId ?? null;
 }
 
 /** Keeps what was told of a payment; false when it is known already. One that had failed may still be captured. */
@@ -30,12 +30,21 @@ export async function recordPayment(tx: Transaction, record: PaymentRecord): Pro
   const { orderId, payment, outcome, toldBy, at } = record;
   const rows = await tx.query(
     `INSERT INTO payment AS p (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     VALUES (:id, :orderId, :paymentId, :amountPaise, :currency, :outcome, :toldBy, :at)
      ON CONFLICT (gateway_payment_id) DO UPDATE SET outcome = excluded.outcome, amount_paise = excluded.amount_paise,
        currency = excluded.currency, told_by = excluded.told_by, at = excluded.at
      WHERE p.outcome = 'failed' AND excluded.outcome <> 'failed' AND p.order_id = excluded.order_id
      RETURNING 1`,
-    [uuidv7(), orderId, payment.id, payment.amountPaise, payment.currency, outcome, toldBy, at],
+    {
+      id: uuidv7(),
+      orderId,
+      paymentId: payment.id,
+      amountPaise: payment.amountPaise,
+      currency: payment.currency,
+      outcome,
+      toldBy,
+      at,
+    },
   );
   return rows.length > 0;
 }

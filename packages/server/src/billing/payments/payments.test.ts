@@ -57,9 +57,9 @@ async function tell(
 }
 
 const paymentsOf = (orderId: string) =>
-  server.db.query<{ outcome: string; told_by: string; gateway_payment_id: string }>(
-    'SELECT outcome, told_by, gateway_payment_id FROM payment WHERE order_id = $1 ORDER BY at, id',
-    [orderId],
+  server.db.query<{ outcome: string; toldBy: string; gatewayPaymentId: string }>(
+    'SELECT outcome, told_by, gateway_payment_id FROM payment WHERE order_id = :orderId ORDER BY at, id',
+    { orderId },
   );
 
 /** The mails of this subject to an address, once there are as many. */
@@ -92,10 +92,12 @@ describe('an order', () => {
   it('is one for two tabs that order at once, and for a second try within half an hour', async () => {
     const owner = await server.registerOwner();
     await owner.api.billing.createPaymentOrder({});
-    await server.db.query('DELETE FROM payment_order WHERE account_id = $1', [owner.accountId]);
-    const statement = 'SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE';
+    await server.db.query('DELETE FROM payment_order WHERE account_id = :accountId', {
+      accountId: owner.accountId,
+    });
+    const statement = 'SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE';
     const order = () => owner.api.billing.createPaymentOrder({});
-    const tabs = await atOnce(server, { statement, values: [owner.accountId] }, [order, order]);
+    const tabs = await atOnce(server, { statement, values: { accountId: owner.accountId } }, [order, order]);
     const [one, other] = tabs.map((tab) => (tab.status === 'fulfilled' ? tab.value : null));
     expect(one).not.toBeNull();
     expect(other).toEqual(one);
@@ -114,8 +116,8 @@ describe('an order', () => {
     for (const order of orders) expect(order).toEqual(orders[0]);
     // Nor later, when that order is no longer the one to pay.
     await server.db.query(
-      `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = $1`,
-      [owner.accountId],
+      `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = :accountId`,
+      { accountId: owner.accountId },
     );
     expect(await (await send()).json()).toEqual(orders[0]);
     expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(1);
@@ -184,9 +186,9 @@ describe('a payment', () => {
   it('keeps who sold it, as it was set when it was paid', async () => {
     const set = (name: string, text: string) =>
       server.db.query(
-        `INSERT INTO operator_text (name, text, set_at) VALUES ($1, $2, now())
+        `INSERT INTO operator_text (name, text, set_at) VALUES (:name, :text, now())
          ON CONFLICT (name) DO UPDATE SET text = excluded.text`,
-        [name, text],
+        { name, text },
       );
     const receiptOf = async () => {
       const { owner, order } = await newOrder();
@@ -213,7 +215,7 @@ describe('a payment', () => {
     const { owner, order } = await newOrder();
     expect(await tell('payment.captured', razorpay.pay(order.gatewayOrderId))).toBe(200);
     expect(await planOf(owner)).toBe('pro');
-    expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied', told_by: 'webhook' }]);
+    expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied', toldBy: 'webhook' }]);
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
@@ -241,8 +243,8 @@ describe('a payment', () => {
       else expect(await tell(index % 2 === 0 ? 'payment.captured' : 'order.paid', payment)).toBe(200);
     });
     // More than the pool has connections: those beyond it wait for one, the others for the order.
-    const statement = 'SELECT 1 FROM payment_order WHERE id = $1 FOR UPDATE';
-    const first = await atOnce(server, { statement, values: [order.orderId] }, calls.slice(0, 12));
+    const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
+    const first = await atOnce(server, { statement, values: { id: order.orderId } }, calls.slice(0, 12));
     const rest = await Promise.allSettled(calls.slice(12).map((call) => call()));
     for (const outcome of [...first, ...rest]) expect(outcome.status).toBe('fulfilled');
     expect(await paidUntil(owner)).toBe(FIRST_END);
@@ -404,8 +406,8 @@ describe('what was told before', () => {
     server.db.query(
       `SELECT to_jsonb(o) AS payment_order, to_jsonb(p) AS payment, to_jsonb(s) AS subscription
        FROM payment_order o LEFT JOIN payment p ON p.order_id = o.id
-       JOIN subscription s ON s.account_id = o.account_id WHERE o.id = $1 ORDER BY p.id`,
-      [orderId],
+       JOIN subscription s ON s.account_id = o.account_id WHERE o.id = :orderId ORDER BY p.id`,
+      { orderId },
     );
 
   it('changes nothing when it is told again, not even a year later', async () => {
@@ -579,16 +581,16 @@ describe('trouble on the way', () => {
   it('a second payment of the same order is surplus: kept, told to the operator, and nothing given for it', async () => {
     const { owner, order } = await newOrder();
     const [first, second] = [razorpay.pay(order.gatewayOrderId), razorpay.pay(order.gatewayOrderId)];
-    const statement = 'SELECT 1 FROM payment_order WHERE id = $1 FOR UPDATE';
+    const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
     const calls = [first, second, first, second].map((payment) => () => tell('payment.captured', payment));
-    const told = await atOnce(server, { statement, values: [order.orderId] }, calls);
+    const told = await atOnce(server, { statement, values: { id: order.orderId } }, calls);
     for (const outcome of told) expect(outcome).toEqual({ status: 'fulfilled', value: 200 });
     await owner.api.billing.verifyPayment(razorpay.answer(second));
     expect(await paidUntil(owner)).toBe(FIRST_END);
     const outcomes = (await paymentsOf(order.orderId)).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['applied', 'surplus']);
     const surplus = (await paymentsOf(order.orderId)).find(({ outcome }) => outcome === 'surplus');
-    await mailsAbout(OPERATOR, surplus?.gateway_payment_id ?? '', 1);
+    await mailsAbout(OPERATOR, surplus?.gatewayPaymentId ?? '', 1);
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
@@ -596,7 +598,9 @@ describe('trouble on the way', () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {
-      await tx.query('SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE', [owner.accountId]);
+      await tx.query('SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE', {
+        accountId: owner.accountId,
+      });
       const told = tell('payment.captured', payment);
       await eventually(async () => {
         const ended = await server.db.query(
@@ -624,7 +628,7 @@ describe('trouble on the way', () => {
 
   it('an account that is gone before its payment comes is told to the operator', async () => {
     const { owner, order } = await newOrder();
-    await server.db.query('DELETE FROM account WHERE id = $1', [owner.accountId]);
+    await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     const payment = razorpay.pay(order.gatewayOrderId);
     expect(await tell('payment.captured', payment)).toBe(200);
     expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'surplus' }]);
@@ -651,12 +655,12 @@ describe('the database', () => {
     const insert = (outcome: string, paymentId: string) =>
       server.db.query(
         `INSERT INTO payment (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at)
-         VALUES (gen_random_uuid(), $1, $2, 100000, 'INR', $3, 'look', now())`,
-        [order.orderId, paymentId, outcome],
+         VALUES (gen_random_uuid(), :orderId, :paymentId, 100000, 'INR', :outcome, 'look', now())`,
+        { orderId: order.orderId, paymentId, outcome },
       );
     await expect(insert('applied', 'pay_second')).rejects.toThrow(/payment_applied_once/);
     const [applied] = await paymentsOf(order.orderId);
-    await expect(insert('surplus', applied?.gateway_payment_id ?? '')).rejects.toThrow(/gateway_payment_id/);
+    await expect(insert('surplus', applied?.gatewayPaymentId ?? '')).rejects.toThrow(/gateway_payment_id/);
   });
 });
 
@@ -741,11 +745,11 @@ describe('money that goes back', () => {
     const second = razorpay.pay(order.gatewayOrderId);
     await tell('payment.captured', second);
     await giveBack(second, 40_000);
-    const rows = await server.db.query<{ refunded_paise: number }>(
-      'SELECT refunded_paise FROM payment WHERE order_id = $1 ORDER BY refunded_paise',
-      [order.orderId],
+    const rows = await server.db.query<{ refundedPaise: number }>(
+      'SELECT refunded_paise FROM payment WHERE order_id = :orderId ORDER BY refunded_paise',
+      { orderId: order.orderId },
     );
-    expect([await paidUntil(owner), rows.map((row) => row.refunded_paise)]).toEqual([FIRST_END, [0, 40_000]]);
+    expect([await paidUntil(owner), rows.map((row) => row.refundedPaise)]).toEqual([FIRST_END, [0, 40_000]]);
   });
 
   it('does not bring back days that were given up', async () => {

@@ -5,7 +5,7 @@ import type { PaymentOutcomeOfOrder, Teller } from './payment.repository.ts';
 
 export type RefundRecord = { orderId: string; payment: GatewayPayment; toldBy: Teller; at: Date };
 
-type Row = { outcome: PaymentOutcomeOfOrder; is_whole: boolean };
+type Row = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
 
 /**
  * Keeps how much of a payment went back, also of one that was never heard of: that will not be given anything for. Null when
@@ -18,15 +18,24 @@ export async function recordRefund(
   const [row] = await tx.query<Row>(
     `INSERT INTO payment AS p (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at,
        refunded_paise, refunded_at)
-     VALUES ($1, $2, $3, $4, $5, 'refunded', $6, $7, least($8::integer, $4::integer), $7)
+     VALUES (:id, :orderId, :paymentId, :amountPaise, :currency, 'refunded', :toldBy, :at, least(:refundedPaise::integer, :amountPaise::integer), :at)
      ON CONFLICT (gateway_payment_id) DO UPDATE SET refunded_paise = least(excluded.refunded_paise, p.amount_paise),
        refunded_at = excluded.refunded_at,
        outcome = CASE WHEN p.outcome = 'failed' THEN 'refunded' ELSE p.outcome END
      WHERE p.order_id = excluded.order_id AND p.refunded_paise < least(excluded.refunded_paise, p.amount_paise)
      RETURNING outcome, refunded_paise = amount_paise AS is_whole`,
-    [uuidv7(), orderId, payment.id, payment.amountPaise, payment.currency, toldBy, at, payment.refundedPaise],
+    {
+      id: uuidv7(),
+      orderId,
+      paymentId: payment.id,
+      amountPaise: payment.amountPaise,
+      currency: payment.currency,
+      toldBy,
+      at,
+      refundedPaise: payment.refundedPaise,
+    },
   );
-  return row ? { outcome: row.outcome, isWhole: row.is_whole } : null;
+  return row ? { outcome: row.outcome, isWhole: row.isWhole } : null;
 }
 
 /** An account's payments that were not given back or given up, in the order in which they came. */
@@ -38,9 +47,9 @@ export function listKeptPayments(
     `SELECT o.paid_at AS "paidAt", o.time_zone AS "timeZone"
      FROM payment_order o JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
      JOIN subscription s ON s.account_id = o.account_id
-     WHERE o.account_id = $1 AND o.status = 'completed' AND o.receipt_number > s.given_up_through
+     WHERE o.account_id = :accountId AND o.status = 'completed' AND o.receipt_number > s.given_up_through
        AND p.refunded_paise < p.amount_paise
      ORDER BY o.paid_at, o.receipt_number`,
-    [accountId],
+    { accountId },
   );
 }

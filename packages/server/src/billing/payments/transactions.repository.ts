@@ -4,14 +4,14 @@ import type { Sql } from '../../db/index.ts';
 
 type Row = {
   id: string;
-  created_at: Date;
-  paid_at: Date | null;
-  amount_paise: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  amountPaise: number;
   currency: string;
   status: OrderStatus;
-  gateway_payment_id: string | null;
-  receipt_number: number | null;
-  refunded_paise: number;
+  gatewayPaymentId: string | null;
+  receiptNumber: number | null;
+  refundedPaise: number;
 };
 
 /** A page of an account's orders, the newest first, and how many there are in all. */
@@ -24,12 +24,12 @@ export async function listTransactions(
     `SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.receipt_number, p.gateway_payment_id,
        coalesce(p.refunded_paise, 0) AS refunded_paise
      FROM payment_order o LEFT JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
-     WHERE o.account_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2 OFFSET $3`,
-    [accountId, limit, offset],
+     WHERE o.account_id = :accountId ORDER BY o.created_at DESC, o.id LIMIT :limit OFFSET :offset`,
+    { accountId, limit, offset },
   );
   const [counted] = await sql.query<{ total: number }>(
-    'SELECT count(*) AS total FROM payment_order WHERE account_id = $1',
-    [accountId],
+    'SELECT count(*) AS total FROM payment_order WHERE account_id = :accountId',
+    { accountId },
   );
   return { rows: rows.map(transactionOf), total: counted?.total ?? 0 };
 }
@@ -37,31 +37,31 @@ export async function listTransactions(
 const transactionOf = (row: Row): TransactionRow => ({
   orderId: row.id,
   planType: 'pro' as const,
-  createdAt: row.created_at.toISOString(),
-  paidAt: row.paid_at?.toISOString() ?? null,
-  amountPaise: row.amount_paise,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  amountPaise: row.amountPaise,
   currency: row.currency,
   status: row.status,
-  gatewayPaymentId: row.gateway_payment_id,
-  receiptNumber: row.receipt_number,
-  refundedPaise: row.refunded_paise,
+  gatewayPaymentId: row.gatewayPaymentId,
+  receiptNumber: row.receiptNumber,
+  refundedPaise: row.refundedPaise,
 });
 
 type ReceiptRow = {
-  receipt_number: number;
-  paid_at: Date;
-  amount_paise: number;
+  receiptNumber: number;
+  paidAt: Date;
+  amountPaise: number;
   currency: string;
-  gateway_payment_id: string;
-  payer_email: string;
-  clinic_names: string[];
-  period_from: Date;
-  period_until: Date;
-  time_zone: string;
-  seller_name: string | null;
-  seller_address: string | null;
+  gatewayPaymentId: string;
+  payerEmail: string;
+  clinicNames: string[];
+  periodFrom: Date;
+  periodUntil: Date;
+  timeZone: string;
+  sellerName: string | null;
+  sellerAddress: string | null;
   gstin: string | null;
-  is_test: boolean;
+  isTest: boolean;
 };
 
 /** The receipt of an order; null when it is not paid. */
@@ -71,25 +71,25 @@ export async function findReceipt(sql: Sql, orderId: string): Promise<Receipt | 
        o.clinic_names, o.period_from, o.period_until, o.time_zone, o.seller_name, o.seller_address,
        o.gstin, o.gateway = 'test' AS is_test
      FROM payment_order o JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
-     WHERE o.id = $1 AND o.status = 'completed'`,
-    [orderId],
+     WHERE o.id = :orderId AND o.status = 'completed'`,
+    { orderId },
   );
   if (!row) return null;
   return {
     orderId,
-    receiptNumber: row.receipt_number,
-    paidAt: row.paid_at.toISOString(),
-    amountPaise: row.amount_paise,
+    receiptNumber: row.receiptNumber,
+    paidAt: row.paidAt.toISOString(),
+    amountPaise: row.amountPaise,
     currency: row.currency,
-    gatewayPaymentId: row.gateway_payment_id,
-    payerEmail: row.payer_email,
-    periodFrom: row.period_from.toISOString(),
-    periodUntil: row.period_until.toISOString(),
-    clinicNames: row.clinic_names,
-    timeZone: row.time_zone,
-    isTest: row.is_test,
-    sellerName: row.seller_name,
-    sellerAddress: row.seller_address,
+    gatewayPaymentId: row.gatewayPaymentId,
+    payerEmail: row.payerEmail,
+    periodFrom: row.periodFrom.toISOString(),
+    periodUntil: row.periodUntil.toISOString(),
+    clinicNames: row.clinicNames,
+    timeZone: row.timeZone,
+    isTest: row.isTest,
+    sellerName: row.sellerName,
+    sellerAddress: row.sellerAddress,
     gstin: row.gstin,
   };
 }

@@ -8,20 +8,20 @@ const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
 /** The time zone in which an account's days end: that of its oldest active clinic. */
 export async function findAccountTimeZone(sql: Sql, accountId: string): Promise<string> {
-  const [row] = await sql.query<{ time_zone: string }>(
+  const [row] = await sql.query<{ timeZone: string }>(
     `SELECT c.time_zone FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
-     WHERE m.account_id = $1 AND m.role = 'owner' ORDER BY c.created_at, c.id LIMIT 1`,
-    [accountId],
+     WHERE m.account_id = :accountId AND m.role = 'owner' ORDER BY c.created_at, c.id LIMIT 1`,
+    { accountId },
   );
-  return row?.time_zone ?? DEFAULT_TIME_ZONE;
+  return row?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
 /** The clinics that an account owns, inactive ones too. */
 export async function listOwnedClinicIds(sql: Sql, accountId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT c.id FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
-     WHERE m.account_id = $1 AND m.role = 'owner' ORDER BY c.created_at, c.id`,
-    [accountId],
+     WHERE m.account_id = :accountId AND m.role = 'owner' ORDER BY c.created_at, c.id`,
+    { accountId },
   );
   return rows.map((row) => row.id);
 }
@@ -36,12 +36,12 @@ export type OwnedDoctor = {
 };
 
 type OwnedDoctorRow = {
-  doctor_id: string;
+  doctorId: string;
   name: string;
   title: LineTitle;
-  clinic_id: string;
-  clinic_name: string;
-  time_zone: string;
+  clinicId: string;
+  clinicName: string;
+  timeZone: string;
 };
 
 /** The doctors of an account's active clinics, the oldest first: by clinic, then by doctor. */
@@ -50,16 +50,16 @@ export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<Own
     `SELECT d.id AS doctor_id, d.name, d.title, c.id AS clinic_id, c.name AS clinic_name, c.time_zone
      FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
      JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
-     WHERE m.account_id = $1 AND m.role = 'owner' ORDER BY c.created_at, c.id, d.created_at, d.id`,
-    [accountId],
+     WHERE m.account_id = :accountId AND m.role = 'owner' ORDER BY c.created_at, c.id, d.created_at, d.id`,
+    { accountId },
   );
   return rows.map((row) => ({
-    doctorId: row.doctor_id,
+    doctorId: row.doctorId,
     name: row.name,
     title: row.title,
-    clinicId: row.clinic_id,
-    clinicName: row.clinic_name,
-    timeZone: row.time_zone,
+    clinicId: row.clinicId,
+    clinicName: row.clinicName,
+    timeZone: row.timeZone,
   }));
 }
 
@@ -68,11 +68,14 @@ export async function listTokensOfDoctors(
   sql: Sql,
   days: readonly { doctorId: string; serviceDate: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await sql.query<{ doctor_id: string; issued: number }>(
+  const rows = await sql.query<{ doctorId: string; issued: number }>(
     `SELECT s.doctor_id, sum(${ISSUED}) AS issued
-     FROM unnest($1::uuid[], $2::date[]) AS day (doctor_id, service_date)
+     FROM unnest(:doctorIds::uuid[], :serviceDates::date[]) AS day (doctor_id, service_date)
      JOIN queue_session s USING (doctor_id, service_date) GROUP BY s.doctor_id`,
-    [days.map(({ doctorId }) => doctorId), days.map(({ serviceDate }) => serviceDate)],
+    {
+      doctorIds: days.map(({ doctorId }) => doctorId),
+      serviceDates: days.map(({ serviceDate }) => serviceDate),
+    },
   );
-  return new Map(rows.map((row) => [row.doctor_id, row.issued]));
+  return new Map(rows.map((row) => [row.doctorId, row.issued]));
 }

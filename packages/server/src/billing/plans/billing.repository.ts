@@ -3,19 +3,19 @@ import type { Sql } from '../../db/index.ts';
 
 /** The account that owns a clinic; null for a clinic without an owner. */
 export async function findOwner(sql: Sql, clinicId: string): Promise<string | null> {
-  const [row] = await sql.query<{ account_id: string }>(
-    `SELECT account_id FROM clinic_member WHERE clinic_id = $1 AND role = 'owner'`,
-    [clinicId],
+  const [row] = await sql.query<{ accountId: string }>(
+    `SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId AND role = 'owner'`,
+    { clinicId },
   );
-  return row?.account_id ?? null;
+  return row?.accountId ?? null;
 }
 
 /** The active clinics that an account owns. */
 export async function countClinics(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `SELECT count(*) AS count FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id
-     WHERE m.account_id = $1 AND m.role = 'owner' AND c.is_active`,
-    [accountId],
+     WHERE m.account_id = :accountId AND m.role = 'owner' AND c.is_active`,
+    { accountId },
   );
   return row?.count ?? 0;
 }
@@ -26,8 +26,8 @@ export async function countDoctors(sql: Sql, accountId: string): Promise<number>
     `SELECT count(*) AS count FROM clinic_member m
      JOIN clinic c ON c.id = m.clinic_id AND c.is_active
      JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
-     WHERE m.account_id = $1 AND m.role = 'owner'`,
-    [accountId],
+     WHERE m.account_id = :accountId AND m.role = 'owner'`,
+    { accountId },
   );
   return row?.count ?? 0;
 }
@@ -35,8 +35,8 @@ export async function countDoctors(sql: Sql, accountId: string): Promise<number>
 /** The doctors of a clinic. */
 export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
-    'SELECT count(*) AS count FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL',
-    [clinicId],
+    'SELECT count(*) AS count FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL',
+    { clinicId },
   );
   return row?.count ?? 0;
 }
@@ -44,21 +44,21 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 /** A token that is to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// Shared by the check of the limit and the figure that is shown. $1 is a clinic; one without an owner counts by itself.
+// Shared by the check of the limit and the figure that is shown. :clinicId is a clinic; one without an owner counts by itself.
 const OWNED = `owned AS (
-      SELECT $1::uuid AS clinic_id UNION SELECT m.clinic_id
+      SELECT :clinicId::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
-      WHERE o.clinic_id = $1 AND o.role = 'owner')`;
+      WHERE o.clinic_id = :clinicId AND o.role = 'owner')`;
 
-// $2 is the service date, $3 the doctor whose tokens count in full, or null for nobody; of the owner's other doctors, those
+// :serviceDate is the service date, :doctorId the doctor whose tokens count in full, or null for nobody; of the owner's other doctors, those
 // who are gone included, count the tokens that were issued on Free. An issue that was undone gives its token back, and a visit
 // that goes on with another token counts with that one.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
         count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting
-      FROM owned JOIN queue_session s ON s.clinic_id = owned.clinic_id AND s.service_date = $2
+      FROM owned JOIN queue_session s ON s.clinic_id = owned.clinic_id AND s.service_date = :serviceDate
       JOIN token t ON t.session_id = s.id
-      WHERE t.issued_on_free OR t.doctor_id = $3::uuid)`;
+      WHERE t.issued_on_free OR t.doctor_id = :doctorId::uuid)`;
 
 const FREE_SHARE = {
   name: 'billing.free-share',
@@ -78,15 +78,15 @@ export type FreeShare = {
   count: DailyCount;
 };
 
-type CountRow = { for_good: number; waiting: number };
+type CountRow = { forGood: number; waiting: number };
 
 export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
-  const [row] = await tx.query<CountRow & { doctor_ids: string[] }>(FREE_SHARE, [
-    claim.clinicId,
-    claim.serviceDate,
-    claim.doctorId,
-  ]);
-  return { doctorIds: row?.doctor_ids ?? [], count: countOf(row) };
+  const [row] = await tx.query<CountRow & { doctorIds: string[] }>(FREE_SHARE, {
+    clinicId: claim.clinicId,
+    serviceDate: claim.serviceDate,
+    doctorId: claim.doctorId,
+  });
+  return { doctorIds: row?.doctorIds ?? [], count: countOf(row) };
 }
 
 /**
@@ -97,16 +97,16 @@ export async function countFreeTokens(
   sql: Sql,
   { clinicId, doctorId, serviceDate }: { clinicId: string; doctorId: string | null; serviceDate: string },
 ): Promise<DailyCount> {
-  const [row] = await sql.query<CountRow>(`WITH ${OWNED}, ${COUNTED} SELECT for_good, waiting FROM counted`, [
+  const [row] = await sql.query<CountRow>(`WITH ${OWNED}, ${COUNTED} SELECT for_good, waiting FROM counted`, {
     clinicId,
     serviceDate,
     doctorId,
-  ]);
+  });
   return countOf(row);
 }
 
 const countOf = (row: CountRow | undefined): DailyCount => ({
-  forGood: row?.for_good ?? 0,
+  forGood: row?.forGood ?? 0,
   waiting: row?.waiting ?? 0,
 });
 
@@ -123,10 +123,10 @@ export async function listTokenUsage(
   clinicId: string,
   serviceDate: string,
 ): Promise<Record<string, number>> {
-  const rows = await sql.query<{ doctor_id: string; issued: number }>(
+  const rows = await sql.query<{ doctorId: string; issued: number }>(
     `SELECT doctor_id, sum(${ISSUED}) AS issued FROM queue_session s
-     WHERE clinic_id = $1 AND service_date = $2 GROUP BY doctor_id`,
-    [clinicId, serviceDate],
+     WHERE clinic_id = :clinicId AND service_date = :serviceDate GROUP BY doctor_id`,
+    { clinicId, serviceDate },
   );
-  return Object.fromEntries(rows.map((row) => [row.doctor_id, row.issued]));
+  return Object.fromEntries(rows.map((row) => [row.doctorId, row.issued]));
 }

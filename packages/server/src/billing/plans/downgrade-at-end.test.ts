@@ -50,16 +50,16 @@ async function planOf(owner: TestOwner) {
 }
 
 const lockOf = ({ accountId }: TestOwner) => ({
-  statement: 'SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE',
-  values: [accountId],
+  statement: 'SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE',
+  values: { accountId },
 });
 
 /** The mails of a subject that went to an account, once none is on its way any more. */
 async function mailsOf({ email }: TestOwner, subject: string) {
   await eventually(async () => {
     const jobs = await server.db.query(
-      `SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'to' = $1`,
-      [email],
+      `SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'to' = :email`,
+      { email },
     );
     expect(jobs).toEqual([]);
   });
@@ -79,10 +79,10 @@ describe('a downgrade at the end', () => {
       expect(mail?.text).toContain(said);
     }
     const end = new Date(NOW.getTime() + 3_600_000);
-    await server.db.query('UPDATE subscription SET paid_until = $2 WHERE account_id = $1', [
-      owner.accountId,
+    await server.db.query('UPDATE subscription SET paid_until = :end WHERE account_id = :accountId', {
+      accountId: owner.accountId,
       end,
-    ]);
+    });
     server.clock.set(end);
     expect(await planOf(owner)).toMatchObject({ plan: 'free', downgradesAtEnd: false });
     expect(await refusal(atEnd(owner))).toMatchObject({ reason: 'billing.already_free' });
@@ -188,9 +188,9 @@ it('the database sets no downgrade where no paid days are left to end', async ()
   const { owner } = await paid();
   await atEnd(owner);
   for (const change of ['is_granted = true', 'paid_until = NULL', 'ended_at = now()']) {
-    const update = server.db.query(`UPDATE subscription SET ${change} WHERE account_id = $1`, [
-      owner.accountId,
-    ]);
+    const update = server.db.query(`UPDATE subscription SET ${change} WHERE account_id = :accountId`, {
+      accountId: owner.accountId,
+    });
     await expect(update, change).rejects.toThrow(/subscription_downgrade_of_paid_days/);
   }
 });

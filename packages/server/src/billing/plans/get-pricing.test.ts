@@ -12,11 +12,10 @@ beforeEach(() => world.db.query('DELETE FROM pricing'));
 afterAll(() => world.drop());
 
 const setPrice = (rupees: number, isActive = true) =>
-  world.db.query(`INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES ($1, 'pro', $2, $3)`, [
-    uuidv7(),
-    rupees,
-    isActive,
-  ]);
+  world.db.query(
+    `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (:id, 'pro', :rupees, :isActive)`,
+    { id: uuidv7(), rupees, isActive },
+  );
 
 const price = async () => (await getPricing(world.as())).proRupees;
 

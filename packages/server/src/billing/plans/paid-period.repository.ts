@@ -13,16 +13,16 @@ export async function listToRemind(
   { from, to, days }: { from: Date; to: Date; days: ReminderDays },
   afterId: string | null,
 ): Promise<string[]> {
-  const rows = await sql.query<{ account_id: string }>(
+  const rows = await sql.query<{ accountId: string }>(
     `SELECT s.account_id FROM subscription s
-     WHERE s.ended_at IS NULL AND NOT s.is_granted AND NOT s.downgrade_at_end AND s.paid_until > $1 AND s.paid_until <= $2
+     WHERE s.ended_at IS NULL AND NOT s.is_granted AND NOT s.downgrade_at_end AND s.paid_until > :from AND s.paid_until <= :to
        AND NOT EXISTS (SELECT FROM subscription_reminder r
-         WHERE r.account_id = s.account_id AND r.paid_until = s.paid_until AND r.days_before <= $3)
-       AND ($4::uuid IS NULL OR s.account_id > $4)
-     ORDER BY s.account_id LIMIT $5`,
-    [from, to, days, afterId, PERIODS_PER_BATCH],
+         WHERE r.account_id = s.account_id AND r.paid_until = s.paid_until AND r.days_before <= :days)
+       AND (:afterId::uuid IS NULL OR s.account_id > :afterId)
+     ORDER BY s.account_id LIMIT :periodsPerBatch`,
+    { from, to, days, afterId, periodsPerBatch: PERIODS_PER_BATCH },
   );
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.accountId);
 }
 
 export type Reminder = { accountId: string; paidUntil: Date; days: ReminderDays; at: Date };
@@ -31,30 +31,30 @@ export type Reminder = { accountId: string; paidUntil: Date; days: ReminderDays;
 export async function insertReminder(tx: Transaction, reminder: Reminder): Promise<boolean> {
   const { accountId, paidUntil, days, at } = reminder;
   const inserted = await tx.query(
-    `INSERT INTO subscription_reminder (account_id, paid_until, days_before, sent_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO subscription_reminder (account_id, paid_until, days_before, sent_at) VALUES (:accountId, :paidUntil, :days, :at)
      ON CONFLICT DO NOTHING RETURNING 1`,
-    [accountId, paidUntil, days, at],
+    { accountId, paidUntil, days, at },
   );
   return inserted.length > 0;
 }
 
 /** A batch of accounts whose paid period is over without that being recorded, in the order of their ids. */
 export async function listOver(sql: Sql, now: Date, afterId: string | null): Promise<string[]> {
-  const rows = await sql.query<{ account_id: string }>(
+  const rows = await sql.query<{ accountId: string }>(
     `SELECT account_id FROM subscription
-     WHERE ended_at IS NULL AND NOT is_granted AND paid_until <= $1 AND ($2::uuid IS NULL OR account_id > $2)
-     ORDER BY account_id LIMIT $3`,
-    [now, afterId, PERIODS_PER_BATCH],
+     WHERE ended_at IS NULL AND NOT is_granted AND paid_until <= :now AND (:afterId::uuid IS NULL OR account_id > :afterId)
+     ORDER BY account_id LIMIT :periodsPerBatch`,
+    { now, afterId, periodsPerBatch: PERIODS_PER_BATCH },
   );
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.accountId);
 }
 
 /** Records that a paid period is over, and gives when that was; null when it is not, or was recorded before. */
 export async function recordEnd(tx: Transaction, accountId: string, now: Date): Promise<Date | null> {
-  const [row] = await tx.query<{ paid_until: Date }>(
-    `UPDATE subscription SET ended_at = $2, downgrade_at_end = false, updated_at = now()
-     WHERE account_id = $1 AND ended_at IS NULL AND NOT is_granted AND paid_until <= $2 RETURNING paid_until`,
-    [accountId, now],
+  const [row] = await tx.query<{ paidUntil: Date }>(
+    `UPDATE subscription SET ended_at = :now, downgrade_at_end = false, updated_at = now()
+     WHERE account_id = :accountId AND ended_at IS NULL AND NOT is_granted AND paid_until <= :now RETURNING paid_until`,
+    { accountId, now },
   );
-  return row?.paid_until ?? null;
+  return row?.paidUntil ?? null;
 }

@@ -41,7 +41,10 @@ type Account = { accountId: string; email: string };
 async function addAccount(paidUntil: Date = END): Promise<Account> {
   const accountId = uuidv7();
   const email = `${accountId}@clinic.test`;
-  await world.db.query(`INSERT INTO account (id, name, email) VALUES ($1, '', $2)`, [accountId, email]);
+  await world.db.query(`INSERT INTO account (id, name, email) VALUES (:accountId, '', :email)`, {
+    accountId,
+    email,
+  });
   await payUntil(accountId, paidUntil);
   return { accountId, email };
 }
@@ -54,10 +57,10 @@ const payUntil = (accountId: string, until: Date) =>
 
 async function addOwnedClinic({ accountId }: Account): Promise<TestClinic> {
   const clinic = await world.addClinic();
-  await world.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`, [
-    clinic.clinicId,
-    accountId,
-  ]);
+  await world.db.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'owner')`,
+    { clinicId: clinic.clinicId, accountId },
+  );
   return clinic;
 }
 
@@ -185,9 +188,9 @@ describe('a reminder to renew', () => {
     const count = 2 * PERIODS_PER_BATCH + 1;
     await world.db.query(
       `WITH added AS (INSERT INTO account (id, name, email)
-         SELECT gen_random_uuid(), '', 'a' || i || '@clinic.test' FROM generate_series(1, $1::integer) i RETURNING id)
-       INSERT INTO subscription (account_id, paid_until) SELECT id, $2 FROM added`,
-      [count, END],
+         SELECT gen_random_uuid(), '', 'a' || i || '@clinic.test' FROM generate_series(1, :count::integer) i RETURNING id)
+       INSERT INTO subscription (account_id, paid_until) SELECT id, :end FROM added`,
+      { count, end: END },
     );
     expect(new Set((await remindAt(before(END, DAY_MS))).map(({ to }) => to)).size).toBe(count);
     expect((await endAt(END)).mails).toHaveLength(count);

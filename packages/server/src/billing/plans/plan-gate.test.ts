@@ -25,8 +25,8 @@ beforeAll(async () => {
   const [owner] = await world.db.query<{ id: string }>('SELECT id FROM account ORDER BY id LIMIT 1');
   clinic = { ...first, ownerId: owner?.id ?? '' };
   await world.db.query(
-    `INSERT INTO clinic_member (clinic_id, account_id, role) SELECT id, $1, 'owner' FROM clinic WHERE id = $2`,
-    [clinic.ownerId, clinic.clinicId],
+    `INSERT INTO clinic_member (clinic_id, account_id, role) SELECT id, :ownerId, 'owner' FROM clinic WHERE id = :clinicId`,
+    { ownerId: clinic.ownerId, clinicId: clinic.clinicId },
   );
   await world.db.query('INSERT INTO subscription (account_id, is_granted) SELECT id, false FROM account');
   await world.db.query('ANALYZE');
@@ -37,11 +37,11 @@ afterAll(() => world.drop());
 async function insertOtherClinics(): Promise<void> {
   await world.db.query(
     `WITH account AS (INSERT INTO account (id, name, email)
-         SELECT gen_random_uuid(), '', 'a' || i || '@clinic.test' FROM generate_series(1, $1::integer) i RETURNING id),
+         SELECT gen_random_uuid(), '', 'a' || i || '@clinic.test' FROM generate_series(1, :clinics::integer) i RETURNING id),
        clinic AS (INSERT INTO clinic (id, slug, name, owner_name, email, phone)
          SELECT id, id::text, 'Clinic', 'Owner', 'desk@clinic.test', '+919876543210' FROM account RETURNING id)
      INSERT INTO clinic_member (clinic_id, account_id, role) SELECT id, id, 'owner' FROM clinic`,
-    [CLINICS],
+    { clinics: CLINICS },
   );
   await world.db.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -51,13 +51,13 @@ async function insertOtherClinics(): Promise<void> {
   await world.db.query(
     `WITH session AS (INSERT INTO queue_session
          (id, doctor_id, clinic_id, service_date, sequence, last_number, started_at, ended_at, slots)
-       SELECT gen_random_uuid(), d.id, d.clinic_id, $1::date - i, 1, 5, now(), now(), '[]'
-       FROM doctor d, generate_series(0, $2::integer - 1) i WHERE d.slug LIKE 'doctor-%'
+       SELECT gen_random_uuid(), d.id, d.clinic_id, :serviceDate::date - i, 1, 5, now(), now(), '[]'
+       FROM doctor d, generate_series(0, :days::integer - 1) i WHERE d.slug LIKE 'doctor-%'
        RETURNING id, doctor_id, clinic_id)
      INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, issued_at, ordinal)
      SELECT gen_random_uuid(), s.clinic_id, s.doctor_id, s.id, NULL, n, n, 'completed', now(), 0
      FROM session s, generate_series(1, 5) n`,
-    [SERVICE_DATE, DAYS],
+    { serviceDate: SERVICE_DATE, days: DAYS },
   );
 }
 
@@ -65,7 +65,7 @@ async function insertOtherClinics(): Promise<void> {
 async function plansOfClaim(): Promise<string[]> {
   const plans: string[] = [];
   await world.db.transaction(async (tx) => {
-    const query: Transaction['query'] = async (statement, values = []) => {
+    const query: Transaction['query'] = async (statement, values = {}) => {
       const text = typeof statement === 'string' ? statement : statement.text;
       if (text.includes('SELECT ')) {
         plans.push(JSON.stringify(await tx.query(`EXPLAIN (FORMAT JSON) ${text}`, values)));

@@ -9,10 +9,10 @@ export type StoredSubscription = Subscription & {
 };
 
 type Row = {
-  is_granted: boolean;
-  paid_until: Date | null;
-  covered_doctor_id: string | null;
-  downgrade_at_end: boolean;
+  isGranted: boolean;
+  paidUntil: Date | null;
+  coveredDoctorId: string | null;
+  downgradeAtEnd: boolean;
 };
 
 const COLUMNS = 'is_granted, paid_until, covered_doctor_id, downgrade_at_end';
@@ -26,18 +26,21 @@ export const NO_SUBSCRIPTION: StoredSubscription = {
 
 /** Locks an account's subscription, creating a free one when there is none. */
 export async function lockSubscription(tx: Transaction, accountId: string): Promise<StoredSubscription> {
-  await tx.query('INSERT INTO subscription (account_id) VALUES ($1) ON CONFLICT DO NOTHING', [accountId]);
-  const [row] = await tx.query<Row>(`SELECT ${COLUMNS} FROM subscription WHERE account_id = $1 FOR UPDATE`, [
+  await tx.query('INSERT INTO subscription (account_id) VALUES (:accountId) ON CONFLICT DO NOTHING', {
     accountId,
-  ]);
+  });
+  const [row] = await tx.query<Row>(
+    `SELECT ${COLUMNS} FROM subscription WHERE account_id = :accountId FOR UPDATE`,
+    { accountId },
+  );
   return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
 }
 
 /** An account's subscription, a free one when there is none. */
 export async function findSubscription(sql: Sql, accountId: string): Promise<StoredSubscription> {
-  const [row] = await sql.query<Row>(`SELECT ${COLUMNS} FROM subscription WHERE account_id = $1`, [
+  const [row] = await sql.query<Row>(`SELECT ${COLUMNS} FROM subscription WHERE account_id = :accountId`, {
     accountId,
-  ]);
+  });
   return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
 }
 
@@ -45,30 +48,30 @@ const SUBSCRIPTION_OF_CLINIC = {
   name: 'billing.subscription-of-clinic',
   text: `SELECT s.is_granted, s.paid_until, s.covered_doctor_id, s.downgrade_at_end
     FROM clinic_member m JOIN subscription s ON s.account_id = m.account_id
-    WHERE m.clinic_id = $1 AND m.role = 'owner'`,
+    WHERE m.clinic_id = :clinicId AND m.role = 'owner'`,
 };
 
 /** The subscription that covers a clinic: its owner's, a free one without an owner. */
 export async function findSubscriptionOfClinic(sql: Sql, clinicId: string): Promise<StoredSubscription> {
-  const [row] = await sql.query<Row>(SUBSCRIPTION_OF_CLINIC, [clinicId]);
+  const [row] = await sql.query<Row>(SUBSCRIPTION_OF_CLINIC, { clinicId });
   return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
 }
 
 /** Records until when an account has paid, in a locked subscription. Paying takes a downgrade at the end back. */
 export async function savePaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
   await tx.query(
-    `UPDATE subscription SET paid_until = $2, ended_at = NULL, downgrade_at_end = false, updated_at = now()
-     WHERE account_id = $1`,
-    [accountId, paidUntil],
+    `UPDATE subscription SET paid_until = :paidUntil, ended_at = NULL, downgrade_at_end = false, updated_at = now()
+     WHERE account_id = :accountId`,
+    { accountId, paidUntil },
   );
 }
 
 /** Ends the paid days of a locked subscription earlier: a payment went back. */
 export async function shortenPaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
-  await tx.query('UPDATE subscription SET paid_until = $2, updated_at = now() WHERE account_id = $1', [
-    accountId,
-    paidUntil,
-  ]);
+  await tx.query(
+    'UPDATE subscription SET paid_until = :paidUntil, updated_at = now() WHERE account_id = :accountId',
+    { accountId, paidUntil },
+  );
 }
 
 /** Sets or takes back the downgrade at the end of the paid days, in a locked subscription. */
@@ -77,35 +80,35 @@ export async function saveDowngradeAtEnd(
   accountId: string,
   isWanted: boolean,
 ): Promise<void> {
-  await tx.query('UPDATE subscription SET downgrade_at_end = $2, updated_at = now() WHERE account_id = $1', [
-    accountId,
-    isWanted,
-  ]);
+  await tx.query(
+    'UPDATE subscription SET downgrade_at_end = :isWanted, updated_at = now() WHERE account_id = :accountId',
+    { accountId, isWanted },
+  );
 }
 
 /** Gives an account Pro until that is changed, or takes it away with all that is paid for. */
 export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Promise<void> {
   await sql.query(
-    `INSERT INTO subscription AS s (account_id, is_granted) VALUES ($1, $2)
-     ON CONFLICT (account_id) DO UPDATE SET is_granted = $2, downgrade_at_end = false, updated_at = now(),
-       paid_until = CASE WHEN $2 THEN s.paid_until END, ended_at = CASE WHEN $2 THEN s.ended_at END,
-       given_up_through = CASE WHEN $2 THEN s.given_up_through ELSE (
-         SELECT coalesce(max(receipt_number), 0) FROM payment_order WHERE account_id = $1) END`,
-    [accountId, plan === 'pro'],
+    `INSERT INTO subscription AS s (account_id, is_granted) VALUES (:accountId, :isGranted)
+     ON CONFLICT (account_id) DO UPDATE SET is_granted = :isGranted, downgrade_at_end = false, updated_at = now(),
+       paid_until = CASE WHEN :isGranted THEN s.paid_until END, ended_at = CASE WHEN :isGranted THEN s.ended_at END,
+       given_up_through = CASE WHEN :isGranted THEN s.given_up_through ELSE (
+         SELECT coalesce(max(receipt_number), 0) FROM payment_order WHERE account_id = :accountId) END`,
+    { accountId, isGranted: plan === 'pro' },
   );
 }
 
 /** Chooses the doctor who stays within the limit of Free, in a locked subscription. */
 export async function saveCoveredDoctor(tx: Transaction, accountId: string, doctorId: string): Promise<void> {
-  await tx.query('UPDATE subscription SET covered_doctor_id = $2, updated_at = now() WHERE account_id = $1', [
-    accountId,
-    doctorId,
-  ]);
+  await tx.query(
+    'UPDATE subscription SET covered_doctor_id = :doctorId, updated_at = now() WHERE account_id = :accountId',
+    { accountId, doctorId },
+  );
 }
 
 const subscriptionOf = (row: Row): StoredSubscription => ({
-  isGranted: row.is_granted,
-  paidUntil: row.paid_until,
-  coveredDoctorId: row.covered_doctor_id,
-  isDowngradeAtEnd: row.downgrade_at_end,
+  isGranted: row.isGranted,
+  paidUntil: row.paidUntil,
+  coveredDoctorId: row.coveredDoctorId,
+  isDowngradeAtEnd: row.downgradeAtEnd,
 });

@@ -49,8 +49,8 @@ const request = (owner: TestOwner, path: string, body: object, key: string) =>
 async function mailsOf({ email }: TestOwner, subject: string) {
   await eventually(async () => {
     const jobs = await server.db.query(
-      `SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'to' = $1`,
-      [email],
+      `SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'to' = :email`,
+      { email },
     );
     expect(jobs).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the own subscription', () => {
 
   it('tells the end of what is paid for, and counts all active clinics', async () => {
     const { owner, clinics, first, second } = await twoPractices();
-    await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Dubai' WHERE id = $1`, [clinics[0].id]);
+    await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Dubai' WHERE id = :id`, { id: clinics[0].id });
     const patient = { name: 'Meena Kumari', phone: '9876512345', travelMinutes: null };
     await server.client().api.queue.issueToken({ doctorId: second.doctor.id, ...patient });
     await setPlan(server.db, owner.accountId, 'free');
@@ -160,8 +160,8 @@ describe('choosing who stays within the limit', () => {
     const { id: doctorId } = second.doctor;
     const admin = await server.registerOwner();
     await server.db.query(
-      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'admin')`,
-      [clinics[1].id, admin.accountId],
+      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:id, :accountId, 'admin')`,
+      { id: clinics[1].id, accountId: admin.accountId },
     );
     const stranger = await server.registerOwner();
     expect(await refusal(admin.api.billing.chooseCoveredDoctor({ doctorId }))).toMatchObject({
@@ -218,8 +218,8 @@ describe('a downgrade', () => {
   it('happens once and sends one mail, however often and at once it is asked for', async () => {
     const owner = await server.registerOwner('pro');
     const lock = {
-      statement: 'SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE',
-      values: [owner.accountId],
+      statement: 'SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE',
+      values: { accountId: owner.accountId },
     };
     const calls = Array.from({ length: 4 }, () => () => owner.api.billing.downgrade({}));
     const outcomes = await atOnce(server, lock, calls);

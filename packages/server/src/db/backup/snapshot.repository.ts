@@ -29,7 +29,7 @@ export async function readMigrated(client: pg.Client): Promise<BackupHeader['mig
   return migrations.parse(rows);
 }
 
-const table = z.object({ name: z.string(), columns: z.array(z.string()), refers_to: z.array(z.string()) });
+const table = z.object({ name: z.string(), columns: z.array(z.string()), refersTo: z.array(z.string()) });
 
 /** Baari's tables, each behind those that it refers to. What migrations keep of themselves is not among them. */
 export async function readTables(client: pg.Client): Promise<BackupTable[]> {
@@ -54,7 +54,7 @@ function inOrder(tables: readonly z.infer<typeof table>[]): BackupTable[] {
   const placed = new Set<string>();
   while (placed.size < tables.length) {
     const next = tables.find(
-      ({ name, refers_to }) => !placed.has(name) && refers_to.every((other) => placed.has(other)),
+      ({ name, refersTo }) => !placed.has(name) && refersTo.every((other) => placed.has(other)),
     );
     if (next === undefined) throw new Error('Tables refer to each other in a circle: none can come first.');
     placed.add(next.name);

@@ -38,8 +38,8 @@ const namesIn = async (of: string) =>
   );
 
 const clinicLock = (of: string) => ({
-  statement: 'SELECT FROM clinic WHERE id = $1 FOR UPDATE',
-  values: [of],
+  statement: 'SELECT FROM clinic WHERE id = :id FOR UPDATE',
+  values: { id: of },
 });
 
 describe('a list that is looked through', () => {
@@ -77,12 +77,12 @@ describe('a list that is taken', () => {
     expect(patients).toMatchObject([{ name: 'Meena Kumari', phone: '+919876543210', visits: 0 }]);
     expect(
       await server.db.query(
-        `SELECT name, age, age_on::text, sex FROM patient WHERE clinic_id = $1 ORDER BY name`,
-        [of],
+        `SELECT name, age, age_on::text, sex FROM patient WHERE clinic_id = :of ORDER BY name`,
+        { of },
       ),
     ).toEqual([
-      { name: 'Meena Kumari', age: 34, age_on: '2026-11-21', sex: 'female' },
-      { name: 'Ravi Iyer', age: null, age_on: null, sex: null },
+      { name: 'Meena Kumari', age: 34, ageOn: '2026-11-21', sex: 'female' },
+      { name: 'Ravi Iyer', age: null, ageOn: null, sex: null },
     ]);
   });
 
@@ -92,9 +92,9 @@ describe('a list that is taken', () => {
     const twice = [{ ...MEENA, name: 'MEENA KUMARI', age: 70 }, RAVI, { ...RAVI, name: 'ravi iyer', age: 5 }];
     expect(await take(twice, randomUUID(), of)).toEqual({ added: 1 });
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
-    expect(await server.db.query('SELECT age FROM patient WHERE clinic_id = $1 ORDER BY name', [of])).toEqual(
-      [{ age: 34 }, { age: null }],
-    );
+    expect(
+      await server.db.query('SELECT age FROM patient WHERE clinic_id = :of ORDER BY name', { of }),
+    ).toEqual([{ age: 34 }, { age: null }]);
   });
 
   it('goes on in parts, and a part that is sent again changes nothing', async () => {
@@ -139,8 +139,8 @@ describe('a list that is taken', () => {
     await expect(
       server.db.query(
         `INSERT INTO patient (id, clinic_id, import_id, phone, name, normalised_name)
-         VALUES (gen_random_uuid(), $1, $2, '+919812345670', 'A', 'a')`,
-        [other, importId],
+         VALUES (gen_random_uuid(), :other, :importId, '+919812345670', 'A', 'a')`,
+        { other, importId },
       ),
     ).rejects.toThrow('patient_of_own_import');
   });
@@ -148,7 +148,10 @@ describe('a list that is taken', () => {
   it('is so long at most, and is begun so often an hour', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
-    await server.db.query('UPDATE patient_import SET added = $2 WHERE id = $1', [importId, IMPORT_MAX_ROWS]);
+    await server.db.query('UPDATE patient_import SET added = :importMaxRows WHERE id = :importId', {
+      importId,
+      importMaxRows: IMPORT_MAX_ROWS,
+    });
     expect(await refusal(take([RAVI], importId, of))).toMatchObject({
       reason: 'patient.import_too_long',
       details: { limit: IMPORT_MAX_ROWS },
@@ -252,7 +255,7 @@ describe('an imported patient', () => {
     });
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
     expect(
-      await server.db.query(`SELECT age FROM patient WHERE clinic_id = $1 AND name = 'Ravi Iyer'`, [of]),
+      await server.db.query(`SELECT age FROM patient WHERE clinic_id = :of AND name = 'Ravi Iyer'`, { of }),
     ).toEqual([{ age: null }]);
   });
 });

@@ -21,16 +21,16 @@ const admin = () => world.asMember(clinic, 'admin');
 
 it('tells all that is kept of the patient, in words and names that others understand', async () => {
   const { patientId, secret, number, visitor } = await see(world, clinic);
-  const tokenId = `(SELECT id FROM token WHERE secret = $1)`;
+  const tokenId = `(SELECT id FROM token WHERE secret = :secret)`;
   await world.db.query(
     `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at, handed_over_at)
-     VALUES (${tokenId}, $3, 'turn', 'text', $2, $2), (${tokenId}, $3, 'turn', 'https://push.test/asha', $2, NULL)`,
-    [secret, TEN_O_CLOCK, clinic.clinicId],
+     VALUES (${tokenId}, :clinicId, 'turn', 'text', :tenOClock, :tenOClock), (${tokenId}, :clinicId, 'turn', 'https://push.test/asha', :tenOClock, NULL)`,
+    { secret, tenOClock: TEN_O_CLOCK, clinicId: clinic.clinicId },
   );
   await world.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
-     VALUES (${tokenId}, $2, $4, 'https://push.test/asha', 'key', 'secret', $3)`,
-    [secret, clinic.doctorId, TEN_O_CLOCK, clinic.clinicId],
+     VALUES (${tokenId}, :tenOClock, :clinicClinicId, 'https://push.test/asha', 'key', 'secret', :clinicId)`,
+    { secret, tenOClock: clinic.doctorId, clinicId: TEN_O_CLOCK, clinicClinicId: clinic.clinicId },
   );
   await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   const data = await downloadPatient(admin(), { patientId });
@@ -97,9 +97,9 @@ it('tells all that is kept of the patient, in words and names that others unders
 it('tells when the patient is to come, who booked it, and what is kept beside it', async () => {
   const { patientId, secret, band, visitor } = await bookAhead(world, clinic);
   await world.db.query(
-    `UPDATE booking SET note = 'wheelchair', coming_at = $2, reminded_soon_at = $2, whatsapp_since = $2, whatsapp_ended = 'stop'
-     WHERE secret = $1`,
-    [secret, TEN_O_CLOCK],
+    `UPDATE booking SET note = 'wheelchair', coming_at = :tenOClock, reminded_soon_at = :tenOClock, whatsapp_since = :tenOClock, whatsapp_ended = 'stop'
+     WHERE secret = :secret`,
+    { secret, tenOClock: TEN_O_CLOCK },
   );
   await followBooking(world, secret);
   const data = await downloadPatient(admin(), { patientId });
@@ -138,7 +138,9 @@ it('is for admins and owners, and of their own clinic', async () => {
   await expect(tryAs(world.asDoctor(clinic))).rejects.toMatchObject({ reason: 'account.sign_in_required' });
   await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
   expect(
-    await world.db.query('SELECT 1 FROM patient_data_event WHERE clinic_id = $1', [clinic.clinicId]),
+    await world.db.query('SELECT 1 FROM patient_data_event WHERE clinic_id = :clinicId', {
+      clinicId: clinic.clinicId,
+    }),
   ).toEqual([]);
   await tryAs(world.asMember(clinic, 'owner'));
 });

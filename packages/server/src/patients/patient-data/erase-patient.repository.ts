@@ -12,9 +12,10 @@ export async function lockToErase(
   patientId: string,
 ): Promise<LockedPatient | null> {
   await parts.bookings.lock(tx, patientId);
-  const [row] = await tx.query<LockedPatient>('SELECT id, phone FROM patient WHERE id = $1 FOR UPDATE', [
-    patientId,
-  ]);
+  const [row] = await tx.query<LockedPatient>(
+    'SELECT id, phone FROM patient WHERE id = :patientId FOR UPDATE',
+    { patientId },
+  );
   return row ?? null;
 }
 
@@ -28,23 +29,23 @@ export async function eraseLocked(
   await parts.alerts.erase(tx, await parts.tokens.erase(tx, id));
   await parts.bookings.erase(tx, id, at);
   if (phone !== null) await forgetPhone(tx, phone);
-  await tx.query('DELETE FROM patient WHERE id = $1', [id]);
+  await tx.query('DELETE FROM patient WHERE id = :id', { id });
 }
 
 async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
   // First the codes that could still confirm the phone. Confirmations go for everybody who uses the phone: they can confirm
   // it again.
   await forgetPatientCodes(tx, phone);
-  await tx.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+  await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
   // What was written from there; the ids stay, by which nothing is answered twice.
   await tx.query(
     `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
-     WHERE phone = $1 OR user_id IN (SELECT user_id FROM whatsapp_contact WHERE phone = $1)`,
-    [phone],
+     WHERE phone = :phone OR user_id IN (SELECT user_id FROM whatsapp_contact WHERE phone = :phone)`,
+    { phone },
   );
-  await tx.query('DELETE FROM whatsapp_contact WHERE phone = $1', [phone]);
+  await tx.query('DELETE FROM whatsapp_contact WHERE phone = :phone', { phone });
   // A trial's mailbox stands in for phones, too.
-  await tx.query('DELETE FROM local_mail WHERE recipient = $1', [phone]);
+  await tx.query('DELETE FROM local_mail WHERE recipient = :phone', { phone });
 }
 
 /**
@@ -62,7 +63,7 @@ export async function listExpired(
   now: Date,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ expired: ExpiredPatient[]; last: string | null }> {
-  const rows = await sql.query<{ id: string; clinic_id: string; kept_since: Date; is_expired: boolean }>(
+  const rows = await sql.query<{ id: string; clinicId: string; keptSince: Date; isExpired: boolean }>(
     `SELECT p.id, p.clinic_id, p.kept_since,
        NOT EXISTS (SELECT FROM patient_import i WHERE i.id = p.import_id AND i.at >= p.kept_since)
        AND NOT EXISTS (SELECT FROM token t
@@ -72,16 +73,16 @@ export async function listExpired(
        AND NOT EXISTS (SELECT FROM come_again a
          WHERE a.patient_id = p.id AND a.service_date >= p.kept_since::date) AS is_expired
      FROM (
-       SELECT p.id, p.clinic_id, p.import_id, $2::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
+       SELECT p.id, p.clinic_id, p.import_id, :now::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
        FROM patient p JOIN clinic c ON c.id = p.clinic_id
-       WHERE $1::uuid IS NULL OR p.id > $1 ORDER BY p.id LIMIT $3
+       WHERE :after::uuid IS NULL OR p.id > :after ORDER BY p.id LIMIT :limit
      ) p ORDER BY p.id`,
-    [after, now, limit],
+    { after, now, limit },
   );
   return {
     expired: rows
-      .filter((row) => row.is_expired)
-      .map((row) => ({ patientId: row.id, clinicId: row.clinic_id, keptSince: row.kept_since })),
+      .filter((row) => row.isExpired)
+      .map((row) => ({ patientId: row.id, clinicId: row.clinicId, keptSince: row.keptSince })),
     last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   };
 }

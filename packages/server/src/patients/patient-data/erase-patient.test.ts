@@ -36,26 +36,26 @@ it('nothing of the patient is left in any table, and what happened stays', async
   const { patientId, secret, number, visitor } = await see(world, clinic);
   await world.db.query(
     `UPDATE patient SET name = 'Asha K. Kumari', normalised_name = 'asha k kumari', email = 'asha@patient.test'
-     WHERE id = $1`,
-    [patientId],
+     WHERE id = :patientId`,
+    { patientId },
   );
   await world.db.query(
     `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
-     SELECT id, clinic_id, 'turn', 'https://push.test/asha', now() FROM token WHERE secret = $1`,
-    [secret],
+     SELECT id, clinic_id, 'turn', 'https://push.test/asha', now() FROM token WHERE secret = :secret`,
+    { secret },
   );
   await world.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
-     SELECT id, doctor_id, clinic_id, 'https://push.test/asha', 'key', 'secret', now() FROM token WHERE secret = $1`,
-    [secret],
+     SELECT id, doctor_id, clinic_id, 'https://push.test/asha', 'key', 'secret', now() FROM token WHERE secret = :secret`,
+    { secret },
   );
   await world.db.query(
-    `INSERT INTO local_mail (id, recipient, subject, text, html) VALUES ($1, $2, 'Message', 'Your turn', '')`,
-    [uuidv7(), ASHA.phone],
+    `INSERT INTO local_mail (id, recipient, subject, text, html) VALUES (:id, :phone, 'Message', 'Your turn', '')`,
+    { id: uuidv7(), phone: ASHA.phone },
   );
   await world.db.query(
-    'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())',
-    [visitor.actor.deviceId, ASHA.phone],
+    'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())',
+    { deviceId: visitor.actor.deviceId, phone: ASHA.phone },
   );
   // Of a code on its way to the phone.
   await makeCode(world.as(), patientPhoneSubject({ deviceId: uuidv7(), phone: ASHA.phone }));
@@ -86,8 +86,8 @@ it('what the patient booked is cancelled, its seat is free, and nothing in it le
   const booked = await bookAhead(world, clinic);
   const { patientId, secret, band, visitor } = booked;
   await world.db.query(
-    `UPDATE booking SET note = 'comes with Leela', whatsapp_since = $2 WHERE secret = $1`,
-    [secret, TEN_O_CLOCK],
+    `UPDATE booking SET note = 'comes with Leela', whatsapp_since = :tenOClock WHERE secret = :secret`,
+    { secret, tenOClock: TEN_O_CLOCK },
   );
   await followBooking(world, secret);
   await erasePatient(admin(), { patientId });
@@ -102,11 +102,11 @@ it('what the patient booked is cancelled, its seat is free, and nothing in it le
     expect([mark, await tablesWith(world, mark)]).toEqual([mark, []]);
   await expect(booked.read()).rejects.toMatchObject({ reason: 'booking.not_found' });
   const rows = await world.db.query(
-    'SELECT state, ended_by, ended_at, patient_id, whatsapp_since FROM booking WHERE doctor_id = $1',
-    [clinic.doctorId],
+    'SELECT state, ended_by, ended_at, patient_id, whatsapp_since FROM booking WHERE doctor_id = :doctorId',
+    { doctorId: clinic.doctorId },
   );
   expect(rows).toEqual([
-    { state: 'cancelled', ended_by: 'staff', ended_at: TEN_O_CLOCK, patient_id: null, whatsapp_since: null },
+    { state: 'cancelled', endedBy: 'staff', endedAt: TEN_O_CLOCK, patientId: null, whatsappSince: null },
   ]);
   expect((await bookAhead(world, clinic)).band).toEqual(band);
 });
@@ -115,7 +115,7 @@ it('a patient who checks in while being erased is refused or erased afterwards, 
   // Another phone than the others': where the patient was quicker, the token waits.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
-  const lock = { statement: 'SELECT 1 FROM patient WHERE id = $1 FOR UPDATE', values: [patientId] };
+  const lock = { statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE', values: { id: patientId } };
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 3_600_000);
   const outcomes = await atOnce<unknown>(world, lock, [
     () => announceBooked(visitor, { secret }),
@@ -143,8 +143,8 @@ it('others on the same phone, and the same patient at another clinic, stay as th
   await see(world, other);
   await erasePatient(admin(), { patientId });
   const rows = await world.db.query<{ name: string }>(
-    'SELECT name FROM patient WHERE clinic_id IN ($1, $2) ORDER BY name',
-    [clinic.clinicId, other.clinicId],
+    'SELECT name FROM patient WHERE clinic_id IN (:clinicId, :otherClinicId) ORDER BY name',
+    { clinicId: clinic.clinicId, otherClinicId: other.clinicId },
   );
   expect(rows.map(({ name }) => name)).toEqual(['Asha Kumari', 'Ravi Kumar']);
 });
@@ -217,7 +217,8 @@ it('the waits are learned anew from a log with erased patients', async () => {
     onProgress: () => {},
   };
   const learn = () => rebuildWaits(whole);
-  const model = () => db.query('SELECT * FROM wait_model WHERE doctor_id = $1', [clinic.doctorId]);
+  const model = () =>
+    db.query('SELECT * FROM wait_model WHERE doctor_id = :doctorId', { doctorId: clinic.doctorId });
   await learn();
   const before = await model();
   await erasePatient(admin(), { patientId });
@@ -227,8 +228,8 @@ it('the waits are learned anew from a log with erased patients', async () => {
 });
 
 const patientLock = (patientId: string) => ({
-  statement: 'SELECT 1 FROM patient WHERE id = $1 FOR UPDATE',
-  values: [patientId],
+  statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE',
+  values: { id: patientId },
 });
 
 it('of two who erase at once one does, and both are told the same', async () => {
@@ -238,13 +239,15 @@ it('of two who erase at once one does, and both are told the same', async () => 
   const [first] = outcomes;
   expect(first).toMatchObject({ status: 'fulfilled' });
   expect(outcomes).toEqual([first, first, first]);
-  const events = await world.db.query('SELECT 1 FROM patient_data_event WHERE patient_id = $1', [patientId]);
+  const events = await world.db.query('SELECT 1 FROM patient_data_event WHERE patient_id = :patientId', {
+    patientId,
+  });
   expect(events).toHaveLength(1);
 });
 
 const queueLock = () => ({
-  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
-  values: [clinic.doctorId],
+  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
+  values: { doctorId: clinic.doctorId },
 });
 
 it('a token issued while its patient is erased is a new patient’s, or the patient is not erased', async () => {
@@ -252,8 +255,8 @@ it('a token issued while its patient is erased is a new patient’s, or the pati
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
      SELECT gen_random_uuid(), clinic_id, 'ravi-iyer', 'Ravi Iyer', specialty, phone, 'QX8Z', working_hours
-     FROM doctor WHERE id = $1 RETURNING id`,
-    [clinic.doctorId],
+     FROM doctor WHERE id = :doctorId RETURNING id`,
+    { doctorId: clinic.doctorId },
   );
   await insertQueues(world.db);
   // At another doctor: the locks of the queues do not keep them apart.
@@ -267,19 +270,19 @@ it('a token issued while its patient is erased is a new patient’s, or the pati
   expect(queue.tokens).toMatchObject([{ name: ASHA.name, phone: ASHA.phone }]);
   const wasErased = outcomes[1]?.status === 'fulfilled';
   if (!wasErased) expect(outcomes[1]).toMatchObject({ reason: { reason: 'patient.has_live_token' } });
-  const rows = await world.db.query<{ id: string }>('SELECT id FROM patient WHERE clinic_id = $1', [
-    clinic.clinicId,
-  ]);
+  const rows = await world.db.query<{ id: string }>('SELECT id FROM patient WHERE clinic_id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   expect(rows.map(({ id }) => id === patientId)).toEqual([!wasErased]);
 });
 
 it('the database itself keeps a live token and its patient together', async () => {
   const { number } = await take(world, clinic);
   const half = (column: string) =>
-    world.db.query(`UPDATE token SET ${column} = NULL WHERE doctor_id = $1 AND number = $2`, [
-      clinic.doctorId,
+    world.db.query(`UPDATE token SET ${column} = NULL WHERE doctor_id = :doctorId AND number = :number`, {
+      doctorId: clinic.doctorId,
       number,
-    ]);
+    });
   for (const column of ['secret', 'patient_id']) {
     await expect(half(column)).rejects.toMatchObject({ constraint: 'token_erased_whole' });
   }

@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 const YEARS_MS = 10 * 366 * DAY_MS;
 
 const countPatients = async () =>
-  (await world.db.query('SELECT 1 FROM patient WHERE clinic_id = $1', [clinic.clinicId])).length;
+  (await world.db.query('SELECT 1 FROM patient WHERE clinic_id = :clinicId', { clinicId: clinic.clinicId }))
+    .length;
 
 it.each([
   ['years ahead', YEARS_MS],

@@ -20,14 +20,17 @@ const { world, clinic } = await openPatientDataWorld();
 beforeEach(() => keep(clinic, 2));
 
 const keep = ({ clinicId }: TestClinic, months: number) =>
-  world.db.query('UPDATE clinic SET keeps_patients_months = $2 WHERE id = $1', [clinicId, months]);
+  world.db.query('UPDATE clinic SET keeps_patients_months = :months WHERE id = :clinicId', {
+    clinicId,
+    months,
+  });
 
 const RAVI = { name: 'Ravi Kumar', phone: '+919876500001' };
 
 async function names(of = clinic): Promise<string[]> {
   const rows = await world.db.query<{ name: string }>(
-    'SELECT name FROM patient WHERE clinic_id = $1 ORDER BY name',
-    [of.clinicId],
+    'SELECT name FROM patient WHERE clinic_id = :clinicId ORDER BY name',
+    { clinicId: of.clinicId },
   );
   return rows.map(({ name }) => name);
 }
@@ -46,18 +49,18 @@ it('a patient goes when the clinic’s months after the last token are over, and
   expect(await names()).toEqual(['Ravi Kumar']);
   expect(await tablesWith(world, ASHA.phone)).toEqual([]);
   const events = await world.db.query(
-    'SELECT kind, account_id, by_name, at FROM patient_data_event WHERE clinic_id = $1',
-    [clinic.clinicId],
+    'SELECT kind, account_id, by_name, at FROM patient_data_event WHERE clinic_id = :clinicId',
+    { clinicId: clinic.clinicId },
   );
-  expect(events).toEqual([{ kind: 'expired', account_id: null, by_name: null, at: world.clock.now }]);
+  expect(events).toEqual([{ kind: 'expired', accountId: null, byName: null, at: world.clock.now }]);
 });
 
 it('who has booked is kept until that is as long ago as a token, and the booking then tells of nobody', async () => {
   await bookAhead(world, clinic);
   await see(world, clinic, RAVI);
   await world.db.query(
-    `UPDATE booking SET band_start = '2026-12-05 10:00+05:30', band_end = '2026-12-05 10:30+05:30' WHERE doctor_id = $1`,
-    [clinic.doctorId],
+    `UPDATE booking SET band_start = '2026-12-05 10:00+05:30', band_end = '2026-12-05 10:30+05:30' WHERE doctor_id = :doctorId`,
+    { doctorId: clinic.doctorId },
   );
   moveTo('2027-01-22');
   expect(await expirePatients(world.as())).toBe(1);
@@ -132,8 +135,8 @@ it('one who cannot be erased keeps nobody back, and the job is tried again', asy
 });
 
 const queueLock = () => ({
-  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
-  values: [clinic.doctorId],
+  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
+  values: { doctorId: clinic.doctorId },
 });
 
 it('goes on beside a call and a token for the same patient, who stays', async () => {
@@ -141,10 +144,10 @@ it('goes on beside a call and a token for the same patient, who stays', async ()
   const { number } = await take(world, clinic, RAVI);
   moveTo('2027-06-01');
   const again = { doctorId: clinic.doctorId, ...ASHA };
-  await world.db.query('UPDATE queue_session SET service_date = $2 WHERE doctor_id = $1', [
-    again.doctorId,
-    '2027-06-01',
-  ]);
+  await world.db.query('UPDATE queue_session SET service_date = :serviceDate WHERE doctor_id = :doctorId', {
+    doctorId: again.doctorId,
+    serviceDate: '2027-06-01',
+  });
   const outcomes = await atOnce<unknown>(world, queueLock(), [
     () => take(world, clinic),
     () => call(world, clinic, number),
@@ -153,8 +156,8 @@ it('goes on beside a call and a token for the same patient, who stays', async ()
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   expect(await names()).toEqual(['Asha Kumari', 'Ravi Kumar']);
   const live = await world.db.query(
-    `SELECT number FROM token WHERE doctor_id = $1 AND status IN ('waiting', 'called') AND patient_id IS NULL`,
-    [clinic.doctorId],
+    `SELECT number FROM token WHERE doctor_id = :doctorId AND status IN ('waiting', 'called') AND patient_id IS NULL`,
+    { doctorId: clinic.doctorId },
   );
   expect(live).toEqual([]);
 });
@@ -170,9 +173,9 @@ it('two processes and an admin at once erase each patient once', async () => {
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   expect(await names()).toEqual([]);
-  const events = await world.db.query('SELECT 1 FROM patient_data_event WHERE clinic_id = $1', [
-    clinic.clinicId,
-  ]);
+  const events = await world.db.query('SELECT 1 FROM patient_data_event WHERE clinic_id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   expect(events).toHaveLength(2);
 });
 

@@ -19,8 +19,8 @@ export async function insertDataEvent(tx: Transaction, event: NewDataEvent): Pro
   const { clinicId, patientId, kind, accountId, byName, at } = event;
   await tx.query(
     `INSERT INTO patient_data_event (id, clinic_id, patient_id, kind, account_id, by_name, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [uuidv7(), clinicId, patientId, kind, accountId, byName, at],
+     VALUES (:id, :clinicId, :patientId, :kind, :accountId, :byName, :at)`,
+    { id: uuidv7(), clinicId, patientId, kind, accountId, byName, at },
   );
 }
 
@@ -29,20 +29,20 @@ export async function findErasure(
   sql: Sql,
   patientId: string,
 ): Promise<{ clinicId: string; at: Date } | null> {
-  const [row] = await sql.query<{ clinic_id: string; at: Date }>(
-    `SELECT clinic_id, at FROM patient_data_event WHERE patient_id = $1 AND kind <> 'downloaded'`,
-    [patientId],
+  const [row] = await sql.query<{ clinicId: string; at: Date }>(
+    `SELECT clinic_id, at FROM patient_data_event WHERE patient_id = :patientId AND kind <> 'downloaded'`,
+    { patientId },
   );
-  return row ? { clinicId: row.clinic_id, at: row.at } : null;
+  return row ? { clinicId: row.clinicId, at: row.at } : null;
 }
 
 type StoredRow = {
   id: string;
-  clinic_id: string;
-  patient_id: string;
+  clinicId: string;
+  patientId: string;
   kind: PatientDataEventKind;
-  account_id: string | null;
-  by_name: string | null;
+  accountId: string | null;
+  byName: string | null;
   at: Date;
 };
 
@@ -53,22 +53,22 @@ export async function listDataEventRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PatientDataEventRow[]; total: number }> {
   const stored = await sql.query<StoredRow>(
-    'SELECT * FROM patient_data_event WHERE clinic_id = $1 ORDER BY at DESC, id LIMIT $2 OFFSET $3',
-    [clinicId, limit, offset],
+    'SELECT * FROM patient_data_event WHERE clinic_id = :clinicId ORDER BY at DESC, id LIMIT :limit OFFSET :offset',
+    { clinicId, limit, offset },
   );
   const [counted] = await sql.query<{ total: number }>(
-    'SELECT count(*) AS total FROM patient_data_event WHERE clinic_id = $1',
-    [clinicId],
+    'SELECT count(*) AS total FROM patient_data_event WHERE clinic_id = :clinicId',
+    { clinicId },
   );
   return { rows: stored.map(eventOf), total: counted?.total ?? 0 };
 }
 
 const eventOf = (row: StoredRow): PatientDataEventRow => ({
   id: row.id,
-  clinicId: row.clinic_id,
-  patientId: row.patient_id,
+  clinicId: row.clinicId,
+  patientId: row.patientId,
   kind: row.kind,
-  accountId: row.account_id,
-  byName: row.by_name,
+  accountId: row.accountId,
+  byName: row.byName,
   at: row.at,
 });

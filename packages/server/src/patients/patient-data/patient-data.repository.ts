@@ -10,15 +10,15 @@ type PatientRow = {
   phone: string | null;
   email: string | null;
   age: number | null;
-  age_on: string | null;
+  ageOn: string | null;
   sex: Sex | null;
-  created_at: Date;
-  visit_count: number;
-  first_visit_at: Date | null;
-  last_visit_at: Date | null;
-  last_doctor_name: DoctorName | null;
-  imported_at: Date | null;
-  imported_by: string | null;
+  createdAt: Date;
+  visitCount: number;
+  firstVisitAt: Date | null;
+  lastVisitAt: Date | null;
+  lastDoctorName: DoctorName | null;
+  importedAt: Date | null;
+  importedBy: string | null;
 };
 
 /** The patient, whom nobody erases until the transaction ends; null when there is none. */
@@ -31,8 +31,8 @@ export async function findPatientRecord(
        CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name,
        i.at AS imported_at, i.by_name AS imported_by
      FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id
-     LEFT JOIN patient_import i ON i.id = p.import_id WHERE p.id = $1 FOR KEY SHARE OF p`,
-    [patientId],
+     LEFT JOIN patient_import i ON i.id = p.import_id WHERE p.id = :patientId FOR KEY SHARE OF p`,
+    { patientId },
   );
   if (!row) return null;
   return {
@@ -40,25 +40,25 @@ export async function findPatientRecord(
     name: row.name,
     phone: row.phone,
     email: row.email,
-    age: row.age === null || row.age_on === null ? null : { years: row.age, on: row.age_on },
+    age: row.age === null || row.ageOn === null ? null : { years: row.age, on: row.ageOn },
     sex: row.sex,
-    visits: row.visit_count,
-    recordedAt: row.created_at.toISOString(),
+    visits: row.visitCount,
+    recordedAt: row.createdAt.toISOString(),
     imported:
-      row.imported_at === null || row.imported_by === null
+      row.importedAt === null || row.importedBy === null
         ? null
-        : { at: row.imported_at.toISOString(), by: row.imported_by },
-    firstVisitAt: row.first_visit_at?.toISOString() ?? null,
-    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
-    lastDoctorName: row.last_doctor_name && doctorTitle(row.last_doctor_name),
+        : { at: row.importedAt.toISOString(), by: row.importedBy },
+    firstVisitAt: row.firstVisitAt?.toISOString() ?? null,
+    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+    lastDoctorName: row.lastDoctorName && doctorTitle(row.lastDoctorName),
   };
 }
 
 /** When a patient's data was downloaded, and by whom, the oldest first. */
 export async function listDownloads(sql: Sql, patientId: string): Promise<PatientData['downloads']> {
-  const rows = await sql.query<{ at: Date; by_name: string }>(
-    `SELECT at, by_name FROM patient_data_event WHERE patient_id = $1 AND kind = 'downloaded' ORDER BY at`,
-    [patientId],
+  const rows = await sql.query<{ at: Date; byName: string }>(
+    `SELECT at, by_name FROM patient_data_event WHERE patient_id = :patientId AND kind = 'downloaded' ORDER BY at`,
+    { patientId },
   );
-  return rows.map((row) => ({ at: row.at.toISOString(), by: row.by_name }));
+  return rows.map((row) => ({ at: row.at.toISOString(), by: row.byName }));
 }

@@ -8,11 +8,11 @@ const { world, clinic } = await openPatientDataWorld();
 /** Changes the events of a token's number under a setting of `baari.erasing`. */
 const change = (set: string, number: number, erasing = 'patient') =>
   world.db.transaction(async (tx) => {
-    await tx.query(`SELECT set_config('baari.erasing', $1, true)`, [erasing]);
-    await tx.query(`UPDATE queue_event SET ${set} WHERE doctor_id = $1 AND number = $2`, [
-      clinic.doctorId,
+    await tx.query(`SELECT set_config('baari.erasing', :erasing, true)`, { erasing });
+    await tx.query(`UPDATE queue_event SET ${set} WHERE doctor_id = :doctorId AND number = :number`, {
+      doctorId: clinic.doctorId,
       number,
-    ]);
+    });
   });
 
 const REDACTED = `detail = detail - 'reason',
@@ -52,7 +52,10 @@ it('no event goes by the setting for patients', async () => {
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   const remove = world.db.transaction(async (tx) => {
     await tx.query(`SET LOCAL baari.erasing = 'patient'`);
-    await tx.query('DELETE FROM queue_event WHERE doctor_id = $1 AND number = $2', [clinic.doctorId, number]);
+    await tx.query('DELETE FROM queue_event WHERE doctor_id = :doctorId AND number = :number', {
+      doctorId: clinic.doctorId,
+      number,
+    });
   });
   await expect(remove).rejects.toMatchObject(appendOnly);
 });
@@ -63,8 +66,8 @@ it('the reasons of other tokens, and who of the clinic did what, stay', async ()
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   const events = await world.db.query<{ number: number; reason: string | null; by: string }>(
     `SELECT number, detail ->> 'reason' AS reason, actor ->> 'name' AS by FROM queue_event
-     WHERE doctor_id = $1 AND kind = 'called' ORDER BY number`,
-    [clinic.doctorId],
+     WHERE doctor_id = :doctorId AND kind = 'called' ORDER BY number`,
+    { doctorId: clinic.doctorId },
   );
   expect(events).toEqual([
     { number, reason: null, by: 'Asha Rao' },
@@ -76,10 +79,10 @@ it('what was recorded of erasures cannot be changed', async () => {
   const { patientId } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   for (const statement of [
-    `UPDATE patient_data_event SET by_name = 'Nobody' WHERE patient_id = $1`,
-    'DELETE FROM patient_data_event WHERE patient_id = $1',
+    `UPDATE patient_data_event SET by_name = 'Nobody' WHERE patient_id = :patientId`,
+    'DELETE FROM patient_data_event WHERE patient_id = :patientId',
   ]) {
-    await expect(world.db.query(statement, [patientId])).rejects.toMatchObject({
+    await expect(world.db.query(statement, { patientId })).rejects.toMatchObject({
       message: 'patient_data_event is append-only',
     });
   }

@@ -19,16 +19,16 @@ let phone: string;
 beforeEach(() => void (phone = newPhone()));
 
 const codesOfPhone = () => ({
-  statement: 'SELECT 1 FROM phone_code WHERE subject LIKE $1 FOR UPDATE',
-  values: [`patient:%:${phone}`],
+  statement: 'SELECT 1 FROM phone_code WHERE subject LIKE :subject FOR UPDATE',
+  values: { subject: `patient:%:${phone}` },
 });
 
 const queueOfDoctor = () => ({
-  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
-  values: [clinic.doctorId],
+  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
+  values: { doctorId: clinic.doctorId },
 });
 
-const confirmedPairs = () => server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = $1', [phone]);
+const confirmedPairs = () => server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = :phone', { phone });
 const invalidCode = { reason: 'account.invalid_phone_code' };
 const statusOf = ({ status }: { status: string }) => status;
 const take = (device: TestClient) => () => issueOn(device, clinic, phone);
@@ -57,7 +57,7 @@ it('of the right code and the fifth wrong one the first to come counts', async (
       : { status: 'rejected', reason: { data: invalidCode } };
     expect(outcomes).toMatchObject([expected, expected]);
     // Whichever it was, the code is over.
-    await server.db.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+    await server.db.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
     expect(await refusal(confirm(code)())).toMatchObject(invalidCode);
   }
 });
@@ -70,8 +70,8 @@ it('twenty wrong ones are five tries', async () => {
   );
   for (const { reason } of await Promise.all(guesses)) expect(reason).toBe('account.invalid_phone_code');
   const [kept] = await server.db.query<{ failures: number }>(
-    'SELECT failures FROM phone_code WHERE subject LIKE $1',
-    [`patient:%:${phone}`],
+    'SELECT failures FROM phone_code WHERE subject LIKE :subject',
+    { subject: `patient:%:${phone}` },
   );
   expect(kept?.failures).toBe(5);
 });

@@ -125,7 +125,7 @@ describe('codes are sent', () => {
 
 describe('a confirmed phone', () => {
   const isKept = async () =>
-    (await server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = $1', [phone])).length === 1;
+    (await server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = :phone', { phone })).length === 1;
   const DAY = 86_400;
 
   it('is forgotten a year after it was of use for the last time', async () => {

@@ -30,7 +30,9 @@ describe('where a clinic asks that phones be confirmed', () => {
     const device = await knownDevice(server);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
     for (const table of ['patient', 'token', 'queue_session', 'queue_event'])
-      expect(await server.db.query(`SELECT 1 FROM ${table} WHERE clinic_id = $1`, [clinic.id])).toEqual([]);
+      expect(
+        await server.db.query(`SELECT 1 FROM ${table} WHERE clinic_id = :clinicId`, { clinicId: clinic.id }),
+      ).toEqual([]);
     await confirmOn(device, clinic, phone, await askForCode(server, device, clinic, phone));
     expect(await issueOn(device, clinic, phone)).toMatchObject({ number: 1 });
   });
@@ -112,7 +114,7 @@ describe('a code for a phone', () => {
     await confirmOn(device, clinic, phone, code);
     expect(await guess(thief, code)).toMatchObject(wrongCode);
     expect(await refusal(issueOn(thief, clinic, phone))).toMatchObject(unconfirmed);
-    await server.db.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+    await server.db.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
     expect(await guess(device, code)).toMatchObject(wrongCode);
   });
 
@@ -155,7 +157,10 @@ describe('a code for a phone', () => {
   });
 
   it('for a token signs nobody in, nor the other way round', async () => {
-    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [clinic.owner.accountId, phone]);
+    await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+      accountId: clinic.owner.accountId,
+      phone,
+    });
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     const { accounts } = device.api;

@@ -8,13 +8,13 @@ export type PhoneOnDevice = { deviceId: string; phone: string };
 const ASKS = {
   name: 'patients.asks-for-confirmation',
   text: `WITH used AS (
-      UPDATE confirmed_phone SET used_at = $4
-      WHERE device_id = $2 AND phone = $3 AND used_at < $4::timestamptz - interval '1 day'
+      UPDATE confirmed_phone SET used_at = :now
+      WHERE device_id = :deviceId AND phone = :phone AND used_at < :now::timestamptz - interval '1 day'
     )
     SELECT c.confirms_phones AND c.text_permission IN ('kept', 'granted') AND NOT EXISTS (
-      SELECT 1 FROM confirmed_phone WHERE device_id = $2 AND phone = $3
+      SELECT 1 FROM confirmed_phone WHERE device_id = :deviceId AND phone = :phone
     ) AS asks
-    FROM clinic c WHERE c.id = $1`,
+    FROM clinic c WHERE c.id = :clinicId`,
 };
 
 /** Whether a clinic asks that the phone be confirmed on this device first. Notes that a confirmed one is in use. */
@@ -22,7 +22,7 @@ export async function asksForConfirmation(
   tx: Transaction,
   { clinicId, deviceId, phone, now }: { clinicId: string; deviceId: string | null; phone: string; now: Date },
 ): Promise<boolean> {
-  const [row] = await tx.query<{ asks: boolean }>(ASKS, [clinicId, deviceId, phone, now]);
+  const [row] = await tx.query<{ asks: boolean }>(ASKS, { clinicId, deviceId, phone, now });
   return row?.asks ?? false;
 }
 
@@ -31,25 +31,25 @@ export async function saveConfirmedPhone(
   { deviceId, phone, now }: PhoneOnDevice & { now: Date },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, $3, $3)
+    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, :now, :now)
      ON CONFLICT DO NOTHING`,
-    [deviceId, phone, now],
+    { deviceId, phone, now },
   );
 }
 
 export async function isConfirmedPhone(sql: Sql, { deviceId, phone }: PhoneOnDevice): Promise<boolean> {
-  const rows = await sql.query('SELECT 1 FROM confirmed_phone WHERE device_id = $1 AND phone = $2', [
-    deviceId,
-    phone,
-  ]);
+  const rows = await sql.query(
+    'SELECT 1 FROM confirmed_phone WHERE device_id = :deviceId AND phone = :phone',
+    { deviceId, phone },
+  );
   return rows.length > 0;
 }
 
 /** Whether a clinic has a line that can be booked. */
 export async function takesBookings(sql: Sql, clinicId: string): Promise<boolean> {
   const rows = await sql.query(
-    'SELECT 1 FROM doctor WHERE clinic_id = $1 AND takes_bookings AND removed_at IS NULL LIMIT 1',
-    [clinicId],
+    'SELECT 1 FROM doctor WHERE clinic_id = :clinicId AND takes_bookings AND removed_at IS NULL LIMIT 1',
+    { clinicId },
   );
   return rows.length > 0;
 }
@@ -60,8 +60,8 @@ export async function hasLiveToken(
   { clinicId, phone }: { clinicId: string; phone: string },
 ): Promise<boolean> {
   const rows = await sql.query(
-    `SELECT 1 FROM token WHERE phone = $2 AND clinic_id = $1 AND status ${IN_LIVE} LIMIT 1`,
-    [clinicId, phone],
+    `SELECT 1 FROM token WHERE phone = :phone AND clinic_id = :clinicId AND status ${IN_LIVE} LIMIT 1`,
+    { clinicId, phone },
   );
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { SortDirection } from '@baari/core/shared';
 import type { PatientSort } from '@baari/core/patients';
-import type { Sql } from '../../db/index.ts';
+import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from './patient-search.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
@@ -16,8 +16,8 @@ const SORT_COLUMNS: Record<PatientSort, string> = {
 /** How many patients a clinic has, and how many of them had a visit. */
 export async function countPatients(sql: Sql, clinicId: string): Promise<{ total: number; visited: number }> {
   const [row] = await sql.query<{ total: number; visited: number }>(
-    'SELECT count(*) AS total, count(last_visit_at) AS visited FROM patient WHERE clinic_id = $1',
-    [clinicId],
+    'SELECT count(*) AS total, count(last_visit_at) AS visited FROM patient WHERE clinic_id = :clinicId',
+    { clinicId },
   );
   return row ?? { total: 0, visited: 0 };
 }
@@ -25,8 +25,8 @@ export async function countPatients(sql: Sql, clinicId: string): Promise<{ total
 // Chooses the page by the order's index alone, and reads only the rows of the page.
 const listing = (column: string, direction: SortDirection, condition: string) =>
   `SELECT ${PATIENT_COLUMNS} FROM (
-     SELECT id FROM patient WHERE clinic_id = $1 ${condition}
-     ORDER BY ${column} ${direction}, id ${direction} LIMIT $2 OFFSET $3
+     SELECT id FROM patient WHERE clinic_id = :clinicId ${condition}
+     ORDER BY ${column} ${direction}, id ${direction} LIMIT :count OFFSET :from
    ) page JOIN patient p USING (id) LEFT JOIN doctor d ON d.id = p.last_doctor_id
    ORDER BY p.${column} ${direction}, p.id ${direction}`;
 
@@ -39,7 +39,7 @@ export async function listPatientsPage(
 ): Promise<Patient[]> {
   const column = SORT_COLUMNS[sort];
   const read = async (condition: string, count: number, from: number) =>
-    (await sql.query<PatientRow>(listing(column, direction, condition), [clinicId, count, from])).map(
+    (await sql.query<PatientRow>(listing(column, direction, condition), { clinicId, count, from })).map(
       patientOf,
     );
   if (sort !== 'lastVisit' || direction === 'asc') return read('', limit, offset);
@@ -57,18 +57,18 @@ export async function findPatientsPage(
   words: readonly WordPatterns[],
   { sort, direction, limit, offset }: Page,
 ): Promise<{ patients: Patient[]; total: number }> {
-  const values: unknown[] = [clinicId, limit, offset];
+  const values: Record<string, unknown> = { clinicId, limit, offset };
   const matches = words.map((patterns) => {
-    const alternatives = patterns.map((pattern) => `search_text LIKE $${values.push(pattern)}`);
+    const alternatives = patterns.map((pattern) => `search_text LIKE ${given(values, pattern)}`);
     return `(${alternatives.join(' OR ')})`;
   });
   const order = `${direction} NULLS LAST`;
   // MATERIALIZED, for the page and the total: otherwise PostgreSQL might walk the order's index from its start.
   const rows = await sql.query<(PatientRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
-       SELECT id, ${SORT_COLUMNS[sort]} AS key FROM patient WHERE ${['clinic_id = $1', ...matches].join(' AND ')}
+       SELECT id, ${SORT_COLUMNS[sort]} AS key FROM patient WHERE ${['clinic_id = :clinicId', ...matches].join(' AND ')}
      ), page AS (
-       SELECT id AS page_id, key FROM found ORDER BY key ${order}, id ${direction} LIMIT $2 OFFSET $3
+       SELECT id AS page_id, key FROM found ORDER BY key ${order}, id ${direction} LIMIT :limit OFFSET :offset
      )
      SELECT t.total, ${PATIENT_COLUMNS}
      FROM (SELECT count(*) AS total FROM found) t

@@ -8,14 +8,14 @@ export type Patient = { clinicId: string; profile: ClinicPatient };
 
 export type PatientRow = {
   id: string;
-  clinic_id: string;
+  clinicId: string;
   name: string;
   phone: string | null;
   email: string | null;
-  visit_count: number;
-  first_visit_at: Date | null;
-  last_visit_at: Date | null;
-  last_doctor_name: DoctorName | null;
+  visitCount: number;
+  firstVisitAt: Date | null;
+  lastVisitAt: Date | null;
+  lastDoctorName: DoctorName | null;
   version: number;
 };
 
@@ -24,16 +24,16 @@ export const PATIENT_COLUMNS = `p.id, p.clinic_id, p.name, p.phone, p.email, p.v
 
 export function patientOf(row: PatientRow): Patient {
   return {
-    clinicId: row.clinic_id,
+    clinicId: row.clinicId,
     profile: {
       id: row.id,
       name: row.name,
       phone: row.phone,
       email: row.email,
-      visits: row.visit_count,
-      firstVisitAt: row.first_visit_at?.toISOString() ?? null,
-      lastVisitAt: row.last_visit_at?.toISOString() ?? null,
-      lastDoctorName: row.last_doctor_name,
+      visits: row.visitCount,
+      firstVisitAt: row.firstVisitAt?.toISOString() ?? null,
+      lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+      lastDoctorName: row.lastDoctorName,
       version: row.version,
     },
   };

@@ -4,6 +4,7 @@ import type { Input } from '@baari/contract';
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Values } from '../../db/index.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { listPatients } from './list-patients.ts';
 
@@ -28,13 +29,13 @@ function insertPatients(): Promise<unknown> {
     await tx.query('SET LOCAL synchronous_commit = on');
     return tx.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, first_visit_at, last_visit_at)
-       SELECT gen_random_uuid(), $1, '+91' || (6000000000 + (i::bigint * 7919993) % 4000000000), name, lower(name),
+       SELECT gen_random_uuid(), :clinicId, '+91' || (6000000000 + (i::bigint * 7919993) % 4000000000), name, lower(name),
          CASE WHEN i % 3 = 0 THEN 0 ELSE i % 17 + 1 END, seen, seen + interval '1 day'
-       FROM generate_series(1, $2::integer) i,
+       FROM generate_series(1, :patients::integer) i,
          LATERAL (SELECT CASE WHEN i % 3 > 0 THEN timestamptz '2020-01-01' + i * interval '1 hour' END) s (seen),
          LATERAL (SELECT initcap(substr(md5(i::text), 1, 6)) || ' ' ||
            (ARRAY['Rao', 'Iyer', 'Sharma', 'Khan', 'Das', 'Nair', 'Gill', 'Bose', 'Patel', 'Menon'])[i % 10 + 1]) n (name)`,
-      [clinic.clinicId, PATIENTS],
+      { clinicId: clinic.clinicId, patients: PATIENTS },
     );
   });
 }
@@ -50,13 +51,13 @@ const request = (fields: Partial<Request> = {}): Request => ({
   ...fields,
 });
 
-type Asked = { text: string; values: readonly unknown[] };
+type Asked = { text: string; values: Values };
 
 /** Lists, and gives what it asked the table of patients. */
 async function list(fields: Partial<Request>) {
   const asked: Asked[] = [];
   const { db } = world;
-  const query: typeof db.query = (statement, values = []) => {
+  const query: typeof db.query = (statement, values = {}) => {
     const text = typeof statement === 'string' ? statement : statement.text;
     if (text.includes('FROM patient')) asked.push({ text, values });
     return db.query(statement, values);

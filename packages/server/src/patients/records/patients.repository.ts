@@ -11,12 +11,12 @@ export type PatientKey = { clinicId: string; phone: string | null; name: string 
 const FIND_OR_CREATE = {
   name: 'patients.find-or-create',
   text: `WITH created AS (
-      INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, $3, $4, $5)
+      INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES (:id, :clinicId, :phone, :name, :normalisedName)
       ON CONFLICT (clinic_id, phone, normalised_name) DO NOTHING
       RETURNING id
     ), found AS (
       -- Nobody erases the patient before the token is there.
-      SELECT id FROM patient WHERE clinic_id = $2 AND phone = $3 AND normalised_name = $5 FOR KEY SHARE
+      SELECT id FROM patient WHERE clinic_id = :clinicId AND phone = :phone AND normalised_name = :normalisedName FOR KEY SHARE
     )
     SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
@@ -29,7 +29,8 @@ const ATTEMPTS = 3;
  * spelling typed by whoever asks for a token proves nothing.
  */
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
-  const values = [uuidv7(), key.clinicId, key.phone, key.name, normaliseName(key.name)];
+  const { clinicId, phone, name } = key;
+  const values = { id: uuidv7(), clinicId, phone, name, normalisedName: normaliseName(name) };
   // Somebody else may commit the same patient, or its erasure, between the statement's snapshot and its insert: the next
   // one sees it.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -39,7 +40,7 @@ export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Pro
   throw new Error('a patient was neither created nor found');
 }
 
-const LOCK_WITHOUT_PHONE = `SELECT 1 FROM patient WHERE id = $1 AND clinic_id = $2 AND phone IS NULL FOR KEY SHARE`;
+const LOCK_WITHOUT_PHONE = `SELECT 1 FROM patient WHERE id = :patientId AND clinic_id = :clinicId AND phone IS NULL FOR KEY SHARE`;
 
 /**
  * Keeps the record of a clinic's patient who has no phone from being erased until the transaction ends. Throws
@@ -49,7 +50,7 @@ export async function lockWithoutPhone(
   tx: Transaction,
   { clinicId, patientId }: { clinicId: string; patientId: string },
 ): Promise<void> {
-  const found = await tx.query(LOCK_WITHOUT_PHONE, [patientId, clinicId]);
+  const found = await tx.query(LOCK_WITHOUT_PHONE, { patientId, clinicId });
   if (found.length === 0) throw new AppError('not_found', 'patient.not_found');
 }
 
@@ -61,9 +62,9 @@ export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfP
   const { age, sex, on } = said;
   if (age === null && sex === null) return;
   await tx.query(
-    `UPDATE patient SET age = coalesce($2, age), age_on = CASE WHEN $2::smallint IS NULL THEN age_on ELSE $3 END,
-       sex = coalesce($4, sex) WHERE id = $1`,
-    [patientId, age, on, sex],
+    `UPDATE patient SET age = coalesce(:age, age), age_on = CASE WHEN :age::smallint IS NULL THEN age_on ELSE :on END,
+       sex = coalesce(:sex, sex) WHERE id = :patientId`,
+    { patientId, age, on, sex },
   );
 }
 
@@ -76,25 +77,25 @@ export async function correctSaid(
   { age, sex, on }: CorrectedSaid,
 ): Promise<void> {
   if (age !== undefined)
-    await tx.query('UPDATE patient SET age = $2, age_on = $3 WHERE id = $1', [
+    await tx.query('UPDATE patient SET age = :age, age_on = :on WHERE id = :patientId', {
       patientId,
       age,
-      age === null ? null : on,
-    ]);
-  if (sex !== undefined) await tx.query('UPDATE patient SET sex = $2 WHERE id = $1', [patientId, sex]);
+      on: age === null ? null : on,
+    });
+  if (sex !== undefined)
+    await tx.query('UPDATE patient SET sex = :sex WHERE id = :patientId', { patientId, sex });
 }
 
 /** Spells a patient's name as staff do. */
 export async function renamePatient(tx: Transaction, patientId: string, name: string): Promise<void> {
-  await tx.query('UPDATE patient SET name = $2, normalised_name = $3, version = version + 1 WHERE id = $1', [
-    patientId,
-    name,
-    normaliseName(name),
-  ]);
+  await tx.query(
+    'UPDATE patient SET name = :name, normalised_name = :normalisedName, version = version + 1 WHERE id = :patientId',
+    { patientId, name, normalisedName: normaliseName(name) },
+  );
 }
 
 // Of the patient in the first parameter.
-const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = $1) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = $1)`;
+const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :from) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :from)`;
 
 /**
  * Gives email, age and sex of a patient without a token or a booking to another one who has none of it; others keep theirs. Who
@@ -107,20 +108,20 @@ export async function handOverSaid(
   await tx.query(
     `UPDATE patient p SET email = coalesce(p.email, o.email), sex = coalesce(p.sex, o.sex), age = coalesce(p.age, o.age),
        age_on = coalesce(p.age_on, o.age_on)
-     FROM patient o WHERE p.id = $2 AND o.id = $1 AND o.import_id IS NULL
+     FROM patient o WHERE p.id = :to AND o.id = :from AND o.import_id IS NULL
        AND ${HAS_NOTHING}`,
-    [from, to],
+    { from, to },
   );
 }
 
 /** Deletes a patient without a token or a booking, unless a list of the clinic's brought them. */
 export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
   // A statement of its own: whoever gives them a token at another doctor does so before it or waits.
-  await tx.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [patientId]);
+  await tx.query('SELECT FROM patient WHERE id = :patientId FOR UPDATE', { patientId });
   await tx.query(
-    `DELETE FROM patient WHERE id = $1 AND import_id IS NULL
+    `DELETE FROM patient WHERE id = :from AND import_id IS NULL
      AND ${HAS_NOTHING}`,
-    [patientId],
+    { from: patientId },
   );
 }
 
@@ -130,18 +131,18 @@ const BY_ID = {
   text: `SELECT ${PATIENT_COLUMNS} FROM patient p
     JOIN clinic c ON c.id = p.clinic_id AND c.deleted_at IS NULL
     LEFT JOIN doctor d ON d.id = p.last_doctor_id
-    WHERE p.id = $1`,
+    WHERE p.id = :id`,
 };
 
 /** The patient; null when there is none. */
 export async function findPatient(sql: Sql, id: string): Promise<Patient | null> {
-  const [row] = await sql.query<PatientRow>(BY_ID, [id]);
+  const [row] = await sql.query<PatientRow>(BY_ID, { id });
   return row ? patientOf(row) : null;
 }
 
 /** The patient, whom nobody else changes until the transaction ends; null when there is none. */
 export async function lockPatient(tx: Transaction, id: string): Promise<Patient | null> {
-  const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, [id]);
+  const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, { id });
   return row ? patientOf(row) : null;
 }
 
@@ -152,8 +153,8 @@ export async function savePatient(
 ): Promise<void> {
   try {
     await tx.query(
-      'UPDATE patient SET name = $2, normalised_name = $3, email = $4, version = version + 1 WHERE id = $1',
-      [patientId, name, normaliseName(name), email],
+      'UPDATE patient SET name = :name, normalised_name = :normalisedName, email = :email, version = version + 1 WHERE id = :patientId',
+      { patientId, name, normalisedName: normaliseName(name), email },
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -169,11 +170,11 @@ export async function listQueuesOfPatient(
   patientId: string,
   serviceDate: string,
 ): Promise<{ doctorId: string; revision: number }[]> {
-  const rows = await sql.query<{ doctor_id: string; revision: number }>(
+  const rows = await sql.query<{ doctorId: string; revision: number }>(
     `SELECT DISTINCT q.doctor_id, q.revision
      FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor_queue q ON q.doctor_id = t.doctor_id
-     WHERE t.patient_id = $1 AND s.service_date >= $2`,
-    [patientId, serviceDate],
+     WHERE t.patient_id = :patientId AND s.service_date >= :serviceDate`,
+    { patientId, serviceDate },
   );
-  return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
+  return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
 }

@@ -31,17 +31,17 @@ async function insertPatient(ofClinicId: string, name: string, seen: Seen = {}):
   const id = uuidv7();
   await server.db.query(
     `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at, last_doctor_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz,
-       (SELECT id FROM doctor WHERE clinic_id = $2 AND $7::timestamptz IS NOT NULL))`,
-    [
+     VALUES (:id, :ofClinicId, :phone, :name, :normalisedName, :visits, :lastVisitAt::timestamptz,
+       (SELECT id FROM doctor WHERE clinic_id = :ofClinicId AND :lastVisitAt::timestamptz IS NOT NULL))`,
+    {
       id,
       ofClinicId,
-      seen.phone ?? newPhone(),
+      phone: seen.phone ?? newPhone(),
       name,
-      normaliseName(name),
-      seen.visits ?? 0,
-      seen.lastVisitAt ?? null,
-    ],
+      normalisedName: normaliseName(name),
+      visits: seen.visits ?? 0,
+      lastVisitAt: seen.lastVisitAt ?? null,
+    },
   );
   return id;
 }
@@ -165,8 +165,8 @@ describe('who sees the patients', () => {
     const patientId = await insertPatient(clinicId, 'Seen By Staff');
     const staff = await server.registerOwner();
     await server.db.query(
-      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'staff')`,
-      [clinicId, staff.accountId],
+      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'staff')`,
+      { clinicId, accountId: staff.accountId },
     );
     expect(await staff.api.patients.getPatient({ patientId })).toMatchObject({ name: 'Seen By Staff' });
     expect((await staff.api.patients.listPatients({ clinicId })).total).toBeGreaterThan(0);
@@ -196,7 +196,9 @@ describe('who sees the patients', () => {
   it('is nobody when the clinic has been deleted', async () => {
     const deleted = await newClinic();
     const patientId = await insertPatient(deleted, 'Gone');
-    await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [deleted]);
+    await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :deleted', {
+      deleted,
+    });
     expect((await refusal(owner.api.patients.getPatient({ patientId }))).reason).toBe('patient.not_found');
     await expect(owner.api.patients.listPatients({ clinicId: deleted })).rejects.toThrow();
   });

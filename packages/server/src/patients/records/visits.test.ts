@@ -22,7 +22,7 @@ it('two doctors who complete one patient at once are two visits', async () => {
   const find = async () => (await owner.api.patients.listPatients({ clinicId })).patients[0];
   const outcomes = await atOnce(
     server,
-    { statement: 'SELECT 1 FROM patient WHERE id = $1 FOR UPDATE', values: [(await find())?.id] },
+    { statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE', values: { id: (await find())?.id } },
     doctors.map(
       ({ doctor }) =>
         () =>

@@ -15,10 +15,10 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
     `SELECT s.id FROM login_session s JOIN account a ON a.id = s.account_id WHERE a.role <> 'super_admin'`,
   );
   const doctorLogins = await tx.query<{ id: string }>('SELECT id FROM doctor_login_session');
-  const members = await tx.query<{ account_id: string; clinic_id: string }>(
+  const members = await tx.query<{ accountId: string; clinicId: string }>(
     'SELECT account_id, clinic_id FROM clinic_member',
   );
-  const queues = await tx.query<{ doctor_id: string; revision: number }>(
+  const queues = await tx.query<{ doctorId: string; revision: number }>(
     `SELECT d.id AS doctor_id, coalesce(q.revision, 0) AS revision
      FROM doctor d LEFT JOIN doctor_queue q ON q.doctor_id = d.id`,
   );
@@ -27,9 +27,9 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
     identities: [
       ...logins.map(({ id }) => ({ loginSessionId: id })),
       ...doctorLogins.map(({ id }) => ({ doctorLoginSessionId: id })),
-      ...members.map((row) => ({ memberAccountId: row.account_id, clinicId: row.clinic_id })),
+      ...members.map((row) => ({ memberAccountId: row.accountId, clinicId: row.clinicId })),
     ],
-    queues: queues.map((row) => ({ doctorId: row.doctor_id, revision: row.revision })),
+    queues: queues.map((row) => ({ doctorId: row.doctorId, revision: row.revision })),
     clinicIds: clinics.map(({ id }) => id),
   };
 }

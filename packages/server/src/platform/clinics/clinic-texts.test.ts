@@ -39,7 +39,7 @@ describe('a clinic that wants to send texts', () => {
       expect(await owner.api.clinics.getClinicDetails({ clinicId })).toMatchObject({ maySendTexts: true });
       expect(await toLookAt()).not.toContain(clinicId);
       expect(await audited(server, 'clinic.texts_allowed', clinicId)).toMatchObject([
-        { by_whom: operator.email, subject: clinic.name },
+        { byWhom: operator.email, subject: clinic.name },
       ]);
     },
   );
@@ -61,9 +61,10 @@ describe('a clinic that wants to send texts', () => {
 
   it('that sent them before anybody was asked goes on, and is listed', async () => {
     const { owner, clinicId } = await busyClinic(server);
-    await server.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'kept' WHERE id = $1`, [
-      clinicId,
-    ]);
+    await server.db.query(
+      `UPDATE clinic SET sends_texts = true, text_permission = 'kept' WHERE id = :clinicId`,
+      { clinicId },
+    );
     expect(await owner.api.clinics.getClinicDetails({ clinicId })).toMatchObject({ maySendTexts: true });
     const { rows } = await admin().listAllClinics({ texts: 'to_look_at' });
     expect(rows).toContainEqual(expect.objectContaining({ clinicId, textPermission: 'kept' }));

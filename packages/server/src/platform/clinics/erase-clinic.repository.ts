@@ -6,8 +6,8 @@ export async function lockToErase(
   clinicId: string,
 ): Promise<{ name: string; slug: string } | null> {
   const [row] = await tx.query<{ name: string; slug: string }>(
-    'SELECT name, slug FROM clinic WHERE id = $1 FOR UPDATE',
-    [clinicId],
+    'SELECT name, slug FROM clinic WHERE id = :clinicId FOR UPDATE',
+    { clinicId },
   );
   return row ?? null;
 }
@@ -18,7 +18,7 @@ export type ErasedQueue = { doctorId: string; revision: number };
 export type ErasedClinic = { queues: ErasedQueue[]; counts: Record<string, number> };
 
 // Few tables have an index on the clinic alone: their rows are found through its doctors, sessions and tokens.
-const BY_DOCTOR = 'doctor_id IN (SELECT id FROM doctor WHERE clinic_id = $1)';
+const BY_DOCTOR = 'doctor_id IN (SELECT id FROM doctor WHERE clinic_id = :clinicId)';
 const BY_SESSION = `session_id IN (SELECT id FROM queue_session WHERE ${BY_DOCTOR})`;
 const BY_TOKEN = `token_id IN (SELECT id FROM token WHERE ${BY_SESSION})`;
 
@@ -28,7 +28,7 @@ type Step = {
   table: string;
   /** The columns of its primary key. */
   key: string;
-  /** Holds for the rows of the clinic `$1`. */
+  /** Holds for the rows of the clinic `:clinicId`. */
   of: string;
   /** Finds them by an index, where `of` does not. */
   by?: string;
@@ -38,15 +38,15 @@ const step = (name: string, table: string, rest: Partial<Omit<Step, 'name' | 'ta
   name,
   table,
   key: 'id',
-  of: 'clinic_id = $1',
+  of: 'clinic_id = :clinicId',
   ...rest,
 });
 
 // Rows that refer to others are deleted before those.
 const STEPS: readonly Step[] = [
   step('sentTexts', 'sent_text', { key: 'token_id, occasion' }),
-  step('whatsappSent', 'whatsapp_sent', { of: '(clinic_id = $1 OR number_clinic_id = $1)' }),
-  step('whatsappMessages', 'whatsapp_message', { of: 'number_clinic_id = $1' }),
+  step('whatsappSent', 'whatsapp_sent', { of: '(clinic_id = :clinicId OR number_clinic_id = :clinicId)' }),
+  step('whatsappMessages', 'whatsapp_message', { of: 'number_clinic_id = :clinicId' }),
   step('events', 'queue_event', { key: 'doctor_id, revision', by: BY_DOCTOR }),
   step('slipReads', 'slip_read', { key: 'session_id, number, reader_id', by: BY_SESSION }),
   step('calledBack', 'called_back', { key: 'token_id', by: BY_TOKEN }),
@@ -60,7 +60,7 @@ const STEPS: readonly Step[] = [
   // As when a patient is erased: confirmations go for everybody who uses the phone.
   step('confirmedPhones', 'confirmed_phone', {
     key: 'device_id, phone',
-    of: 'phone IN (SELECT phone FROM patient WHERE clinic_id = $1)',
+    of: 'phone IN (SELECT phone FROM patient WHERE clinic_id = :clinicId)',
   }),
   step('patients', 'patient'),
   step('patientImports', 'patient_import'),
@@ -73,7 +73,7 @@ const STEPS: readonly Step[] = [
   step('voiceRecordings', 'voice_recording'),
   step('calendarEntries', 'calendar_entry'),
   step('doctors', 'doctor'),
-  step('clinics', 'clinic', { of: 'id = $1' }),
+  step('clinics', 'clinic', { of: 'id = :clinicId' }),
 ];
 
 // A clinic of many years has millions of rows: so many at a time stay far below the time limit of a statement.
@@ -88,12 +88,12 @@ export async function deleteClinicRows(
   clinicId: string,
   batchRows = BATCH_ROWS,
 ): Promise<ErasedClinic> {
-  await tx.query('SELECT FROM doctor WHERE clinic_id = $1 FOR UPDATE', [clinicId]);
-  const gone = await tx.query<{ doctor_id: string; revision: number }>(
-    `DELETE FROM doctor_queue WHERE clinic_id = $1 AND ${BY_DOCTOR} RETURNING doctor_id, revision`,
-    [clinicId],
+  await tx.query('SELECT FROM doctor WHERE clinic_id = :clinicId FOR UPDATE', { clinicId });
+  const gone = await tx.query<{ doctorId: string; revision: number }>(
+    `DELETE FROM doctor_queue WHERE clinic_id = :clinicId AND ${BY_DOCTOR} RETURNING doctor_id, revision`,
+    { clinicId },
   );
-  const queues = gone.map(({ doctor_id: doctorId, revision }) => ({ doctorId, revision }));
+  const queues = gone.map(({ doctorId, revision }) => ({ doctorId, revision }));
   const counts: Record<string, number> = {};
   for (const step of STEPS) {
     const { name, table, key, of, by = of } = step;
@@ -102,7 +102,7 @@ export async function deleteClinicRows(
     await tx.query(
       `DECLARE erased NO SCROLL CURSOR FOR SELECT to_json(k)::text AS key
        FROM (SELECT ${key} FROM ${table} WHERE ${of} AND ${by} ${isRecord(table) ? '' : 'FOR UPDATE'}) k`,
-      [clinicId],
+      { clinicId },
     );
     counts[name] = await deleteFetched(tx, step, { clinicId, batchRows });
     await tx.query('CLOSE erased');
@@ -124,11 +124,11 @@ async function deleteFetched(
     if (rows.length === 0) return count;
     const keys = `[${rows.map((row) => row.key).join()}]`;
     await (isRecord(table)
-      ? tx.query('SELECT erase_records($1, $2, $3)', [table, clinicId, keys])
+      ? tx.query('SELECT erase_records(:table, :clinicId, :keys)', { table, clinicId, keys })
       : tx.query(
           `DELETE FROM ${table} WHERE ${of}
-             AND (${key}) IN (SELECT ${key} FROM json_populate_recordset(NULL::${table}, $2))`,
-          [clinicId, keys],
+             AND (${key}) IN (SELECT ${key} FROM json_populate_recordset(NULL::${table}, :keys))`,
+          { clinicId, keys },
         ));
     count += rows.length;
   }

@@ -48,10 +48,10 @@ async function fullClinic(): Promise<BusyClinic> {
   });
   await keepRecording(owner, { clinicId, key: `doctor:${doctor.doctor.id}` });
   await server.doctorLogin(doctor);
-  await server.db.query('UPDATE subscription SET covered_doctor_id = $2 WHERE account_id = $1', [
-    owner.accountId,
-    doctor.doctor.id,
-  ]);
+  await server.db.query(
+    'UPDATE subscription SET covered_doctor_id = :doctorId WHERE account_id = :accountId',
+    { accountId: owner.accountId, doctorId: doctor.doctor.id },
+  );
   await owner.api.queue.getTokenSlip({ doctorId: doctor.doctor.id, number: 1 });
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
@@ -60,23 +60,23 @@ async function fullClinic(): Promise<BusyClinic> {
   server.clock.advance(15 * 60);
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
-     SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,
-    [doctor.doctor.id],
+     SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = :doctorId`,
+    { doctorId: doctor.doctor.id },
   );
   // As if it was told: the line is open, and one that is not told yet would be.
   await server.db.query(
     `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
-     VALUES (gen_random_uuid(), $1, $2, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
-    [doctor.doctor.id, clinicId],
+     VALUES (gen_random_uuid(), :doctorId, :clinicId, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
+    { doctorId: doctor.doctor.id, clinicId },
   );
   await server.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
-     SELECT id, 'issued', clinic_id, 'a digest', now() FROM token WHERE doctor_id = $1`,
-    [doctor.doctor.id],
+     SELECT id, 'issued', clinic_id, 'a digest', now() FROM token WHERE doctor_id = :doctorId`,
+    { doctorId: doctor.doctor.id },
   );
   await server.db.query(
-    'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES ($1, current_date, now())',
-    [clinicId],
+    'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES (:clinicId, current_date, now())',
+    { clinicId },
   );
   const day = { from: '2026-12-25', to: '2026-12-25', note: 'Christmas' };
   const doctorId = doctor.doctor.id;
@@ -93,56 +93,56 @@ async function fullClinic(): Promise<BusyClinic> {
   });
   await server.db.query(
     `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at)
-     VALUES ($1, $2, 'https://push.test/1', 'key', 'secret', now())`,
-    [id, clinicId],
+     VALUES (:id, :clinicId, 'https://push.test/1', 'key', 'secret', now())`,
+    { id, clinicId },
   );
   // Of a booking, which has no token.
   await server.db.query(
-    'INSERT INTO holder_proof (secret, clinic_id, used_at) SELECT secret, clinic_id, now() FROM booking WHERE id = $1',
-    [id],
+    'INSERT INTO holder_proof (secret, clinic_id, used_at) SELECT secret, clinic_id, now() FROM booking WHERE id = :id',
+    { id },
   );
   await server.db.query(
     `INSERT INTO come_again (doctor_id, patient_id, clinic_id, token_id, service_date, asked_by, asked_at)
      SELECT doctor_id, patient_id, clinic_id, id, current_date + 7, '{"kind": "system"}', now()
-     FROM token WHERE doctor_id = $1 AND patient_id IS NOT NULL ORDER BY number LIMIT 1`,
-    [doctorId],
+     FROM token WHERE doctor_id = :doctorId AND patient_id IS NOT NULL ORDER BY number LIMIT 1`,
+    { doctorId },
   );
   await server.db.query(
     `INSERT INTO come_again_push_subscription (token_id, clinic_id, endpoint, p256dh, auth, created_at)
-     SELECT token_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM come_again WHERE doctor_id = $1`,
-    [doctorId],
+     SELECT token_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM come_again WHERE doctor_id = :doctorId`,
+    { doctorId },
   );
   await server.db.query(
     `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
-     SELECT id, clinic_id, 'turn', 'text', now() FROM token WHERE doctor_id = $1`,
-    [doctorId],
+     SELECT id, clinic_id, 'turn', 'text', now() FROM token WHERE doctor_id = :doctorId`,
+    { doctorId },
   );
   await server.db.query(
     `INSERT INTO called_back (token_id, clinic_id, actor, at)
-     SELECT id, clinic_id, '{"kind": "system"}', now() FROM token WHERE doctor_id = $1`,
-    [doctorId],
+     SELECT id, clinic_id, '{"kind": "system"}', now() FROM token WHERE doctor_id = :doctorId`,
+    { doctorId },
   );
   await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
-     VALUES (gen_random_uuid(), $1, current_date, '{"kind": "system"}', 0, 0, now())`,
-    [clinicId],
+     VALUES (gen_random_uuid(), :clinicId, current_date, '{"kind": "system"}', 0, 0, now())`,
+    { clinicId },
   );
   await server.db.query(
     `INSERT INTO fee_mark (token_id, clinic_id, mark, actor, at, drawer_count_id)
-     SELECT t.id, t.clinic_id, 'free', '{"kind": "system"}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = $1`,
-    [doctor.doctor.id],
+     SELECT t.id, t.clinic_id, 'free', '{"kind": "system"}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = :doctorId`,
+    { doctorId: doctor.doctor.id },
   );
   await server.db.query(
-    `INSERT INTO report_figures (clinic_id, doctor_id, span, date, figures) VALUES ($1, $2, 'day', current_date, '{}')`,
-    [clinicId, doctor.doctor.id],
+    `INSERT INTO report_figures (clinic_id, doctor_id, span, date, figures) VALUES (:clinicId, :doctorId, 'day', current_date, '{}')`,
+    { clinicId, doctorId: doctor.doctor.id },
   );
   await server.db.query(
-    `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on) VALUES ('2026-11-16', $1, 1, 1, '2026-11-16')`,
-    [clinicId],
+    `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on) VALUES ('2026-11-16', :clinicId, 1, 1, '2026-11-16')`,
+    { clinicId },
   );
   await server.db.query(
-    `INSERT INTO report_mail (clinic_id, span, date, sent_at) VALUES ($1, 'day', current_date, now())`,
-    [clinicId],
+    `INSERT INTO report_mail (clinic_id, span, date, sent_at) VALUES (:clinicId, 'day', current_date, now())`,
+    { clinicId },
   );
   await fillWhatsapp(clinicId);
   await learnWaits({ db: server.db, now: server.clock.now, log: SILENT, countAnew });
@@ -157,17 +157,17 @@ async function fillWhatsapp(clinicId: string): Promise<void> {
   const messageId = `wamid.${clinicId}`;
   const statements = [
     `INSERT INTO whatsapp_number (clinic_id, phone_number_id, phone, credentials_sealed, connected_at)
-     VALUES ($1, $2, '+919800056001', 'sealed', now())`,
+     VALUES (:clinicId, :id, '+919800056001', 'sealed', now())`,
     `INSERT INTO whatsapp_month (clinic_id, month, messages, paise, limit_paise)
-     SELECT $1, '2026-11-01', 1, 14, 50000 WHERE $2 <> ''`,
+     SELECT :clinicId, '2026-11-01', 1, 14, 50000 WHERE :id <> ''`,
     `INSERT INTO whatsapp_message (id, number_clinic_id, phone, text, received_at)
-     VALUES ($2, $1, '+919800056002', 'STATUS', now())`,
+     VALUES (:id, :clinicId, '+919800056002', 'STATUS', now())`,
     `INSERT INTO whatsapp_sent (id, clinic_id, number_clinic_id, message_id, month, paise, at)
-     VALUES (gen_random_uuid(), $1, $1, $2, '2026-11-01', 14, now())`,
-    `INSERT INTO whatsapp_contact (number_clinic_id, user_id, phone, seen_at) VALUES ($1, $2, '+919800056002', now())`,
+     VALUES (gen_random_uuid(), :clinicId, :clinicId, :id, '2026-11-01', 14, now())`,
+    `INSERT INTO whatsapp_contact (number_clinic_id, user_id, phone, seen_at) VALUES (:clinicId, :id, '+919800056002', now())`,
   ];
   for (const [index, statement] of statements.entries())
-    await server.db.query(statement, [clinicId, index === 0 ? String(Date.now()) : messageId]);
+    await server.db.query(statement, { clinicId, id: index === 0 ? String(Date.now()) : messageId });
 }
 
 const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
@@ -178,17 +178,17 @@ async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, 
   // What follows the log writes how far it is a moment later.
   await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
   await noteReports(server.db);
-  const columns = await server.db.query<{ table_name: string; column_name: string }>(
+  const columns = await server.db.query<{ tableName: string; columnName: string }>(
     `SELECT c.table_name, c.column_name FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
        AND (c.column_name ~ '(clinic|doctor)_id$' OR c.table_name IN ('clinic', 'doctor') AND c.column_name = 'id')`,
   );
   const counts: Record<string, number> = {};
-  for (const { table_name: table, column_name: column } of columns) {
+  for (const { tableName: table, columnName: column } of columns) {
     const [row] = await server.db.query<{ count: number }>(
-      `SELECT count(*) AS count FROM ${table} WHERE ${column} IN ($1, $2)`,
-      [clinicId, doctor.doctor.id],
+      `SELECT count(*) AS count FROM ${table} WHERE ${column} IN (:clinicId, :doctorId)`,
+      { clinicId, doctorId: doctor.doctor.id },
     );
     counts[`${table}.${column}`] = row?.count ?? 0;
   }
@@ -216,8 +216,8 @@ it('forgets that phones of its patients were confirmed, and no others', async ()
   await db.query(
     `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at)
      SELECT gen_random_uuid(), phone, now(), now()
-     FROM (SELECT phone FROM patient WHERE clinic_id = $1 UNION SELECT '+919812300045') p`,
-    [erased.clinicId],
+     FROM (SELECT phone FROM patient WHERE clinic_id = :clinicId UNION SELECT '+919812300045') p`,
+    { clinicId: erased.clinicId },
   );
   await erase(erased);
   expect(await db.query('SELECT phone FROM confirmed_phone')).toEqual([{ phone: '+919812300045' }]);
@@ -228,7 +228,7 @@ it('records who did it, to what, and how much went', async () => {
   await erase(erased);
   expect(await audited(server, 'clinic.erased', erased.clinicId)).toMatchObject([
     {
-      by_whom: operator.email,
+      byWhom: operator.email,
       subject: erased.clinic.name,
       detail: { slug: erased.clinic.slug, tokens: 2, patients: 2, doctors: 1, clinics: 1 },
     },
@@ -250,7 +250,7 @@ it('records that the queues were ended and the doctors signed out, also when the
   expect(await erased.owner.api.clinics.listMyClinics()).toEqual([]);
   expect(await audited(server, 'clinic.erased', erased.clinicId)).toEqual([]);
   const act = {
-    by_whom: operator.email,
+    byWhom: operator.email,
     subject: erased.clinic.name,
     detail: { forErasing: true, cancelledTokens: 1 },
   };
@@ -277,7 +277,9 @@ it('deletes no more rows at once than one statement has time for', async () => {
          FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`,
       );
     }
-    await tx.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [clinicId]);
+    await tx.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :clinicId', {
+      clinicId,
+    });
     await lockToErase(tx, clinicId);
     const erased = await deleteClinicRows(tx, clinicId, 2);
     await tx.query('DROP FUNCTION refuse_many CASCADE');
@@ -298,11 +300,11 @@ it('keeps the rows of another clinic where a table is spread over partitions', a
   );
   // Both are the first row of their partition.
   await server.db.query(
-    "INSERT INTO flood_told VALUES ($1, '2026-11-21', now()), ($2, '2026-11-21', now())",
-    [erased.clinicId, other.clinicId],
+    "INSERT INTO flood_told VALUES (:erased, '2026-11-21', now()), (:other, '2026-11-21', now())",
+    { erased: erased.clinicId, other: other.clinicId },
   );
   await erase(erased);
-  expect(await server.db.query('SELECT clinic_id FROM flood_told')).toEqual([{ clinic_id: other.clinicId }]);
+  expect(await server.db.query('SELECT clinic_id FROM flood_told')).toEqual([{ clinicId: other.clinicId }]);
   await server.db.query('DROP TABLE flood_told; ALTER TABLE flood_told_whole RENAME TO flood_told');
 });
 
@@ -376,8 +378,8 @@ it('and tokens taken at the same moment neither wait for each other forever nor 
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const lock = {
-    statement: 'SELECT FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
-    values: [erased.doctor.doctor.id],
+    statement: 'SELECT FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
+    values: { doctorId: erased.doctor.doctor.id },
   };
   const take = () => takeToken(server, erased.doctor);
   const outcomes = await atOnce<unknown>(server, lock, [take, take, () => erase(erased), take, take]);
@@ -393,7 +395,7 @@ it('waits for a doctor who is being added, and takes that one along', async () =
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
-  const lock = { statement: 'SELECT FROM clinic WHERE id = $1 FOR UPDATE', values: [erased.clinicId] };
+  const lock = { statement: 'SELECT FROM clinic WHERE id = :id FOR UPDATE', values: { id: erased.clinicId } };
   const outcomes = await atOnce<unknown>(server, lock, [add('Ravi Iyer'), () => erase(erased)]);
   expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' });
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
@@ -411,7 +413,7 @@ it('by two operators at once is done by one of them', async () => {
 });
 
 it('finds every row by an index', async () => {
-  const referring = await server.db.query<{ name: string; has_index: boolean }>(
+  const referring = await server.db.query<{ name: string; hasIndex: boolean }>(
     `SELECT con.conrelid::regclass || ' ' || con.conname AS name, EXISTS (
        SELECT FROM pg_index i WHERE i.indrelid = con.conrelid AND i.indkey[0] = ANY (con.conkey)
      ) AS has_index
@@ -420,5 +422,5 @@ it('finds every row by an index', async () => {
        AND con.conrelid <> 'subscription'::regclass`,
   );
   expect(referring.length).toBeGreaterThan(5);
-  expect(referring.filter(({ has_index: hasIndex }) => !hasIndex)).toEqual([]);
+  expect(referring.filter(({ hasIndex }) => !hasIndex)).toEqual([]);
 });

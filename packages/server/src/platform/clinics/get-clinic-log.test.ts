@@ -70,7 +70,7 @@ it('stands in the log of acts each time', async () => {
   const acts = await audited(server, 'clinic.read', busy.clinicId);
   expect(acts).toHaveLength(before.length + 1);
   expect(acts[0]).toEqual({
-    by_whom: operator.email,
+    byWhom: operator.email,
     subject: 'City Care',
     detail: { day: '2026-11-21', page: 1, events: rows.length },
   });

@@ -7,13 +7,13 @@ export async function findClinicState(
   clinicId: string,
 ): Promise<{ name: string; isDeleted: boolean } | null> {
   const [row] = await sql.query<{ name: string; isDeleted: boolean }>(
-    'SELECT name, deleted_at IS NOT NULL AS "isDeleted" FROM clinic WHERE id = $1',
-    [clinicId],
+    'SELECT name, deleted_at IS NOT NULL AS "isDeleted" FROM clinic WHERE id = :clinicId',
+    { clinicId },
   );
   return row ?? null;
 }
 
-type Row = { id: string; name: string; phone: string; visit_count: number; last_visit_at: Date | null };
+type Row = { id: string; name: string; phone: string; visitCount: number; lastVisitAt: Date | null };
 
 /** The patients of a clinic who have a phone (E.164), by name. */
 export async function findPatientsByPhone(
@@ -22,23 +22,23 @@ export async function findPatientsByPhone(
   phone: string,
 ): Promise<HiddenPatient[]> {
   const rows = await sql.query<Row>(
-    `SELECT id, name, phone, visit_count, last_visit_at FROM patient WHERE clinic_id = $1 AND phone = $2
+    `SELECT id, name, phone, visit_count, last_visit_at FROM patient WHERE clinic_id = :clinicId AND phone = :phone
      ORDER BY normalised_name, id`,
-    [clinicId, phone],
+    { clinicId, phone },
   );
   return rows.map((row) => ({
     patientId: row.id,
     name: row.name,
     phone: row.phone,
-    visits: row.visit_count,
-    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
+    visits: row.visitCount,
+    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
   }));
 }
 
 export async function isPatientOf(sql: Sql, clinicId: string, patientId: string): Promise<boolean> {
-  const rows = await sql.query('SELECT 1 FROM patient WHERE id = $1 AND clinic_id = $2', [
+  const rows = await sql.query('SELECT 1 FROM patient WHERE id = :patientId AND clinic_id = :clinicId', {
     patientId,
     clinicId,
-  ]);
+  });
   return rows.length > 0;
 }

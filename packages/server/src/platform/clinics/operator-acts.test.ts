@@ -48,8 +48,8 @@ describe("a user's plan", () => {
     });
     expect(await usage(busy)).toMatchObject({ plan: 'pro', doctorLimit: -1 });
     expect(await audited(server, 'plan.changed', accountId)).toMatchObject([
-      { by_whom: operator.email, subject: email, detail: { from: 'free', to: 'pro' } },
-      { by_whom: operator.email, subject: email, detail: { from: 'pro', to: 'free' } },
+      { byWhom: operator.email, subject: email, detail: { from: 'free', to: 'pro' } },
+      { byWhom: operator.email, subject: email, detail: { from: 'pro', to: 'free' } },
     ]);
   });
 
@@ -64,9 +64,9 @@ describe("a user's plan", () => {
     const paidUntil = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
     const pay = () =>
       server.db.query(
-        `INSERT INTO subscription (account_id, paid_until) VALUES ($1, $2)
-         ON CONFLICT (account_id) DO UPDATE SET paid_until = $2`,
-        [accountId, paidUntil],
+        `INSERT INTO subscription (account_id, paid_until) VALUES (:accountId, :paidUntil)
+         ON CONFLICT (account_id) DO UPDATE SET paid_until = :paidUntil`,
+        { accountId, paidUntil },
       );
     await pay();
     expect(await admin().setUserPlan({ accountId, plan: 'pro' })).toMatchObject({ isGranted: true });
@@ -116,7 +116,7 @@ describe("a clinic's plan", () => {
 
   it('cannot be set without an owner, nor without a clinic', async () => {
     const { clinicId } = await busyClinic(server);
-    await server.db.query('DELETE FROM clinic_member WHERE clinic_id = $1', [clinicId]);
+    await server.db.query('DELETE FROM clinic_member WHERE clinic_id = :clinicId', { clinicId });
     expect(await refusal(admin().setClinicPlan({ clinicId, plan: 'pro' }))).toMatchObject({
       code: 'conflict',
       reason: 'platform.clinic_without_owner',
@@ -139,7 +139,7 @@ describe('deactivating any clinic', () => {
     const desk = await owner.api.queue.getDoctorConsole({ doctorId: doctor.doctor.id });
     expect(desk.queue.lastAction).toMatchObject({ kind: 'practice_closed', actor: 'baari', by: 'Baari' });
     expect(await audited(server, 'clinic.deactivated', clinicId)).toMatchObject([
-      { by_whom: operator.email, subject: clinic.name, detail: { cancelledTokens: 1 } },
+      { byWhom: operator.email, subject: clinic.name, detail: { cancelledTokens: 1 } },
     ]);
     expect(feed.closed()).toEqual([]);
   });
@@ -236,8 +236,8 @@ describe('the owner hears by mail', () => {
       expect((await subjects(busy)).sort()).toEqual(['You are now on the Free plan', 'You now have Pro']),
     );
     await server.db.query(
-      `UPDATE subscription SET is_granted = false, paid_until = $2 WHERE account_id = $1`,
-      [owner.accountId, new Date(server.clock.now().getTime() + DAY_SECONDS * 1000)],
+      `UPDATE subscription SET is_granted = false, paid_until = :paidUntil WHERE account_id = :accountId`,
+      { accountId: owner.accountId, paidUntil: new Date(server.clock.now().getTime() + DAY_SECONDS * 1000) },
     );
     await admin().setUserPlan({ accountId: owner.accountId, plan: 'free' });
     await eventually(async () => {
@@ -268,8 +268,8 @@ describe('what would be lost', () => {
   it('counts nobody as waiting whose day is over, recorded or not', async () => {
     const { clinicId } = await busyClinic(server);
     await server.db.query(
-      `UPDATE queue_session SET service_date = service_date - 1 WHERE clinic_id = $1 AND ended_at IS NULL`,
-      [clinicId],
+      `UPDATE queue_session SET service_date = service_date - 1 WHERE clinic_id = :clinicId AND ended_at IS NULL`,
+      { clinicId },
     );
     expect(await admin().getClinicLosses({ clinicId })).toMatchObject({ tokens: 2, waitingNow: 0 });
   });

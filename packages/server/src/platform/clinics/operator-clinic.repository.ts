@@ -6,9 +6,10 @@ import { DOCTOR_NAME } from '../../doctors/index.ts';
 
 /** The email of an account, which stays until the transaction ends; null when there is none. */
 export async function findAccountEmail(tx: Transaction, accountId: string): Promise<string | null> {
-  const [row] = await tx.query<{ email: string }>('SELECT email FROM account WHERE id = $1 FOR KEY SHARE', [
-    accountId,
-  ]);
+  const [row] = await tx.query<{ email: string }>(
+    'SELECT email FROM account WHERE id = :accountId FOR KEY SHARE',
+    { accountId },
+  );
   return row?.email ?? null;
 }
 
@@ -16,18 +17,18 @@ type Counts = Omit<ClinicLosses, 'clinicId' | 'name' | 'slug'>;
 
 // No index leads from a clinic to its tokens but by its doctors and their sessions.
 const LOSSES = `SELECT
-    (SELECT count(*) FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL) AS doctors,
-    (SELECT count(*) FROM patient WHERE clinic_id = $1) AS patients,
+    (SELECT count(*) FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL) AS doctors,
+    (SELECT count(*) FROM patient WHERE clinic_id = :clinicId) AS patients,
     (SELECT count(*) FROM doctor d JOIN queue_session s ON s.doctor_id = d.id JOIN token t ON t.session_id = s.id
-      WHERE d.clinic_id = $1) AS tokens,
+      WHERE d.clinic_id = :clinicId) AS tokens,
     (SELECT count(*) FROM doctor d JOIN queue_session s ON s.doctor_id = d.id AND s.ended_at IS NULL
       JOIN token t ON t.session_id = s.id AND t.status ${IN_LIVE}
-      WHERE d.clinic_id = $1 AND s.service_date >= $2) AS "waitingNow",
-    (SELECT count(*) FROM clinic_member WHERE clinic_id = $1) AS members`;
+      WHERE d.clinic_id = :clinicId AND s.service_date >= :serviceDate) AS "waitingNow",
+    (SELECT count(*) FROM clinic_member WHERE clinic_id = :clinicId) AS members`;
 
 /** What a clinic has. Sessions of service dates before today's are over, recorded or not. */
 export async function countLosses(sql: Sql, clinicId: string, serviceDate: string): Promise<Counts> {
-  const [row] = await sql.query<Counts>(LOSSES, [clinicId, serviceDate]);
+  const [row] = await sql.query<Counts>(LOSSES, { clinicId, serviceDate });
   if (!row) throw new Error('a count gave no row');
   return row;
 }
@@ -40,8 +41,8 @@ export async function listLinesEver(sql: Sql, clinicId: string): Promise<Map<str
   const rows = await sql.query<LineEver & { id: string }>(
     `SELECT d.id, ${DOCTOR_NAME} AS "doctorName",
        CASE WHEN d.removed_at IS NULL THEN shown_letter(d.clinic_id, d.letter) END AS letter
-     FROM doctor d WHERE d.clinic_id = $1`,
-    [clinicId],
+     FROM doctor d WHERE d.clinic_id = :clinicId`,
+    { clinicId },
   );
   return new Map(rows.map(({ id, ...line }) => [id, line]));
 }

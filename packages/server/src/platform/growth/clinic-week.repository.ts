@@ -17,13 +17,13 @@ export async function findFirstDue(sql: Sql): Promise<string | null> {
 export async function saveWeek(sql: Sql, monday: string): Promise<void> {
   await sql.query(
     `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)
-     SELECT $1, s.clinic_id, sum(${ISSUED}), count(DISTINCT s.service_date), max(s.service_date)
+     SELECT :monday, s.clinic_id, sum(${ISSUED}), count(DISTINCT s.service_date), max(s.service_date)
      FROM queue_session s
-     WHERE s.service_date BETWEEN $1::date AND $1::date + 6 AND s.last_number > 0 GROUP BY s.clinic_id
+     WHERE s.service_date BETWEEN :monday::date AND :monday::date + 6 AND s.last_number > 0 GROUP BY s.clinic_id
      ON CONFLICT (week, clinic_id) DO UPDATE
        SET tokens = excluded.tokens, days = excluded.days, last_on = excluded.last_on
        WHERE (clinic_week.tokens, clinic_week.days, clinic_week.last_on)
          IS DISTINCT FROM (excluded.tokens, excluded.days, excluded.last_on)`,
-    [monday],
+    { monday },
   );
 }

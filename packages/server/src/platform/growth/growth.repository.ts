@@ -17,36 +17,36 @@ export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['week
     `SELECT to_char(w.week, 'YYYY-MM-DD') AS week, coalesce(d.clinics, 0) AS "activeClinics",
        coalesce(d.tokens, 0) AS tokens, coalesce(n.clinics, 0) AS "newClinics"
      FROM (
-       SELECT (date_trunc('week', $1::date) - ago * interval '1 week')::date AS week
+       SELECT (date_trunc('week', :today::date) - ago * interval '1 week')::date AS week
        FROM generate_series(0, ${GROWTH_WEEKS - 1}) ago
      ) w
      LEFT JOIN (
        SELECT week, count(*) AS clinics, sum(tokens) AS tokens FROM clinic_week
-       WHERE week > $1::date - ${7 * GROWTH_WEEKS} GROUP BY week
+       WHERE week > :today::date - ${7 * GROWTH_WEEKS} GROUP BY week
      ) d USING (week)
      LEFT JOIN (
        SELECT date_trunc('week', created_at AT TIME ZONE '${SALES_TIME_ZONE}')::date AS week, count(*) AS clinics
-       FROM clinic WHERE created_at > $1::date - ${7 * GROWTH_WEEKS + 1} GROUP BY 1
+       FROM clinic WHERE created_at > :today::date - ${7 * GROWTH_WEEKS + 1} GROUP BY 1
      ) n USING (week)
      ORDER BY w.week`,
-    [today],
+    { today },
   );
 }
 
 // The weeks that can hold a day after the one that many days ago.
-const weeksSince = (days: number) => `w.week > $1::date - ${days + 7}`;
+const weeksSince = (days: number) => `w.week > :today::date - ${days + 7}`;
 
 /** The plans of the clinics that had a token in the last four weeks. */
 export async function countPlans(sql: Sql, today: string, now: Date): Promise<PlatformGrowth['plans']> {
   const [row] = await sql.query<PlatformGrowth['plans']>(
-    `SELECT count(*) FILTER (WHERE ${planCondition('pro', '$2')}) AS pro,
-       count(*) FILTER (WHERE ${planCondition('free', '$2')}) AS free
+    `SELECT count(*) FILTER (WHERE ${planCondition('pro', ':now')}) AS pro,
+       count(*) FILTER (WHERE ${planCondition('free', ':now')}) AS free
      FROM clinic c LEFT JOIN clinic_member m ON m.clinic_id = c.id AND m.role = 'owner'
      LEFT JOIN subscription s ON s.account_id = m.account_id
      WHERE c.deleted_at IS NULL AND EXISTS (
-       SELECT FROM clinic_week w WHERE w.clinic_id = c.id AND ${weeksSince(28)} AND w.last_on > $1::date - 28
+       SELECT FROM clinic_week w WHERE w.clinic_id = c.id AND ${weeksSince(28)} AND w.last_on > :today::date - 28
      )`,
-    [today, now],
+    { today, now },
   );
   if (!row) throw new Error('a count gave no row');
   return row;
@@ -55,7 +55,7 @@ export async function countPlans(sql: Sql, today: string, now: Date): Promise<Pl
 const STOPPED = `SELECT w.clinic_id, max(w.last_on) AS last_on, sum(w.tokens) AS tokens FROM clinic_week w
   JOIN clinic c ON c.id = w.clinic_id AND c.deleted_at IS NULL
   WHERE ${weeksSince(STOPPED_BEFORE_DAYS)} GROUP BY w.clinic_id
-  HAVING max(w.last_on) <= $1::date - ${STOPPED_AFTER_DAYS} AND sum(w.days) >= ${STOPPED_MIN_DAYS}`;
+  HAVING max(w.last_on) <= :today::date - ${STOPPED_AFTER_DAYS} AND sum(w.days) >= ${STOPPED_MIN_DAYS}`;
 
 /** The clinics that were at work in the weeks before and have stopped, those that did last first; and how many there are. */
 export async function listStopped(sql: Sql, today: string): Promise<PlatformGrowth['stopped']> {
@@ -64,11 +64,11 @@ export async function listStopped(sql: Sql, today: string): Promise<PlatformGrow
      FROM (${STOPPED}) f JOIN clinic c ON c.id = f.clinic_id
      LEFT JOIN clinic_member m ON m.clinic_id = c.id AND m.role = 'owner' LEFT JOIN account a ON a.id = m.account_id
      ORDER BY f.last_on DESC, f.tokens DESC, c.id LIMIT ${GROWTH_ROWS}`,
-    [today],
+    { today },
   );
-  const [counted] = await sql.query<{ total: number }>(`SELECT count(*) AS total FROM (${STOPPED}) f`, [
+  const [counted] = await sql.query<{ total: number }>(`SELECT count(*) AS total FROM (${STOPPED}) f`, {
     today,
-  ]);
+  });
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -77,8 +77,8 @@ export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth[
   return sql.query<PlatformGrowth['floods'][number]>(
     `SELECT c.id AS "clinicId", c.name, count(*) AS days, to_char(max(f.service_date), 'YYYY-MM-DD') AS "lastOn"
      FROM flood_told f JOIN clinic c ON c.id = f.clinic_id
-     WHERE f.service_date > $1::date - ${FLOOD_LOOK_BACK_DAYS}
+     WHERE f.service_date > :today::date - ${FLOOD_LOOK_BACK_DAYS}
      GROUP BY c.id ORDER BY max(f.service_date) DESC, count(*) DESC, c.id LIMIT ${GROWTH_ROWS}`,
-    [today],
+    { today },
   );
 }

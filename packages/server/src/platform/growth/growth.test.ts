@@ -36,8 +36,8 @@ const growth = () => operator.api.platform.getPlatformGrowth({});
 const sit = ({ clinicId, doctor }: BusyClinic, serviceDate: string, tokens: number) =>
   server.db.query(
     `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, started_at, ended_at, slots)
-     VALUES (gen_random_uuid(), $1, $2, $3, 2, $4, now(), now(), '[]')`,
-    [doctor.doctor.id, clinicId, serviceDate, tokens],
+     VALUES (gen_random_uuid(), :doctorId, :clinicId, :serviceDate, 2, :tokens, now(), now(), '[]')`,
+    { doctorId: doctor.doctor.id, clinicId, serviceDate, tokens },
   );
 
 describe('the growth of the platform', () => {
@@ -112,8 +112,8 @@ describe('the growth of the platform', () => {
     await operator.api.platform.setUserPlan({ accountId: stopped.owner.accountId, plan: 'free' });
     expect((await growth()).plans).toEqual({ pro: 2, free: 1 });
     await server.db.query(
-      `UPDATE clinic_week SET week = '2026-10-19', last_on = '2026-10-24' WHERE clinic_id = $1`,
-      [tried.clinicId],
+      `UPDATE clinic_week SET week = '2026-10-19', last_on = '2026-10-24' WHERE clinic_id = :clinicId`,
+      { clinicId: tried.clinicId },
     );
     expect((await growth()).plans).toEqual({ pro: 1, free: 1 });
   });
@@ -127,8 +127,8 @@ describe('the growth of the platform', () => {
       [stopped, '2026-08-01'],
     ] as const)
       await server.db.query(
-        'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES ($1, $2, now())',
-        [clinicId, day],
+        'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES (:clinicId, :day, now())',
+        { clinicId, day },
       );
     expect((await growth()).floods).toEqual([
       { clinicId: steady.clinicId, name: 'Steady', days: 2, lastOn: '2026-11-20' },

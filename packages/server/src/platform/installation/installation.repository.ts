@@ -10,9 +10,9 @@ export async function lockInstallation(tx: Transaction): Promise<InstallationKin
 
 export async function saveKind(sql: Sql, kind: InstallationKind, at: Date): Promise<void> {
   await sql.query(
-    `INSERT INTO installation (kind, set_at) VALUES ($1, $2)
-     ON CONFLICT (is_only_row) DO UPDATE SET kind = $1, set_at = $2 WHERE installation.kind <> $1`,
-    [kind, at],
+    `INSERT INTO installation (kind, set_at) VALUES (:kind, :at)
+     ON CONFLICT (is_only_row) DO UPDATE SET kind = :kind, set_at = :at WHERE installation.kind <> :kind`,
+    { kind, at },
   );
 }
 

@@ -12,7 +12,9 @@ let owner: TestOwner;
 beforeAll(async () => {
   server = await startTestServer({ kind: 'clinic' });
   owner = await server.registerOwner('free');
-  await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = $1`, [owner.accountId]);
+  await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = :accountId`, {
+    accountId: owner.accountId,
+  });
 });
 beforeEach(() => server.clock.set(TEN_O_CLOCK));
 afterAll(() => server.close());
@@ -45,11 +47,11 @@ describe("a clinic's own copy", () => {
   it('sends messages in the name of its clinic, also a new one, without anybody else to allow it', async () => {
     const { id: clinicId } = await server.registerClinic(owner);
     const permission = async () =>
-      (await server.db.query('SELECT text_permission FROM clinic WHERE id = $1', [clinicId]))[0];
-    expect(await permission()).toEqual({ text_permission: 'granted' });
+      (await server.db.query('SELECT text_permission FROM clinic WHERE id = :clinicId', { clinicId }))[0];
+    expect(await permission()).toEqual({ textPermission: 'granted' });
     const { version, phone, address, location } = await owner.api.clinics.getClinicDetails({ clinicId });
     await owner.api.clinics.updateClinic({ clinicId, version, name: 'Hillside', phone, address, location });
-    expect(await permission()).toEqual({ text_permission: 'granted' });
+    expect(await permission()).toEqual({ textPermission: 'granted' });
   });
 
   it('refuses whatever is about plans or money', async () => {

@@ -7,7 +7,7 @@ import type {
   AdminClinicState,
   AdminClinicTexts,
 } from '@baari/core/platform';
-import type { Sql } from '../../db/index.ts';
+import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import { listFloods, readClinicTokens } from '../../queue/index.ts';
 import {
@@ -65,13 +65,13 @@ export async function findClinics(
   { state, plan, texts, flood, now }: ClinicFilter,
   { sort, ...order }: PageOrder & { sort: AdminClinicSort },
 ): Promise<FoundPage> {
-  const values: unknown[] = [];
+  const values: Record<string, unknown> = {};
   const flooded = flood && (await listFloods(sql, now)).map(({ clinicId }) => clinicId);
   const conditions = [
     STATES[state ?? 'present'],
-    ...(plan === undefined ? [] : [planCondition(plan, `$${values.push(now)}`)]),
+    ...(plan === undefined ? [] : [planCondition(plan, given(values, now))]),
     ...(texts === undefined ? [] : [TEXTS[texts]]),
-    ...(flooded === undefined ? [] : [`c.id = ANY ($${values.push(flooded)}::uuid[])`]),
+    ...(flooded === undefined ? [] : [`c.id = ANY (${given(values, flooded)}::uuid[])`]),
     ...matchesAll(
       words,
       values,
@@ -88,15 +88,15 @@ type Row = {
   slug: string;
   name: string;
   phone: string;
-  owner_email: string | null;
+  ownerEmail: string | null;
   doctors: number;
-  is_granted: boolean | null;
-  paid_until: Date | null;
-  is_active: boolean;
-  is_deleted: boolean;
-  wants_texts: boolean;
-  text_permission: TextPermission;
-  created_at: Date;
+  isGranted: boolean | null;
+  paidUntil: Date | null;
+  isActive: boolean;
+  isDeleted: boolean;
+  wantsTexts: boolean;
+  textPermission: TextPermission;
+  createdAt: Date;
 };
 
 /** The clinics of these ids, in their order, also deleted ones. */
@@ -105,8 +105,8 @@ export async function readClinics(sql: Sql, ids: readonly string[], now: Date): 
     `SELECT c.id, c.slug, c.name, c.phone, a.email AS owner_email, s.is_granted, s.paid_until, c.is_active,
        c.deleted_at IS NOT NULL AS is_deleted, ${WANTS_TEXTS} AS wants_texts, c.text_permission, c.created_at,
        (SELECT count(*) FROM doctor d WHERE d.clinic_id = c.id AND d.removed_at IS NULL) AS doctors
-     FROM clinic c ${OWNER} WHERE c.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], c.id)`,
-    [ids],
+     FROM clinic c ${OWNER} WHERE c.id = ANY (:ids::uuid[]) ORDER BY array_position(:ids::uuid[], c.id)`,
+    { ids },
   );
   const tokens = await readClinicTokens(sql, ids, now);
   return rows.map((row) => ({
@@ -114,16 +114,16 @@ export async function readClinics(sql: Sql, ids: readonly string[], now: Date): 
     slug: row.slug,
     name: row.name,
     phone: row.phone,
-    ownerEmail: row.owner_email,
+    ownerEmail: row.ownerEmail,
     doctorCount: row.doctors,
     tokensToday: tokens.get(row.id)?.today ?? 0,
     tokensByDay: [...(tokens.get(row.id)?.byDay ?? [])],
     isFlooded: tokens.get(row.id)?.isFlooded ?? false,
-    plan: planAt({ isGranted: row.is_granted ?? false, paidUntil: row.paid_until }, now),
-    isActive: row.is_active,
-    isDeleted: row.is_deleted,
-    wantsTexts: row.wants_texts,
-    textPermission: row.text_permission,
-    createdAt: row.created_at.toISOString(),
+    plan: planAt({ isGranted: row.isGranted ?? false, paidUntil: row.paidUntil }, now),
+    isActive: row.isActive,
+    isDeleted: row.isDeleted,
+    wantsTexts: row.wantsTexts,
+    textPermission: row.textPermission,
+    createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -20,7 +20,7 @@ export function findDoctors(
   words: readonly WordPatterns[],
   { sort, ...order }: PageOrder & { sort: AdminDoctorSort },
 ): Promise<FoundPage> {
-  const values: unknown[] = [];
+  const values: Record<string, unknown> = {};
   const conditions = matchesAll(
     words,
     values,
@@ -39,10 +39,10 @@ type Row = {
   title: LineTitle;
   specialty: string;
   phone: string;
-  clinic_name: string;
-  clinic_slug: string;
-  clinic_is_active: boolean;
-  created_at: Date;
+  clinicName: string;
+  clinicSlug: string;
+  clinicIsActive: boolean;
+  createdAt: Date;
 };
 
 /** The doctors of these ids, in their order. */
@@ -51,8 +51,8 @@ export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<Lis
     `SELECT d.id, d.name, d.title, d.specialty, d.phone, c.name AS clinic_name, c.slug AS clinic_slug,
        c.is_active AS clinic_is_active, d.created_at
      FROM doctor d JOIN clinic c ON c.id = d.clinic_id
-     WHERE d.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], d.id)`,
-    [ids],
+     WHERE d.id = ANY (:ids::uuid[]) ORDER BY array_position(:ids::uuid[], d.id)`,
+    { ids },
   );
   return rows.map((row) => ({
     doctorId: row.id,
@@ -60,10 +60,10 @@ export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<Lis
     title: row.title,
     specialty: row.specialty,
     phone: row.phone,
-    clinicName: row.clinic_name,
-    clinicSlug: row.clinic_slug,
-    clinicIsActive: row.clinic_is_active,
-    createdAt: row.created_at.toISOString(),
+    clinicName: row.clinicName,
+    clinicSlug: row.clinicSlug,
+    clinicIsActive: row.clinicIsActive,
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 

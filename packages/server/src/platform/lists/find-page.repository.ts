@@ -1,7 +1,7 @@
 /** How every list finds its page: the ids of the page's rows, and how many match. The rows are read by their ids. */
 import type { SortDirection } from '@baari/core/shared';
 import { ADMIN_PAGE_SIZE } from '@baari/contract/platform';
-import type { Sql } from '../../db/index.ts';
+import { given, type Sql, type Values } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 
 export type FoundPage = { ids: string[]; total: number };
@@ -14,7 +14,7 @@ export const offsetOf = (page: number): number => (page - 1) * ADMIN_PAGE_SIZE;
 export async function findPage(
   sql: Sql,
   found: string,
-  values: readonly unknown[],
+  values: Values,
   { direction, page }: PageOrder,
 ): Promise<FoundPage> {
   // Found once, for the page and the total; else an order's index would be searched from its start.
@@ -32,11 +32,11 @@ export async function findPage(
 /** A condition for each word; `matches` says what one of its patterns, a parameter, has to match. */
 export function matchesAll(
   words: readonly WordPatterns[],
-  values: unknown[],
+  values: Record<string, unknown>,
   matches: (pattern: string) => string,
 ): string[] {
   return words.map((patterns) => {
-    const alternatives = patterns.map((pattern) => matches(`$${values.push(pattern)}`));
+    const alternatives = patterns.map((pattern) => matches(given(values, pattern)));
     return `(${alternatives.join(' OR ')})`;
   });
 }

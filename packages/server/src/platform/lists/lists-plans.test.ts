@@ -5,6 +5,7 @@ import { ADMIN_CLINIC_SORTS, ADMIN_DOCTOR_SORTS, ADMIN_USER_SORTS, GROWTH_WEEKS 
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Values } from '../../db/index.ts';
 import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
 import type { Context } from '../../context/index.ts';
 import { fillPlatform, SIZES } from '../../../test/big-platform.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.drop());
 
-type Asked = { text: string; values: readonly unknown[] };
+type Asked = { text: string; values: Values };
 
 /** A super admin whose questions to the database are written down; that they were read is recorded, which is no question. */
 function operator(asked: Asked[]): Context {
@@ -36,7 +37,7 @@ function operator(asked: Asked[]): Context {
     memberships: [],
   } as const;
   const { db } = world;
-  const query: typeof db.query = (statement, values = []) => {
+  const query: typeof db.query = (statement, values = {}) => {
     const text = typeof statement === 'string' ? statement : statement.text;
     if (!text.startsWith('INSERT')) asked.push({ text, values });
     return db.query(statement, values);

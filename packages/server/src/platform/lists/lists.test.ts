@@ -80,9 +80,9 @@ describe('the list of clinics', () => {
       return owner.api.clinics.registerClinic(details);
     };
     await server.db.query(
-      `INSERT INTO subscription (account_id, is_granted) VALUES ($1, true)
+      `INSERT INTO subscription (account_id, is_granted) VALUES (:accountId, true)
        ON CONFLICT (account_id) DO UPDATE SET is_granted = true`,
-      [owner.accountId],
+      { accountId: owner.accountId },
     );
     const found = [
       await numbered('Clinic 03', '9830000003', 'Park Street, Kolkata'),
@@ -130,7 +130,9 @@ describe('the list of clinics', () => {
     const byDoctors = await admin().listAllClinics({ sort: 'doctors', direction: 'desc' });
     expect(byDoctors.rows.map(({ doctorCount }) => doctorCount)).toEqual([2, 1]);
     const lone = await busyClinic(server, 'Ownerless');
-    await server.db.query('DELETE FROM clinic_member WHERE clinic_id = $1', [lone.clinicId]);
+    await server.db.query('DELETE FROM clinic_member WHERE clinic_id = :clinicId', {
+      clinicId: lone.clinicId,
+    });
     for (const direction of SORT_DIRECTIONS) {
       const { rows } = await admin().listAllClinics({ sort: 'owner', direction });
       expect(rows.at(-1)).toMatchObject({ name: 'Ownerless', ownerEmail: null, plan: 'free' });
@@ -143,8 +145,8 @@ describe('the list of clinics', () => {
     const { accountId } = trial.owner;
     const end = new Date(server.clock.now().getTime() + 1000);
     await server.db.query(
-      'UPDATE subscription SET is_granted = false, paid_until = $2 WHERE account_id = $1',
-      [accountId, end],
+      'UPDATE subscription SET is_granted = false, paid_until = :end WHERE account_id = :accountId',
+      { accountId, end },
     );
     const pro = () => admin().listAllClinics({ plan: 'pro', search: 'trial' });
     expect(await pro()).toMatchObject({ total: 1, rows: [{ plan: 'pro' }] });
@@ -179,7 +181,10 @@ describe('the list of clinics', () => {
     const add = async (count: number) => {
       for (let added = 0; added < count; added += 1) {
         const secret = await takeToken(server, flooded.doctor);
-        await server.db.query('UPDATE token SET device_id = $2 WHERE secret = $1', [secret, device(added)]);
+        await server.db.query('UPDATE token SET device_id = :deviceId WHERE secret = :secret', {
+          secret,
+          deviceId: device(added),
+        });
       }
     };
     await add(28);
@@ -189,14 +194,18 @@ describe('the list of clinics', () => {
     await add(2);
     expect(await listed()).toMatchObject({ tokensToday: 32, isFlooded: true });
     expect(await onlyFlooded()).toEqual(['Flooded']);
-    await server.db.query(`UPDATE queue_session SET service_date = service_date - 6 WHERE clinic_id = $1`, [
-      clinicId,
-    ]);
+    await server.db.query(
+      `UPDATE queue_session SET service_date = service_date - 6 WHERE clinic_id = :clinicId`,
+      { clinicId },
+    );
     expect(await listed()).toMatchObject({ tokensToday: 0, tokensByDay: ofWeek(0, 32), isFlooded: false });
-    await server.db.query(`UPDATE queue_session SET service_date = service_date + 6 WHERE clinic_id = $1`, [
+    await server.db.query(
+      `UPDATE queue_session SET service_date = service_date + 6 WHERE clinic_id = :clinicId`,
+      { clinicId },
+    );
+    await server.db.query('UPDATE token SET arrived_at = issued_at WHERE clinic_id = :clinicId', {
       clinicId,
-    ]);
-    await server.db.query('UPDATE token SET arrived_at = issued_at WHERE clinic_id = $1', [clinicId]);
+    });
     expect(await listed()).toMatchObject({ isFlooded: false });
     await admin().eraseClinic({ clinicId, confirmation: flooded.clinic.slug });
   });
@@ -234,7 +243,7 @@ describe('the list of accounts', () => {
     });
     const first = (await row())?.lastSignInAt ?? '';
     expect(Date.parse(first)).toBeGreaterThan(server.clock.now().getTime() - 60_000);
-    await server.db.query('DELETE FROM login_session WHERE account_id = $1', [accountId]);
+    await server.db.query('DELETE FROM login_session WHERE account_id = :accountId', { accountId });
     expect((await row())?.lastSignInAt).toBe(first);
     server.clock.advance(3600);
     await server.client().api.accounts.signIn({ email, password: 'a long enough one' });
@@ -320,7 +329,9 @@ describe('the list of doctors', () => {
     const off = await busyClinic(server, 'Switched Off');
     await off.owner.api.clinics.deactivateClinic({ clinicId: off.clinicId });
     server.clock.advance(86_400);
-    await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE clinic_id = $1`, [off.clinicId]);
+    await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE clinic_id = :clinicId`, {
+      clinicId: off.clinicId,
+    });
     expect(await row('switched')).toMatchObject({ isActive: false });
     server.clock.advance(-86_400);
   });
@@ -355,9 +366,9 @@ describe('the list of patients', () => {
   it('has pages that hold each patient once, those never seen last, from whichever end they are read', async () => {
     await server.db.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at)
-       SELECT gen_random_uuid(), $1, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,
+       SELECT gen_random_uuid(), :clinicId, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,
          CASE WHEN i % 3 > 0 THEN timestamptz '2026-01-01' + i * interval '1 hour' END FROM generate_series(1, 110) i`,
-      [pune.clinicId],
+      { clinicId: pune.clinicId },
     );
     const all = await server.db.query<{ id: string }>('SELECT id FROM patient');
     for (const sort of ['name', 'visits', 'lastVisit'] as const) {
@@ -392,7 +403,9 @@ describe('the figures', () => {
     const figures = () => admin().getPlatformSummary({});
     const before = await figures();
     const tokyo = await busyClinic(server, 'Tokyo');
-    await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Tokyo' WHERE id = $1`, [tokyo.clinicId]);
+    await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Tokyo' WHERE id = :clinicId`, {
+      clinicId: tokyo.clinicId,
+    });
     expect(await figures()).toMatchObject({
       clinics: before.clinics + 1,
       activeClinics: before.activeClinics + 1,
@@ -411,8 +424,8 @@ describe('the figures', () => {
       server.db.query(
         `INSERT INTO queue_session
            (id, doctor_id, clinic_id, service_date, sequence, last_number, started_at, ended_at, slots)
-         VALUES (gen_random_uuid(), $1, $2, $3, 1, $4, now(), now(), '[]')`,
-        [clinic.doctor.doctor.id, clinic.clinicId, day, issued],
+         VALUES (gen_random_uuid(), :doctorId, :clinicId, :day, 1, :issued, now(), now(), '[]')`,
+        { doctorId: clinic.doctor.doctor.id, clinicId: clinic.clinicId, day, issued },
       );
     await use(tokyo, today, 100);
     await use(tokyo, tomorrow, 20);

@@ -28,7 +28,7 @@ export function findPatients(
   words: readonly WordPatterns[],
   { sort, ...order }: PatientOrder,
 ): Promise<FoundPage> {
-  const values: unknown[] = [];
+  const values: Record<string, unknown> = {};
   const conditions = allOf(matchesAll(words, values, (pattern) => `search_text LIKE ${pattern}`));
   const found = `SELECT id, ${COLUMNS[sort]} AS key FROM patient WHERE ${conditions}`;
   return findPage(sql, found, values, order);
@@ -68,8 +68,8 @@ async function walk(
   const back = direction === 'asc' ? 'desc' : 'asc';
   const [way, skipped] = isNearEnd ? [back, size - offset - count] : [direction, offset];
   const rows = await sql.query<{ id: string }>(
-    `SELECT id FROM patient WHERE ${condition} ORDER BY ${column} ${way}, id ${way} LIMIT $1 OFFSET $2`,
-    [count, skipped],
+    `SELECT id FROM patient WHERE ${condition} ORDER BY ${column} ${way}, id ${way} LIMIT :count OFFSET :skipped`,
+    { count, skipped },
   );
   const ids = rows.map(({ id }) => id);
   return isNearEnd ? ids.toReversed() : ids;
@@ -86,10 +86,10 @@ type Row = {
   id: string;
   name: string;
   phone: string | null;
-  clinic_name: string;
-  visit_count: number;
-  last_visit_at: Date | null;
-  last_doctor_name: DoctorName | null;
+  clinicName: string;
+  visitCount: number;
+  lastVisitAt: Date | null;
+  lastDoctorName: DoctorName | null;
 };
 
 /** The patients of these ids, in their order. */
@@ -98,16 +98,16 @@ export async function readPatients(sql: Sql, ids: readonly string[]): Promise<Ad
     `SELECT p.id, p.name, p.phone, c.name AS clinic_name, p.visit_count, p.last_visit_at, 
        CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name
      FROM patient p JOIN clinic c ON c.id = p.clinic_id LEFT JOIN doctor d ON d.id = p.last_doctor_id
-     WHERE p.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], p.id)`,
-    [ids],
+     WHERE p.id = ANY (:ids::uuid[]) ORDER BY array_position(:ids::uuid[], p.id)`,
+    { ids },
   );
   return rows.map((row) => ({
     patientId: row.id,
     name: row.name,
     phone: row.phone,
-    clinicName: row.clinic_name,
-    visits: row.visit_count,
-    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
-    lastDoctorName: row.last_doctor_name,
+    clinicName: row.clinicName,
+    visits: row.visitCount,
+    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+    lastDoctorName: row.lastDoctorName,
   }));
 }

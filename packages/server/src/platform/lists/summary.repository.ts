@@ -23,8 +23,8 @@ export async function countPlatform(sql: Sql): Promise<Counts> {
 
 /** The time zones that clinics are in. */
 export async function listTimeZones(sql: Sql): Promise<string[]> {
-  const rows = await sql.query<{ time_zone: string }>('SELECT DISTINCT time_zone FROM clinic');
-  return rows.map((row) => row.time_zone);
+  const rows = await sql.query<{ timeZone: string }>('SELECT DISTINCT time_zone FROM clinic');
+  return rows.map((row) => row.timeZone);
 }
 
 /** Tokens issued on these service dates, each in the clinics of its time zone. */
@@ -34,10 +34,13 @@ export async function countTokensOfDays(
 ): Promise<number> {
   const [row] = await sql.query<{ issued: number }>(
     `SELECT coalesce(sum(${ISSUED}), 0) AS issued
-     FROM unnest($1::text[], $2::date[]) day (time_zone, service_date)
+     FROM unnest(:timeZones::text[], :serviceDates::date[]) day (time_zone, service_date)
      JOIN queue_session s ON s.service_date = day.service_date
      JOIN clinic c ON c.id = s.clinic_id AND c.time_zone = day.time_zone`,
-    [days.map(({ timeZone }) => timeZone), days.map(({ serviceDate }) => serviceDate)],
+    {
+      timeZones: days.map(({ timeZone }) => timeZone),
+      serviceDates: days.map(({ serviceDate }) => serviceDate),
+    },
   );
   return row?.issued ?? 0;
 }

@@ -2,7 +2,7 @@ import type { AdminUser } from '@baari/contract/platform';
 import type { AccountRole } from '@baari/core/accounts';
 import { planAt, type PlanType } from '@baari/core/billing';
 import type { AdminUserSort, AdminUserState } from '@baari/core/platform';
-import type { Sql } from '../../db/index.ts';
+import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import {
   allOf,
@@ -34,10 +34,10 @@ export function findUsers(
   { state, plan, now }: UserFilter,
   { sort, ...order }: PageOrder & { sort: AdminUserSort },
 ): Promise<FoundPage> {
-  const values: unknown[] = [];
+  const values: Record<string, unknown> = {};
   const conditions = [
     ...(state === undefined ? [] : [STATES[state]]),
-    ...(plan === undefined ? [] : [planCondition(plan, `$${values.push(now)}`)]),
+    ...(plan === undefined ? [] : [planCondition(plan, given(values, now))]),
     ...matchesAll(words, values, (pattern) => `${EMAIL_TEXT} LIKE ${pattern}`),
   ];
   const found = `SELECT a.id, ${KEYS[sort]} AS key
@@ -49,12 +49,12 @@ type Row = {
   id: string;
   email: string;
   role: AccountRole;
-  is_suspended: boolean;
-  is_granted: boolean | null;
-  paid_until: Date | null;
+  isSuspended: boolean;
+  isGranted: boolean | null;
+  paidUntil: Date | null;
   clinics: number;
-  created_at: Date;
-  last_sign_in_at: Date | null;
+  createdAt: Date;
+  lastSignInAt: Date | null;
 };
 
 /** The accounts of these ids, in their order. */
@@ -64,22 +64,22 @@ export async function readUsers(sql: Sql, ids: readonly string[], now: Date): Pr
        (SELECT count(*) FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
          WHERE m.account_id = a.id AND m.role = 'owner') AS clinics
      FROM account a LEFT JOIN subscription s ON s.account_id = a.id
-     WHERE a.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`,
-    [ids],
+     WHERE a.id = ANY (:ids::uuid[]) ORDER BY array_position(:ids::uuid[], a.id)`,
+    { ids },
   );
   return rows.map((row) => {
-    const subscription = { isGranted: row.is_granted ?? false, paidUntil: row.paid_until };
+    const subscription = { isGranted: row.isGranted ?? false, paidUntil: row.paidUntil };
     return {
       accountId: row.id,
       email: row.email,
       role: row.role,
-      isSuspended: row.is_suspended,
+      isSuspended: row.isSuspended,
       clinicCount: row.clinics,
       plan: planAt(subscription, now),
       isGranted: subscription.isGranted,
-      paidUntil: row.paid_until?.toISOString() ?? null,
-      createdAt: row.created_at.toISOString(),
-      lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+      paidUntil: row.paidUntil?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     };
   });
 }

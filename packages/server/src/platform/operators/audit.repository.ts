@@ -16,19 +16,19 @@ export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
   const { id, at, accountId, byWhom, act, subject, subjectId, detail } = row;
   await sql.query(
     `INSERT INTO audit_event (id, at, account_id, by_whom, act, subject, subject_id, detail)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, at, accountId, byWhom, act, subject, subjectId, JSON.stringify(detail)],
+     VALUES (:id, :at, :accountId, :byWhom, :act, :subject, :subjectId, :detail)`,
+    { id, at, accountId, byWhom, act, subject, subjectId, detail: JSON.stringify(detail) },
   );
 }
 
 type StoredRow = {
   id: string;
   at: Date;
-  account_id: string | null;
-  by_whom: string;
+  accountId: string | null;
+  byWhom: string;
   act: AdminAct;
   subject: string;
-  subject_id: string | null;
+  subjectId: string | null;
   detail: Record<string, unknown>;
 };
 
@@ -38,15 +38,15 @@ export async function listAuditRows(
   act: AdminAct | null,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const condition = '($1::text IS NULL OR act = $1)';
+  const condition = '(:act::text IS NULL OR act = :act)';
   const stored = await sql.query<StoredRow>(
     `SELECT id, at, account_id, by_whom, act, subject, subject_id, detail FROM audit_event WHERE ${condition}
-     ORDER BY at DESC, id LIMIT $2 OFFSET $3`,
-    [act, limit, offset],
+     ORDER BY at DESC, id LIMIT :limit OFFSET :offset`,
+    { act, limit, offset },
   );
   const [counted] = await sql.query<{ total: number }>(
     `SELECT count(*) AS total FROM audit_event WHERE ${condition}`,
-    [act],
+    { act },
   );
   return { rows: stored.map(auditRowOf), total: counted?.total ?? 0 };
 }
@@ -54,10 +54,10 @@ export async function listAuditRows(
 const auditRowOf = (row: StoredRow): AuditRow => ({
   id: row.id,
   at: row.at,
-  accountId: row.account_id,
-  byWhom: row.by_whom,
+  accountId: row.accountId,
+  byWhom: row.byWhom,
   act: row.act,
   subject: row.subject,
-  subjectId: row.subject_id,
+  subjectId: row.subjectId,
   detail: row.detail,
 });

@@ -5,8 +5,8 @@ import type { Sql, Transaction } from '../../db/index.ts';
 const candidate = z.object({
   id: z.uuid(),
   email: z.string(),
-  is_verified: z.boolean(),
-  is_suspended: z.boolean(),
+  isVerified: z.boolean(),
+  isSuspended: z.boolean(),
   role: z.enum(ACCOUNT_ROLES),
 });
 export type Candidate = z.infer<typeof candidate>;
@@ -15,8 +15,8 @@ export type Candidate = z.infer<typeof candidate>;
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Candidate | null> {
   const [row] = await tx.query(
     `SELECT id, email, email_verified AS is_verified, suspended_at IS NOT NULL AS is_suspended, role
-     FROM account WHERE email = lower($1) FOR UPDATE`,
-    [email],
+     FROM account WHERE email = lower(:email) FOR UPDATE`,
+    { email },
   );
   return row ? candidate.parse(row) : null;
 }
@@ -27,7 +27,11 @@ export async function setRole(
   role: AccountRole,
   at: Date,
 ): Promise<void> {
-  await tx.query('UPDATE account SET role = $2, updated_at = $3 WHERE id = $1', [accountId, role, at]);
+  await tx.query('UPDATE account SET role = :role, updated_at = :at WHERE id = :accountId', {
+    accountId,
+    role,
+    at,
+  });
 }
 
 const superAdmin = z.object({ email: z.string(), since: z.date().nullable() });
@@ -46,14 +50,17 @@ export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {
 
 /** With its recovery codes; false when the account had none. */
 export async function deleteSecondFactorOf(tx: Transaction, accountId: string): Promise<boolean> {
-  const rows = await tx.query('DELETE FROM second_factor WHERE account_id = $1 RETURNING account_id', [
-    accountId,
-  ]);
+  const rows = await tx.query(
+    'DELETE FROM second_factor WHERE account_id = :accountId RETURNING account_id',
+    { accountId },
+  );
   return rows.length > 0;
 }
 
 export async function deleteSessionsOf(tx: Transaction, accountId: string): Promise<number> {
-  return (await tx.query('DELETE FROM login_session WHERE account_id = $1 RETURNING id', [accountId])).length;
+  return (
+    await tx.query('DELETE FROM login_session WHERE account_id = :accountId RETURNING id', { accountId })
+  ).length;
 }
 
 /** Of all accounts and of all doctors. */

@@ -23,9 +23,10 @@ const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-22T10:00:00Z');
 const roleOf = async ({ api }: TestOwner) => (await api.accounts.getMe({})).account?.role;
 const actsOn = async ({ accountId }: TestOwner) =>
-  server.db.query('SELECT act, at, by_whom, subject FROM audit_event WHERE subject_id = $1 ORDER BY at', [
-    accountId,
-  ]);
+  server.db.query(
+    'SELECT act, at, by_whom, subject FROM audit_event WHERE subject_id = :accountId ORDER BY at',
+    { accountId },
+  );
 
 it('gives the role to who is signed in, and takes it, with the next request', async () => {
   const owner = await server.registerOwner();
@@ -38,8 +39,8 @@ it('gives the role to who is signed in, and takes it, with the next request', as
   expect(await revokeSuperAdmin(server.db, owner.email, later)).toBe(left);
   expect(await roleOf(owner)).toBe('user');
   expect(await actsOn(owner)).toEqual([
-    { act: 'role.granted', at: now, by_whom: 'command line', subject: owner.email },
-    { act: 'role.revoked', at: later, by_whom: 'command line', subject: owner.email },
+    { act: 'role.granted', at: now, byWhom: 'command line', subject: owner.email },
+    { act: 'role.revoked', at: later, byWhom: 'command line', subject: owner.email },
   ]);
 });
 
@@ -53,7 +54,10 @@ it('refuses an email that nobody has, or has not verified', async () => {
 
 it('gives the role once, also when it is asked for twice at once', async () => {
   const owner = await server.registerOwner();
-  const lock = { statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+  const lock = {
+    statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
+    values: { id: owner.accountId },
+  };
   const grant = () => grantSuperAdmin(server.db, owner.email, now);
   const outcomes = await atOnce(server, lock, [grant, grant]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -72,7 +76,7 @@ it('signs out one account, or everybody, and says so in the log of acts', async 
     'user',
     'Asha Rao',
   ]);
-  expect(await actsOn(one)).toMatchObject([{ act: 'sessions.ended', by_whom: 'command line' }]);
+  expect(await actsOn(one)).toMatchObject([{ act: 'sessions.ended', byWhom: 'command line' }]);
   await endSessions(server.db, 'everybody', later);
   expect([await roleOf(other), await doctorsName()]).toEqual([undefined, null]);
   await expect(endSessions(server.db, 'nobody@clinic.test', now)).rejects.toThrow('Nobody has signed up');
@@ -87,7 +91,7 @@ it('takes a lost second factor away, with the sessions, and says so in the log o
   expect(await server.client().api.accounts.signIn({ email, password })).toMatchObject({
     hasSecondFactor: false,
   });
-  expect(await actsOn(owner)).toMatchObject([{ act: 'second_factor.removed', by_whom: 'command line' }]);
+  expect(await actsOn(owner)).toMatchObject([{ act: 'second_factor.removed', byWhom: 'command line' }]);
   for (const account of [owner, plain])
     await expect(removeLostSecondFactor(server.db, account.email, now)).rejects.toThrow(
       'has no second factor',

@@ -17,9 +17,9 @@ export { listSuperAdmins, type SuperAdmin } from './super-admins.repository.ts';
 export async function grantSuperAdmin(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockAccount(tx, email);
-    if (!account.is_verified)
+    if (!account.isVerified)
       throw new Error(`${account.email} is not verified: its holder has to open the link in the mail first.`);
-    if (account.is_suspended)
+    if (account.isSuspended)
       throw new Error(`${account.email} is suspended: a super admin has to lift that first.`);
     if (account.role === 'super_admin') throw new Error(`${account.email} is a super admin already.`);
     await setRole(tx, account.id, 'super_admin', now);

@@ -1,7 +1,7 @@
 import type { Price } from '@baari/contract/platform';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-type Row = { rupees: number; is_active: boolean; email: string | null; created_at: Date };
+type Row = { rupees: number; isActive: boolean; email: string | null; createdAt: Date };
 
 const SELECT = `SELECT p.rupees, p.is_active, a.email, p.created_at
   FROM pricing p LEFT JOIN account a ON a.id = p.created_by`;
@@ -29,14 +29,14 @@ export async function insertActivePrice(
 ): Promise<void> {
   await tx.query('UPDATE pricing SET is_active = false WHERE is_active');
   await tx.query(
-    `INSERT INTO pricing (id, plan_type, rupees, created_by, created_at) VALUES ($1, 'pro', $2, $3, $4)`,
-    [id, rupees, setBy, at],
+    `INSERT INTO pricing (id, plan_type, rupees, created_by, created_at) VALUES (:id, 'pro', :rupees, :setBy, :at)`,
+    { id, rupees, setBy, at },
   );
 }
 
 const priceOf = (row: Row): Price => ({
   rupees: row.rupees,
-  isActive: row.is_active,
+  isActive: row.isActive,
   setBy: row.email,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 });

@@ -8,7 +8,7 @@ export type SalesAt = { now: Date; isRealOnly: boolean };
 /** Sales are told in the days of the country they are made in. */
 export const SALES_TIME_ZONE = 'Asia/Kolkata';
 
-const LOCAL_NOW = `($1::timestamptz AT TIME ZONE '${SALES_TIME_ZONE}')`;
+const LOCAL_NOW = `(:now::timestamptz AT TIME ZONE '${SALES_TIME_ZONE}')`;
 
 /** The instant at which the current day, week (from Monday) or month began. */
 const begin = (period: SalesPeriod) =>
@@ -29,11 +29,11 @@ export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promis
   const [row] = await sql.query<Totals>(
     `SELECT coalesce(sum(kept_paise), 0) AS "totalPaise", count(*) AS "totalTransactions",
        ${since('month')} AS "monthPaise", ${since('week')} AS "weekPaise", ${since('day')} AS "dayPaise",
-       (SELECT count(*) FROM subscription WHERE is_granted OR paid_until > $1) AS "proSubscriptions",
-       (SELECT count(*) FROM subscription WHERE paid_until > $1) AS "paidSubscriptions"
+       (SELECT count(*) FROM subscription WHERE is_granted OR paid_until > :now) AS "proSubscriptions",
+       (SELECT count(*) FROM subscription WHERE paid_until > :now) AS "paidSubscriptions"
      FROM payment_order o, ${KEPT}
-     WHERE status = 'completed' AND paid_at <= $1 AND (NOT $2::boolean OR gateway = 'razorpay')`,
-    [now, isRealOnly],
+     WHERE status = 'completed' AND paid_at <= :now AND (NOT :isRealOnly::boolean OR gateway = 'razorpay')`,
+    { now, isRealOnly },
   );
   if (!row) throw new Error('a count gave no row');
   return row;
@@ -52,11 +52,11 @@ export async function listSales(
   return sql.query<Sales['series'][number]>(
     `SELECT p.start::date AS "from", coalesce(sum(kept_paise), 0) AS paise, count(o.id) AS transactions
      FROM generate_series(${start} - interval '${PERIODS[period] - 1} ${period}', ${start}, interval '1 ${period}') p (start)
-     LEFT JOIN payment_order o ON o.status = 'completed' AND (NOT $2::boolean OR o.gateway = 'razorpay')
-       AND o.paid_at <= $1
+     LEFT JOIN payment_order o ON o.status = 'completed' AND (NOT :isRealOnly::boolean OR o.gateway = 'razorpay')
+       AND o.paid_at <= :now
        AND o.paid_at >= (p.start AT TIME ZONE '${SALES_TIME_ZONE}')
        AND o.paid_at < ((p.start + interval '1 ${period}') AT TIME ZONE '${SALES_TIME_ZONE}')
      LEFT JOIN ${KEPT} ON true GROUP BY p.start ORDER BY p.start`,
-    [now, isRealOnly],
+    { now, isRealOnly },
   );
 }

@@ -44,17 +44,17 @@ async function addOrder({
   await server.db.query(
     `INSERT INTO payment_order (id, payer_email, gateway, gateway_order_id, plan_type, amount_paise, currency, status,
        created_at, failed_at, paid_at, receipt_number, period_from, period_until, clinic_names, time_zone)
-     VALUES ($1, $2, $3, 'order_' || $1::uuid::text, 'pro', $4, 'INR', $5, $6, CASE WHEN $5 = 'failed' THEN $6::timestamptz END,
-       CASE WHEN $7 THEN $6::timestamptz END, CASE WHEN $7 THEN $8::integer END, CASE WHEN $7 THEN $6::timestamptz END,
-       CASE WHEN $7 THEN $6::timestamptz + interval '30 days' END, CASE WHEN $7 THEN '{}'::text[] END,
-       CASE WHEN $7 THEN 'Asia/Kolkata' END)`,
-    [id, email, gateway, rupees * 100, status, at, isPaid, lastReceipt],
+     VALUES (:id, :email, :gateway, 'order_' || :id::uuid::text, 'pro', :amountPaise, 'INR', :status, :at, CASE WHEN :status = 'failed' THEN :at::timestamptz END,
+       CASE WHEN :isPaid THEN :at::timestamptz END, CASE WHEN :isPaid THEN :lastReceipt::integer END, CASE WHEN :isPaid THEN :at::timestamptz END,
+       CASE WHEN :isPaid THEN :at::timestamptz + interval '30 days' END, CASE WHEN :isPaid THEN '{}'::text[] END,
+       CASE WHEN :isPaid THEN 'Asia/Kolkata' END)`,
+    { id, email, gateway, amountPaise: rupees * 100, status, at, isPaid, lastReceipt },
   );
   const pay = (name: string, paise: number, outcome: string) =>
     server.db.query(
       `INSERT INTO payment (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at)
-       VALUES ($1, $2, $3, $4, 'INR', $5, 'webhook', $6)`,
-      [uuidv7(), id, name, paise, outcome, at],
+       VALUES (:id, :orderId, :name, :paise, 'INR', :outcome, 'webhook', :at)`,
+      { id: uuidv7(), orderId: id, name, paise, outcome, at },
     );
   if (isPaid) await pay(paymentId, rupees * 100, 'applied');
   if (surplusPaise > 0) await pay(`${paymentId}_surplus`, surplusPaise, 'surplus');
@@ -101,7 +101,7 @@ describe('the price', () => {
 
   it('set to two at once is kept as both, of which one holds', async () => {
     const before = (await admin().listPrices({})).prices.length;
-    const lock = { statement: 'LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE', values: [] };
+    const lock = { statement: 'LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE', values: {} };
     const set = (rupees: number) => () => admin().setPrice({ rupees });
     const outcomes = await atOnce(server, lock, [set(2100), set(2200)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
@@ -121,7 +121,9 @@ describe('sales', () => {
   beforeEach(async () => {
     await server.db.query('DELETE FROM payment_order');
     server.clock.set(new Date(NOW));
-    await server.db.query('UPDATE login_session SET expires_at = $1', [new Date('2027-01-01')]);
+    await server.db.query('UPDATE login_session SET expires_at = :expiresAt', {
+      expiresAt: new Date('2027-01-01'),
+    });
     await addOrder({ at: '2026-11-21T00:00:00+05:30', rupees: 1 });
     await addOrder({ at: '2026-11-20T23:59:59+05:30', rupees: 20 });
     await addOrder({ at: '2026-11-16T00:00:00+05:30', rupees: 300 });
@@ -180,10 +182,10 @@ describe('sales', () => {
     await server.db.query('UPDATE subscription SET is_granted = false, paid_until = NULL');
     const [paid, granted] = [await server.registerOwner(), await server.registerOwner('pro')];
     expect(granted.accountId).not.toBe(paid.accountId);
-    await server.db.query('INSERT INTO subscription (account_id, paid_until) VALUES ($1, $2)', [
-      paid.accountId,
-      new Date('2026-11-21T10:00:01+05:30'),
-    ]);
+    await server.db.query(
+      'INSERT INTO subscription (account_id, paid_until) VALUES (:accountId, :paidUntil)',
+      { accountId: paid.accountId, paidUntil: new Date('2026-11-21T10:00:01+05:30') },
+    );
     server.clock.set(new Date(NOW));
     expect(await counted()).toEqual({ proSubscriptions: 2, paidSubscriptions: 1 });
     server.clock.set(new Date('2026-11-21T10:00:02+05:30'));
@@ -198,9 +200,9 @@ it('sales leave test payments out where money is taken', async () => {
     await world.db.query(
       `INSERT INTO payment_order (id, payer_email, gateway, gateway_order_id, plan_type, amount_paise, currency, status,
          created_at, paid_at, receipt_number, period_from, period_until, clinic_names, time_zone)
-       VALUES ($1, 'payer@clinic.test', $2, $2, 'pro', 100000, 'INR', 'completed', $3, $3, length($2), $3,
-         $3::timestamptz + interval '30 days', '{}', 'Asia/Kolkata')`,
-      [uuidv7(), gateway, at],
+       VALUES (:id, 'payer@clinic.test', :gateway, :gateway, 'pro', 100000, 'INR', 'completed', :at, :at, length(:gateway), :at,
+         :at::timestamptz + interval '30 days', '{}', 'Asia/Kolkata')`,
+      { id: uuidv7(), gateway, at },
     );
   }
   const identity = {

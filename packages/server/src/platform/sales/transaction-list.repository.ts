@@ -2,24 +2,24 @@ import type { SortDirection } from '@baari/core/shared';
 import type { AdminTransaction, TransactionFilter } from '@baari/contract/platform';
 import type { OrderStatus } from '@baari/core/billing';
 import type { AdminTransactionSort } from '@baari/core/platform';
-import type { Sql } from '../../db/index.ts';
+import { given, type Sql } from '../../db/index.ts';
 import { SALES_TIME_ZONE } from './sales.repository.ts';
 
 type Row = {
   id: string;
-  created_at: Date;
-  paid_at: Date | null;
-  amount_paise: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  amountPaise: number;
   currency: string;
   status: OrderStatus;
-  plan_type: 'pro';
+  planType: 'pro';
   gateway: 'razorpay' | 'test';
-  gateway_order_id: string;
-  payer_email: string;
-  receipt_number: number | null;
-  applied_payment: string | null;
-  refunded_paise: number;
-  surplus_paise: number;
+  gatewayOrderId: string;
+  payerEmail: string;
+  receiptNumber: number | null;
+  appliedPayment: string | null;
+  refundedPaise: number;
+  surplusPaise: number;
 };
 
 const KEYS: Record<AdminTransactionSort, string> = {
@@ -45,7 +45,7 @@ export async function listTransactions(
   const rows = await sql.query<Row>(
     `WITH page AS MATERIALIZED (
        SELECT o.* FROM payment_order o WHERE ${condition} ORDER BY ${order}
-       LIMIT $${values.length + 1} OFFSET $${values.length + 2}
+       LIMIT :limit OFFSET :offset
      )
      SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.plan_type, o.gateway,
        o.gateway_order_id, o.payer_email, o.receipt_number,
@@ -55,7 +55,7 @@ export async function listTransactions(
        (SELECT coalesce(sum(p.amount_paise - p.refunded_paise), 0) FROM payment p
          WHERE p.order_id = o.id AND p.outcome IN ('surplus', 'mismatch')) AS surplus_paise
      FROM page o ORDER BY ${order}`,
-    [...values, limit, offset],
+    { ...values, limit, offset },
   );
   return rows.map(transactionOf);
 }
@@ -71,12 +71,12 @@ export async function countTransactions(sql: Sql, filter: TransactionFilter): Pr
 }
 
 function conditionOf({ search, status, from, to }: TransactionFilter) {
-  const values: unknown[] = [];
+  const values: Record<string, unknown> = {};
   const conditions = ['true'];
   if (search !== '') conditions.push(searchCondition(search, values));
-  if (status !== undefined) conditions.push(`o.status = $${values.push(status)}`);
-  if (from !== undefined) conditions.push(`o.created_at >= ${dayStart(`$${values.push(from)}`, 0)}`);
-  if (to !== undefined) conditions.push(`o.created_at < ${dayStart(`$${values.push(to)}`, 1)}`);
+  if (status !== undefined) conditions.push(`o.status = ${given(values, status)}`);
+  if (from !== undefined) conditions.push(`o.created_at >= ${dayStart(given(values, from), 0)}`);
+  if (to !== undefined) conditions.push(`o.created_at < ${dayStart(given(values, to), 1)}`);
   return { condition: conditions.join(' AND '), values };
 }
 
@@ -84,14 +84,14 @@ function conditionOf({ search, status, from, to }: TransactionFilter) {
  * A part of the email or of what the gateway calls the order or a payment; digits alone are a receipt number or stand in
  * the email, as they stand in nearly everything else.
  */
-function searchCondition(search: string, values: unknown[]): string {
+function searchCondition(search: string, values: Record<string, unknown>): string {
   // The database accepts a NUL in no text.
   const typed = search.replaceAll('\0', '').toLowerCase();
-  const part = `$${values.push(`%${typed.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  const part = given(values, `%${typed.replace(/[\\%_]/g, '\\$&')}%`);
   const email = `lower(o.payer_email) LIKE ${part}`;
   const number = /^#?(\d{1,9})$/.exec(typed)?.[1];
-  if (number !== undefined) return `(${email} OR o.receipt_number = $${values.push(Number(number))})`;
-  return `(${email} OR lower(o.gateway_order_id) LIKE ${part} OR o.id::text = $${values.push(typed)}
+  if (number !== undefined) return `(${email} OR o.receipt_number = ${given(values, Number(number))})`;
+  return `(${email} OR lower(o.gateway_order_id) LIKE ${part} OR o.id::text = ${given(values, typed)}
     OR o.id IN (SELECT p.order_id FROM payment p WHERE lower(p.gateway_payment_id) LIKE ${part}))`;
 }
 
@@ -100,17 +100,17 @@ const dayStart = (day: string, daysLater: 0 | 1) =>
 
 const transactionOf = (row: Row): AdminTransaction => ({
   orderId: row.id,
-  createdAt: row.created_at.toISOString(),
-  paidAt: row.paid_at?.toISOString() ?? null,
-  amountPaise: row.amount_paise,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  amountPaise: row.amountPaise,
   currency: row.currency,
   status: row.status,
-  planType: row.plan_type,
-  gatewayPaymentId: row.applied_payment,
-  receiptNumber: row.receipt_number,
-  email: row.payer_email,
-  gatewayOrderId: row.gateway_order_id,
-  refundedPaise: row.refunded_paise,
-  surplusPaise: row.surplus_paise,
+  planType: row.planType,
+  gatewayPaymentId: row.appliedPayment,
+  receiptNumber: row.receiptNumber,
+  email: row.payerEmail,
+  gatewayOrderId: row.gatewayOrderId,
+  refundedPaise: row.refundedPaise,
+  surplusPaise: row.surplusPaise,
   isTest: row.gateway === 'test',
 });

@@ -13,12 +13,12 @@ export async function countSitemapClinics(sql: Sql): Promise<number> {
 
 /** The active clinics of a file with their doctors, the oldest first. The first file is 1. */
 export async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
-  const rows = await sql.query<{ slug: string; doctor_slugs: string[] }>(
+  const rows = await sql.query<{ slug: string; doctorSlugs: string[] }>(
     `SELECT c.slug, ARRAY(
        SELECT d.slug FROM doctor d WHERE d.clinic_id = c.id AND d.removed_at IS NULL ORDER BY d.slug
      ) AS doctor_slugs
-     FROM clinic c WHERE c.is_active ORDER BY c.id LIMIT $1 OFFSET $2`,
-    [CLINICS_PER_SITEMAP, (file - 1) * CLINICS_PER_SITEMAP],
+     FROM clinic c WHERE c.is_active ORDER BY c.id LIMIT :clinicsPerSitemap OFFSET :offset`,
+    { clinicsPerSitemap: CLINICS_PER_SITEMAP, offset: (file - 1) * CLINICS_PER_SITEMAP },
   );
-  return rows.map((row) => ({ slug: row.slug, doctorSlugs: row.doctor_slugs }));
+  return rows.map((row) => ({ slug: row.slug, doctorSlugs: row.doctorSlugs }));
 }

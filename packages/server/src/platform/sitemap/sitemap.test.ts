@@ -11,8 +11,12 @@ afterAll(() => world.drop());
 
 it('has the pages of active clinics and of doctors who were not removed', async () => {
   const [here, gone, empty] = [await world.addClinic(), await world.addClinic(), await world.addClinic()];
-  await world.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [gone.clinicId]);
-  await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [empty.doctorId]);
+  await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', {
+    clinicId: gone.clinicId,
+  });
+  await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :doctorId', {
+    doctorId: empty.doctorId,
+  });
   const { countFiles, listPaths } = sitemapOf(world.db);
   expect(await countFiles()).toBe(1);
   expect(await listPaths(1)).toEqual([

@@ -22,9 +22,9 @@ const list = (input: Parameters<ReturnType<typeof admin>['listSupportRequests']>
 async function ask(message: string, topic: SupportTopic = 'technical'): Promise<string> {
   const email = `asker-${randomUUID()}@clinic.test`;
   await server.client().api.platform.requestSupport({ name: 'Meena Kumari', email, topic, message });
-  const [row] = await server.db.query<{ id: string }>('SELECT id FROM support_request WHERE email = $1', [
+  const [row] = await server.db.query<{ id: string }>('SELECT id FROM support_request WHERE email = :email', {
     email,
-  ]);
+  });
   return row?.id ?? 'none';
 }
 
@@ -67,21 +67,25 @@ describe('requests for help', () => {
     const change = () => press(operator, `/admin/support-requests/${requestId}`, body, 'k');
     expect([(await change()).status, (await change()).status]).toEqual([200, 200]);
     expect(await audited(server, 'support.changed', requestId)).toEqual([
-      { by_whom: operator.email, subject: 'patients', detail: { to: 'answered', noted: true } },
+      { byWhom: operator.email, subject: 'patients', detail: { to: 'answered', noted: true } },
     ]);
     await list({ search: 'secret' });
     const [read] = await server.db.query<{ detail: object }>(
       `SELECT detail FROM audit_event WHERE act = 'support.read' ORDER BY at DESC, id DESC LIMIT 1`,
     );
     expect(read?.detail).toEqual({ page: 1, requests: 1, records: [requestId] });
-    const log = await server.db.query('SELECT 1 FROM audit_event WHERE detail::text ~* $1', ['secret']);
+    const log = await server.db.query('SELECT 1 FROM audit_event WHERE detail::text ~* :text', {
+      text: 'secret',
+    });
     expect(log).toEqual([]);
   });
 
   it('are erased for good, which the log tells', async () => {
     const requestId = await ask('Please forget this');
     expect(await admin().eraseSupportRequest({ requestId })).toEqual({});
-    expect(await server.db.query('SELECT 1 FROM support_request WHERE id = $1', [requestId])).toEqual([]);
+    expect(
+      await server.db.query('SELECT 1 FROM support_request WHERE id = :requestId', { requestId }),
+    ).toEqual([]);
     expect(await audited(server, 'support.erased', requestId)).toMatchObject([{ subject: 'technical' }]);
     const gone = { code: 'not_found', reason: 'platform.support_request_not_found' };
     expect(await refusal(admin().eraseSupportRequest({ requestId }))).toMatchObject(gone);
@@ -95,13 +99,16 @@ describe('requests for help', () => {
     const now = server.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const date = (at: Date, ids: string[]) =>
-      server.db.query('UPDATE support_request SET created_at = $1 WHERE id = ANY ($2::uuid[])', [at, ids]);
+      server.db.query('UPDATE support_request SET created_at = :at WHERE id = ANY (:ids::uuid[])', {
+        at,
+        ids,
+      });
     await date(daysAgo(SUPPORT_REQUEST_DAYS + 1), [old, answered]);
     await date(daysAgo(SUPPORT_REQUEST_DAYS - 1), [young]);
     await removeExpired(server.db, now);
-    const left = await server.db.query('SELECT id FROM support_request WHERE id = ANY ($1::uuid[])', [
-      [old, answered, young],
-    ]);
+    const left = await server.db.query('SELECT id FROM support_request WHERE id = ANY (:ids::uuid[])', {
+      ids: [old, answered, young],
+    });
     expect(left).toEqual([{ id: young }]);
   });
 });

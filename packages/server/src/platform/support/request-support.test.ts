@@ -35,13 +35,15 @@ const send = (client: TestClient, body: unknown, key: string = randomUUID()) =>
   });
 
 const stored = (email: string) =>
-  server.db.query<{ account_id: string | null }>('SELECT * FROM support_request WHERE email = $1', [email]);
+  server.db.query<{ accountId: string | null }>('SELECT * FROM support_request WHERE email = :email', {
+    email,
+  });
 
 /** The mails that the operator got from somebody, once none is left to be sent. */
 const mailsFrom = (email: string) =>
   eventually(async () => {
-    const left = `SELECT FROM pgboss.job WHERE name = 'mail' AND data ->> 'replyTo' = $1`;
-    expect(await server.db.query(left, [email])).toEqual([]);
+    const left = `SELECT FROM pgboss.job WHERE name = 'mail' AND data ->> 'replyTo' = :email`;
+    expect(await server.db.query(left, { email })).toEqual([]);
     return (await server.mails(OPERATOR)).filter(({ text }) => text.includes(`<${email}>`));
   });
 
@@ -59,7 +61,7 @@ it('is kept and mailed to the operator, who sees who asks, about what, and what'
     {
       name: 'Meena Kumari',
       topic: 'technical',
-      account_id: null,
+      accountId: null,
       message: 'First line.\n\nSecond <b>line</b>.',
     },
   ]);
@@ -82,7 +84,7 @@ it('is done once, however often it is sent', async () => {
 it('names the account of who is signed in', async () => {
   const [owner, request] = [await server.registerOwner(), asked()];
   await owner.api.platform.requestSupport(request);
-  expect(await stored(request.email)).toMatchObject([{ account_id: owner.accountId }]);
+  expect(await stored(request.email)).toMatchObject([{ accountId: owner.accountId }]);
 });
 
 it.each([

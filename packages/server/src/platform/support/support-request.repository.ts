@@ -19,21 +19,21 @@ export async function insertSupportRequest(tx: Transaction, request: SupportRequ
   const { id, accountId, name, email, topic, message, at } = request;
   await tx.query(
     `INSERT INTO support_request (id, account_id, name, email, topic, message, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, accountId, name, email, topic, message, at],
+     VALUES (:id, :accountId, :name, :email, :topic, :message, :at)`,
+    { id, accountId, name, email, topic, message, at },
   );
 }
 
 type Row = {
   id: string;
-  has_account: boolean;
+  hasAccount: boolean;
   name: string;
   email: string;
   topic: SupportTopic;
   message: string;
-  created_at: Date;
-  answered_at: Date | null;
-  answered_by: string | null;
+  createdAt: Date;
+  answeredAt: Date | null;
+  answeredBy: string | null;
   note: string;
 };
 
@@ -46,10 +46,10 @@ const requestOf = (row: Row): AdminSupportRequest => ({
   email: row.email,
   topic: row.topic,
   message: row.message,
-  hasAccount: row.has_account,
-  createdAt: row.created_at.toISOString(),
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  answeredBy: row.answered_by,
+  hasAccount: row.hasAccount,
+  createdAt: row.createdAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  answeredBy: row.answeredBy,
   note: row.note,
 });
 
@@ -64,8 +64,8 @@ export async function listSupportRequestPage(
   const { condition, values } = conditionOf(filter);
   const rows = await sql.query<Row>(
     `${SELECT} WHERE ${condition} ORDER BY (r.answered_at IS NULL) DESC, r.created_at DESC, r.id
-     LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-    [...values, limit, offset],
+     LIMIT :limit OFFSET :offset`,
+    { ...values, limit, offset },
   );
   return rows.map(requestOf);
 }
@@ -89,7 +89,7 @@ const STATES: Record<SupportState, string> = {
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.message, r.note), NFKC)), '.', ' ')`;
 
 function conditionOf({ words, state }: SupportFilter) {
-  const values: unknown[] = [];
+  const values: Record<string, unknown> = {};
   const conditions = [
     ...(state === undefined ? [] : [STATES[state]]),
     ...matchesAll(words, values, (pattern) => `${SEARCHED} LIKE ${pattern}`),
@@ -99,7 +99,7 @@ function conditionOf({ words, state }: SupportFilter) {
 
 /** The request, which nobody else changes until the transaction ends. */
 export async function lockSupportRequest(tx: Transaction, id: string): Promise<AdminSupportRequest | null> {
-  const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = $1 FOR UPDATE`, [id]);
+  const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = :id FOR UPDATE`, { id });
   return row ? requestOf(row) : null;
 }
 
@@ -112,11 +112,11 @@ export async function saveSupportRequest(
   { note, answered }: SupportChange,
 ): Promise<void> {
   await tx.query(
-    `UPDATE support_request SET note = $2,
-       answered_at = CASE WHEN $3::timestamptz IS NOT NULL THEN coalesce(answered_at, $3) END,
-       answered_by = CASE WHEN $3::timestamptz IS NOT NULL THEN coalesce(answered_by, $4) END
-     WHERE id = $1`,
-    [id, note, answered?.at ?? null, answered?.by ?? null],
+    `UPDATE support_request SET note = :note,
+       answered_at = CASE WHEN :at::timestamptz IS NOT NULL THEN coalesce(answered_at, :at) END,
+       answered_by = CASE WHEN :at::timestamptz IS NOT NULL THEN coalesce(answered_by, :by) END
+     WHERE id = :id`,
+    { id, note, at: answered?.at ?? null, by: answered?.by ?? null },
   );
 }
 
@@ -126,8 +126,8 @@ export async function deleteSupportRequest(
   id: string,
 ): Promise<{ topic: SupportTopic } | null> {
   const [row] = await tx.query<{ topic: SupportTopic }>(
-    'DELETE FROM support_request WHERE id = $1 RETURNING topic',
-    [id],
+    'DELETE FROM support_request WHERE id = :id RETURNING topic',
+    { id },
   );
   return row ?? null;
 }

@@ -26,12 +26,12 @@ export async function saveText(
   tx: Transaction,
   { name, text, at }: { name: OperatorText; text: string; at: Date },
 ): Promise<void> {
-  if (text === '') await tx.query('DELETE FROM operator_text WHERE name = $1', [name]);
+  if (text === '') await tx.query('DELETE FROM operator_text WHERE name = :name', { name });
   else {
     await tx.query(
-      `INSERT INTO operator_text (name, text, set_at) VALUES ($1, $2, $3)
+      `INSERT INTO operator_text (name, text, set_at) VALUES (:name, :text, :at)
        ON CONFLICT (name) DO UPDATE SET text = excluded.text, set_at = excluded.set_at`,
-      [name, text, at],
+      { name, text, at },
     );
   }
 }
@@ -47,7 +47,9 @@ export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
 
 /** The text of a page; null when it is not set. */
 export async function findPublicText(sql: Sql, name: PublicText): Promise<string | null> {
-  const [row] = await sql.query<{ text: string }>('SELECT text FROM operator_text WHERE name = $1', [name]);
+  const [row] = await sql.query<{ text: string }>('SELECT text FROM operator_text WHERE name = :name', {
+    name,
+  });
   return row?.text ?? null;
 }
 
@@ -57,7 +59,7 @@ export async function isNoticePutAway(sql: Sql): Promise<boolean> {
 
 export async function putNoticeAway(sql: Sql, at: Date): Promise<void> {
   await sql.query(
-    `INSERT INTO operator_notice (name, put_away_at) VALUES ('texts', $1) ON CONFLICT (name) DO NOTHING`,
-    [at],
+    `INSERT INTO operator_notice (name, put_away_at) VALUES ('texts', :at) ON CONFLICT (name) DO NOTHING`,
+    { at },
   );
 }

@@ -70,7 +70,7 @@ describe('the operator’s texts', () => {
   it('changes stand in the log, once each, also when written by two at once', async () => {
     const before = (await admin().listAuditEvents({ act: 'text.changed' })).total;
     const set = () => admin().setOperatorTexts({ refund: 'Within a week.', sellerName: 'Queue Works' });
-    const lock = { statement: 'LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE', values: [] };
+    const lock = { statement: 'LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE', values: {} };
     await atOnce(server, lock, [set, set]);
     const { rows, total } = await admin().listAuditEvents({ act: 'text.changed' });
     expect(total - before).toBe(2);

@@ -1,5 +1,5 @@
 import type { UpgradeRequestStatus } from '@baari/core/platform';
-import type { Sql, Transaction } from '../../db/index.ts';
+import { given, type Sql, type Transaction } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import { allOf, matchesAll } from '../lists/find-page.repository.ts';
 
@@ -22,16 +22,16 @@ export type StoredUpgradeRequest = {
 
 type Row = {
   id: string;
-  account_id: string | null;
+  accountId: string | null;
   email: string;
   name: string;
   phone: string;
-  clinic_name: string | null;
+  clinicName: string | null;
   message: string | null;
   status: UpgradeRequestStatus;
-  created_at: Date;
-  decided_at: Date | null;
-  clinic_count: number;
+  createdAt: Date;
+  decidedAt: Date | null;
+  clinicCount: number;
 };
 
 const SELECT = `SELECT r.id, r.account_id, r.email, r.name, r.phone, r.clinic_name, r.message, r.status, r.created_at,
@@ -39,13 +39,13 @@ const SELECT = `SELECT r.id, r.account_id, r.email, r.name, r.phone, r.clinic_na
       WHERE m.account_id = r.account_id AND m.role = 'owner') AS clinic_count
   FROM upgrade_request r`;
 
-const requestOf = ({ account_id, clinic_name, created_at, decided_at, clinic_count, ...row }: Row) => ({
+const requestOf = ({ accountId, clinicName, createdAt, decidedAt, clinicCount, ...row }: Row) => ({
   ...row,
-  accountId: account_id,
-  clinicName: clinic_name,
-  clinicCount: clinic_count,
-  createdAt: created_at,
-  decidedAt: decided_at,
+  accountId: accountId,
+  clinicName: clinicName,
+  clinicCount: clinicCount,
+  createdAt: createdAt,
+  decidedAt: decidedAt,
 });
 
 export type NewUpgradeRequest = Pick<
@@ -58,9 +58,9 @@ export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeR
   const { id, accountId, email, name, phone, clinicName, message, createdAt } = request;
   const inserted = await tx.query(
     `INSERT INTO upgrade_request (id, account_id, email, name, phone, clinic_name, message, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     VALUES (:id, :accountId, :email, :name, :phone, :clinicName, :message, :createdAt)
      ON CONFLICT (account_id) WHERE status = 'pending' DO NOTHING RETURNING id`,
-    [id, accountId, email, name, phone, clinicName, message, createdAt],
+    { id, accountId, email, name, phone, clinicName, message, createdAt },
   );
   return inserted.length > 0;
 }
@@ -68,20 +68,20 @@ export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeR
 /** The request that an account made last. */
 export async function findNewestOf(sql: Sql, accountId: string): Promise<StoredUpgradeRequest | null> {
   const [row] = await sql.query<Row>(
-    `${SELECT} WHERE r.account_id = $1 ORDER BY r.created_at DESC, r.id LIMIT 1`,
-    [accountId],
+    `${SELECT} WHERE r.account_id = :accountId ORDER BY r.created_at DESC, r.id LIMIT 1`,
+    { accountId },
   );
   return row ? requestOf(row) : null;
 }
 
 export async function findUpgradeRequest(sql: Sql, id: string): Promise<StoredUpgradeRequest | null> {
-  const [row] = await sql.query<Row>(`${SELECT} WHERE r.id = $1`, [id]);
+  const [row] = await sql.query<Row>(`${SELECT} WHERE r.id = :id`, { id });
   return row ? requestOf(row) : null;
 }
 
 /** The request, which nobody else decides on until the transaction ends. */
 export async function lockUpgradeRequest(tx: Transaction, id: string): Promise<StoredUpgradeRequest | null> {
-  const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = $1 FOR UPDATE OF r`, [id]);
+  const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = :id FOR UPDATE OF r`, { id });
   return row ? requestOf(row) : null;
 }
 
@@ -94,12 +94,10 @@ export type UpgradeDecisionRecord = {
 
 /** Records what was decided on a locked request. */
 export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRecord): Promise<void> {
-  await tx.query('UPDATE upgrade_request SET status = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [
-    decision.id,
-    decision.status,
-    decision.decidedBy,
-    decision.at,
-  ]);
+  await tx.query(
+    'UPDATE upgrade_request SET status = :status, decided_by = :decidedBy, decided_at = :at WHERE id = :id',
+    { id: decision.id, status: decision.status, decidedBy: decision.decidedBy, at: decision.at },
+  );
 }
 
 export type RequestFilter = { words: readonly WordPatterns[]; status: UpgradeRequestStatus | undefined };
@@ -113,8 +111,8 @@ export async function listUpgradeRequestPage(
   const { condition, values } = conditionOf(filter);
   const rows = await sql.query<Row>(
     `${SELECT} WHERE ${condition} ORDER BY (r.status = 'pending') DESC, r.created_at DESC, r.id
-     LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-    [...values, limit, offset],
+     LIMIT :limit OFFSET :offset`,
+    { ...values, limit, offset },
   );
   return rows.map(requestOf);
 }
@@ -133,9 +131,9 @@ export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Pro
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.clinic_name), NFKC)), '.', ' ') || ' ' || r.phone`;
 
 function conditionOf({ words, status }: RequestFilter) {
-  const values: unknown[] = [];
+  const values: Record<string, unknown> = {};
   const conditions = [
-    ...(status === undefined ? [] : [`r.status = $${values.push(status)}`]),
+    ...(status === undefined ? [] : [`r.status = ${given(values, status)}`]),
     ...matchesAll(words, values, (pattern) => `${SEARCHED} LIKE ${pattern}`),
   ];
   return { condition: allOf(conditions), values };

@@ -45,9 +45,9 @@ const mailsTo = (to: string, said: string) =>
 const planOf = async ({ api }: TestOwner) => (await api.billing.getSubscription({})).plan;
 
 const acts = (requestId: string) =>
-  server.db.query<{ act: string; by_whom: string; subject: string }>(
-    `SELECT act, by_whom, subject FROM audit_event WHERE detail ->> 'requestId' = $1`,
-    [requestId],
+  server.db.query<{ act: string; byWhom: string; subject: string }>(
+    `SELECT act, by_whom, subject FROM audit_event WHERE detail ->> 'requestId' = :requestId`,
+    { requestId },
   );
 
 describe('asking for Pro', () => {
@@ -81,7 +81,7 @@ describe('asking for Pro', () => {
 
   it('waits for the answer before it can be asked again, also when it is asked twice at once', async () => {
     const owner = await server.registerOwner();
-    const lock = { statement: 'LOCK TABLE upgrade_request IN EXCLUSIVE MODE', values: [] };
+    const lock = { statement: 'LOCK TABLE upgrade_request IN EXCLUSIVE MODE', values: {} };
     const calls = Array.from({ length: 4 }, () => () => owner.api.platform.requestUpgrade(ASKED));
     const outcomes = await atOnce(server, lock, calls);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -104,9 +104,9 @@ describe('asking for Pro', () => {
       });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const rows = await server.db.query('SELECT FROM upgrade_request WHERE account_id = $1', [
-      owner.accountId,
-    ]);
+    const rows = await server.db.query('SELECT FROM upgrade_request WHERE account_id = :accountId', {
+      accountId: owner.accountId,
+    });
     expect(rows).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ describe('a decision on a request for Pro', () => {
     const [told] = await mailsTo(OPERATOR, `approved the request from Meena Kumari <${owner.email}>`);
     expect(told?.text).toContain('now on Pro');
     expect(await acts(requestId)).toEqual([
-      { act: 'upgrade.approved', by_whom: superAdmin.email, subject: owner.email },
+      { act: 'upgrade.approved', byWhom: superAdmin.email, subject: owner.email },
     ]);
     expect(await owner.api.platform.getMyUpgradeRequest({})).toMatchObject({
       request: { status: 'approved' },
@@ -168,7 +168,10 @@ describe('a decision on a request for Pro', () => {
   it('is made once: of super admins who decide at once the others learn that it was', async () => {
     const { owner, requestId } = await asker(1);
     const second = await addSuperAdmin(server);
-    const lock = { statement: 'SELECT 1 FROM upgrade_request WHERE id = $1 FOR UPDATE', values: [requestId] };
+    const lock = {
+      statement: 'SELECT 1 FROM upgrade_request WHERE id = :id FOR UPDATE',
+      values: { id: requestId },
+    };
     const outcomes = await atOnce(server, lock, [
       () => decide(requestId, 'approve'),
       () => decide(requestId, 'reject', second),
@@ -198,7 +201,7 @@ describe('a decision on a request for Pro', () => {
 
   it('is not to be taken when the account is gone, which takes its requests along', async () => {
     const { owner, requestId } = await asker(0);
-    await server.db.query('DELETE FROM account WHERE id = $1', [owner.accountId]);
+    await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
       code: 'not_found',
       reason: 'platform.request_not_found',
@@ -207,8 +210,10 @@ describe('a decision on a request for Pro', () => {
 
   it('can only be to reject when the account went before it took its requests along', async () => {
     const { owner, requestId } = await asker(0);
-    await server.db.query('UPDATE upgrade_request SET account_id = NULL WHERE id = $1', [requestId]);
-    await server.db.query('DELETE FROM account WHERE id = $1', [owner.accountId]);
+    await server.db.query('UPDATE upgrade_request SET account_id = NULL WHERE id = :requestId', {
+      requestId,
+    });
+    await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
       code: 'not_found',
       reason: 'platform.user_not_found',
@@ -221,7 +226,9 @@ describe('a decision on a request for Pro', () => {
   it('is a super admin’s alone', async () => {
     const { owner, requestId } = await asker(1);
     const admin = await server.registerOwner();
-    await server.db.query(`UPDATE account SET role = 'admin' WHERE id = $1`, [admin.accountId]);
+    await server.db.query(`UPDATE account SET role = 'admin' WHERE id = :accountId`, {
+      accountId: admin.accountId,
+    });
     for (const client of [owner, admin]) {
       const refused = { code: 'forbidden', reason: 'platform.super_admin_required' };
       expect(await refusal(decide(requestId, 'approve', client))).toMatchObject(refused);
@@ -241,8 +248,8 @@ describe('the list of requests for Pro', () => {
        SELECT gen_random_uuid(), 'a' || i || '@clinic.test', 'Asker ' || i, '+919876512345',
          CASE WHEN i <= 2 THEN 'pending' ELSE 'rejected' END, now() + i * interval '1 second',
          CASE WHEN i > 2 THEN now() END
-       FROM generate_series(1, $1::integer) i`,
-      [ADMIN_PAGE_SIZE + 2],
+       FROM generate_series(1, :value::integer) i`,
+      { value: ADMIN_PAGE_SIZE + 2 },
     );
     const { listUpgradeRequests } = superAdmin.api.platform;
     const first = await listUpgradeRequests({});

@@ -31,7 +31,10 @@ const isSignedIn = async ({ api }: TestClient) => (await api.accounts.getMe()).a
 
 async function withPhone(owner: TestOwner): Promise<string> {
   const phone = newPhone();
-  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+  await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+    accountId: owner.accountId,
+    phone,
+  });
   return phone;
 }
 
@@ -118,8 +121,8 @@ describe('a suspended account', () => {
     const joining = api.clinics.joinByInvitation({ token, name: 'Guest', password: 'another long one' });
     expect(await refusal(joining)).toMatchObject({ reason: 'account.sign_in_required' });
     const members = await server.db.query(
-      'SELECT 1 FROM clinic_member WHERE clinic_id = $1 AND account_id = $2',
-      [clinicId, guest.accountId],
+      'SELECT 1 FROM clinic_member WHERE clinic_id = :clinicId AND account_id = :accountId',
+      { clinicId, accountId: guest.accountId },
     );
     expect(members).toEqual([]);
   });
@@ -133,7 +136,10 @@ describe('a suspended account', () => {
     const [, copied = ''] = invitations[0]?.linkPath?.split('token=') ?? [];
     await server.client().api.clinics.getInvitation({ token: copied });
     const token = await server.mailedToken(guest.email, 'invited');
-    const lock = { statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const lock = {
+      statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
+      values: { id: owner.accountId },
+    };
     // Both wait for the account; an acceptance waits for nobody who was suspended.
     const [, sent] = await inTurn<unknown>(server, lock, [
       () => suspend(owner),
@@ -146,7 +152,9 @@ describe('a suspended account', () => {
     }
     await restore(owner);
     const open = () =>
-      server.db.query('SELECT 1 FROM clinic_invitation WHERE invited_by = $1', [owner.accountId]);
+      server.db.query('SELECT 1 FROM clinic_invitation WHERE invited_by = :accountId', {
+        accountId: owner.accountId,
+      });
     expect(await open()).toEqual([]);
     await signIn(owner, owner);
     await invite(guest.email);
@@ -154,15 +162,15 @@ describe('a suspended account', () => {
     const both = [guest.api.clinics.acceptInvitation({ token: renewed, name: 'Guest' }), suspend(owner)];
     const [accepted] = await Promise.allSettled(both);
     const members = await server.db.query(
-      'SELECT 1 FROM clinic_member WHERE clinic_id = $1 AND account_id = $2',
-      [clinicId, guest.accountId],
+      'SELECT 1 FROM clinic_member WHERE clinic_id = :clinicId AND account_id = :accountId',
+      { clinicId, accountId: guest.accountId },
     );
     expect(members).toHaveLength(accepted?.status === 'fulfilled' ? 1 : 0);
     expect(await open()).toEqual([]);
     const written = server.db.query(
       `INSERT INTO clinic_invitation (id, clinic_id, email, role, token_hash, invited_by, created_at, expires_at)
-       VALUES ($1, $2, 'x@clinic.test', 'staff', 'x', $3, now(), now() + interval '1 day')`,
-      [randomUUID(), clinicId, owner.accountId],
+       VALUES (:id, :clinicId, 'x@clinic.test', 'staff', 'x', :accountId, now(), now() + interval '1 day')`,
+      { id: randomUUID(), clinicId, accountId: owner.accountId },
     );
     await expect(written).rejects.toThrow('the inviter is suspended');
   });
@@ -171,8 +179,8 @@ describe('a suspended account', () => {
     const { owner, doctor } = await busyClinic(server);
     const other = (await busyClinic(server)).doctor;
     await server.db.query(
-      'UPDATE account SET phone = (SELECT phone FROM doctor WHERE id = $2) WHERE id = $1',
-      [owner.accountId, doctor.doctor.id],
+      'UPDATE account SET phone = (SELECT phone FROM doctor WHERE id = :doctorId) WHERE id = :accountId',
+      { accountId: owner.accountId, doctorId: doctor.doctor.id },
     );
     const login = await server.doctorLogin(doctor);
     const others = await server.doctorLogin(other);
@@ -193,19 +201,22 @@ describe('a suspended account', () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     const session = server.db.query(
-      `INSERT INTO login_session (id, account_id, token, expires_at) VALUES ($1, $2, 'x', now() + interval '1 day')`,
-      [randomUUID(), owner.accountId],
+      `INSERT INTO login_session (id, account_id, token, expires_at) VALUES (:id, :accountId, 'x', now() + interval '1 day')`,
+      { id: randomUUID(), accountId: owner.accountId },
     );
     await expect(session).rejects.toThrow('the account is suspended');
   });
 
   it('that is signed in to at the same moment has no session when both are over', async () => {
     const owner = await server.registerOwner();
-    const lock = { statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const lock = {
+      statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
+      values: { id: owner.accountId },
+    };
     await atOnce<unknown>(server, lock, [() => signIn(owner), () => suspend(owner), () => signIn(owner)]);
-    const sessions = await server.db.query('SELECT 1 FROM login_session WHERE account_id = $1', [
-      owner.accountId,
-    ]);
+    const sessions = await server.db.query('SELECT 1 FROM login_session WHERE account_id = :accountId', {
+      accountId: owner.accountId,
+    });
     expect(sessions).toEqual([]);
   });
 });
@@ -218,7 +229,7 @@ describe('suspending', () => {
     await restore(owner);
     expect(await restore(owner)).toMatchObject({ isSuspended: false });
     await signIn(owner);
-    const act = { by_whom: operator.email, subject: owner.email };
+    const act = { byWhom: operator.email, subject: owner.email };
     expect(await audited(server, 'user.suspended', owner.accountId)).toEqual([
       { ...act, detail: { sessions: 1, doctorSessions: 0 } },
     ]);
@@ -238,9 +249,9 @@ describe('suspending', () => {
     expect(await refusal(suspend({ ...operator, accountId: randomUUID() }))).toMatchObject({
       reason: 'platform.user_not_found',
     });
-    const directly = server.db.query('UPDATE account SET suspended_at = now() WHERE id = $1', [
-      second.accountId,
-    ]);
+    const directly = server.db.query('UPDATE account SET suspended_at = now() WHERE id = :accountId', {
+      accountId: second.accountId,
+    });
     await expect(directly).rejects.toThrow('account_super_admins_stay');
   });
 

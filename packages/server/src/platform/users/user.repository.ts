@@ -9,6 +9,8 @@ export async function lockUser(
   tx: Transaction,
   accountId: string,
 ): Promise<{ email: string; role: AccountRole } | null> {
-  const [row] = await tx.query('SELECT email, role FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+  const [row] = await tx.query('SELECT email, role FROM account WHERE id = :accountId FOR UPDATE', {
+    accountId,
+  });
   return row ? user.parse(row) : null;
 }

@@ -21,9 +21,9 @@ export async function lockCaps(tx: Transaction): Promise<void> {
 
 export async function saveCaps(tx: Transaction, { defaultCapPaise, answersCapPaise }: Caps): Promise<void> {
   await tx.query(
-    `INSERT INTO whatsapp_caps (clinic_paise, answers_paise) VALUES ($1, $2)
-     ON CONFLICT (is_set) DO UPDATE SET clinic_paise = $1, answers_paise = $2`,
-    [defaultCapPaise, answersCapPaise],
+    `INSERT INTO whatsapp_caps (clinic_paise, answers_paise) VALUES (:defaultCapPaise, :answersCapPaise)
+     ON CONFLICT (is_set) DO UPDATE SET clinic_paise = :defaultCapPaise, answers_paise = :answersCapPaise`,
+    { defaultCapPaise, answersCapPaise },
   );
 }
 
@@ -33,17 +33,20 @@ export async function saveClinicCap(
   clinicId: string,
   capPaise: number | null,
 ): Promise<{ name: string; before: number | null } | null> {
-  const [row] = await tx.query<{ name: string; whatsapp_cap_paise: number | null }>(
-    'SELECT name, whatsapp_cap_paise FROM clinic WHERE id = $1 FOR NO KEY UPDATE',
-    [clinicId],
+  const [row] = await tx.query<{ name: string; whatsappCapPaise: number | null }>(
+    'SELECT name, whatsapp_cap_paise FROM clinic WHERE id = :clinicId FOR NO KEY UPDATE',
+    { clinicId },
   );
   if (!row) return null;
-  await tx.query('UPDATE clinic SET whatsapp_cap_paise = $2 WHERE id = $1', [clinicId, capPaise]);
-  return { name: row.name, before: row.whatsapp_cap_paise };
+  await tx.query('UPDATE clinic SET whatsapp_cap_paise = :capPaise WHERE id = :clinicId', {
+    clinicId,
+    capPaise,
+  });
+  return { name: row.name, before: row.whatsappCapPaise };
 }
 
 const COSTS = `FROM clinic c
-  LEFT JOIN whatsapp_month m ON m.clinic_id = c.id AND m.month = $1
+  LEFT JOIN whatsapp_month m ON m.clinic_id = c.id AND m.month = :month
   LEFT JOIN whatsapp_number n ON n.clinic_id = c.id
   WHERE (c.sends_whatsapp AND c.deleted_at IS NULL) OR c.whatsapp_cap_paise IS NOT NULL OR n.clinic_id IS NOT NULL
     OR m.messages > 0`;
@@ -58,9 +61,9 @@ export async function listCosts(
     `SELECT c.id AS "clinicId", c.name, coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,
        ${clinicCap('c.whatsapp_cap_paise')} AS "capPaise", c.whatsapp_cap_paise IS NOT NULL AS "hasOwnCap",
        n.clinic_id IS NOT NULL AS "hasOwnNumber"
-     ${COSTS} ORDER BY coalesce(m.paise, 0) DESC, c.name, c.id LIMIT $2 OFFSET $3`,
-    [month, pageSize, (page - 1) * pageSize],
+     ${COSTS} ORDER BY coalesce(m.paise, 0) DESC, c.name, c.id LIMIT :pageSize OFFSET :offset`,
+    { month, pageSize, offset: (page - 1) * pageSize },
   );
-  const [count] = await sql.query<{ total: number }>(`SELECT count(*) AS total ${COSTS}`, [month]);
+  const [count] = await sql.query<{ total: number }>(`SELECT count(*) AS total ${COSTS}`, { month });
   return { rows, total: count?.total ?? 0 };
 }

@@ -88,8 +88,8 @@ it('with no room for answers nothing is answered, and STOP is heeded', async () 
 
 it('the database holds no month above the cap under which it was counted', async () => {
   const over = world.server.db.query(
-    `UPDATE whatsapp_month SET paise = limit_paise + 1 WHERE clinic_id = $1`,
-    [clinic.clinicId],
+    `UPDATE whatsapp_month SET paise = limit_paise + 1 WHERE clinic_id = :clinicId`,
+    { clinicId: clinic.clinicId },
   );
   await expect(over).rejects.toMatchObject({ constraint: 'whatsapp_month_below_cap' });
 });

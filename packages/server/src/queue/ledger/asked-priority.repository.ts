@@ -3,11 +3,11 @@ import type { Priority } from '@baari/core/doctors';
 import type { AskedPriority } from '@baari/core/queue';
 import type { Transaction } from '../../db/index.ts';
 
-export type AskedColumns = { asked_priority: Priority | null; priority_declined: boolean };
+export type AskedColumns = { askedPriority: Priority | null; priorityDeclined: boolean };
 
 export const readAsked = (row: AskedColumns): AskedPriority => ({
-  priority: row.asked_priority,
-  isDeclined: row.priority_declined,
+  priority: row.askedPriority,
+  isDeclined: row.priorityDeclined,
 });
 
 /** What was asked of a token. */
@@ -17,8 +17,8 @@ export async function findAsked(
   number: number,
 ): Promise<AskedPriority> {
   const [row] = await tx.query<AskedColumns>(
-    'SELECT asked_priority, priority_declined FROM token WHERE session_id = $1 AND number = $2',
-    [sessionId, number],
+    'SELECT asked_priority, priority_declined FROM token WHERE session_id = :sessionId AND number = :number',
+    { sessionId, number },
   );
   return row ? readAsked(row) : { priority: null, isDeclined: false };
 }
@@ -26,8 +26,8 @@ export async function findAsked(
 /** How often it was asked with the token, in this line. */
 export async function countAsks(tx: Transaction, sessionId: string | null, number: number): Promise<number> {
   const asks = await tx.query(
-    `SELECT 1 FROM queue_event WHERE session_id = $1 AND number = $2 AND kind = 'priority_asked'`,
-    [sessionId, number],
+    `SELECT 1 FROM queue_event WHERE session_id = :sessionId AND number = :number AND kind = 'priority_asked'`,
+    { sessionId, number },
   );
   return asks.length;
 }
@@ -39,11 +39,10 @@ export async function saveAsked(
   number: number,
   priority: Priority | null,
 ): Promise<void> {
-  await tx.query('UPDATE token SET asked_priority = $3 WHERE session_id = $1 AND number = $2', [
-    sessionId,
-    number,
-    priority,
-  ]);
+  await tx.query(
+    'UPDATE token SET asked_priority = :priority WHERE session_id = :sessionId AND number = :number',
+    { sessionId, number, priority },
+  );
 }
 
 /** Writes whether staff have said no to what was asked. */
@@ -55,7 +54,7 @@ export async function setDeclined(
 ): Promise<void> {
   // A reason that has gone with its day takes nothing back.
   await tx.query(
-    `UPDATE token SET priority_declined = $3 AND asked_priority IS NOT NULL WHERE session_id = $1 AND number = $2`,
-    [sessionId, number, isDeclined],
+    `UPDATE token SET priority_declined = :isDeclined AND asked_priority IS NOT NULL WHERE session_id = :sessionId AND number = :number`,
+    { sessionId, number, isDeclined },
   );
 }

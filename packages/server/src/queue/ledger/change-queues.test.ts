@@ -46,8 +46,8 @@ const breakFor = (by: Context, ids: readonly string[]) =>
 
 const revisions = async (): Promise<number[]> => {
   const rows = await world.db.query<{ revision: number }>(
-    'SELECT revision FROM doctor_queue WHERE doctor_id = ANY ($1::uuid[])',
-    [doctorIds],
+    'SELECT revision FROM doctor_queue WHERE doctor_id = ANY (:doctorIds::uuid[])',
+    { doctorIds },
   );
   return rows.map(({ revision }) => revision);
 };

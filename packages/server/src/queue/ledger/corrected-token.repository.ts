@@ -14,8 +14,8 @@ export async function findForCorrection(
 ): Promise<CorrectedToken> {
   const [token] = await tx.query<CorrectedToken>(
     `SELECT id, number, patient_id AS "patientId", phone FROM token
-     WHERE session_id = $1 AND number = $2 AND status ${IN_LIVE}`,
-    [sessionId, number],
+     WHERE session_id = :sessionId AND number = :number AND status ${IN_LIVE}`,
+    { sessionId, number },
   );
   if (!token) throw new AppError('not_found', 'queue.token_not_found');
   return token;
@@ -28,11 +28,11 @@ export async function giveToPatient(tx: Transaction, holder: Holder): Promise<vo
   const { tokenId, patientId, phone, ordinal } = holder;
   await tx.query(
     `WITH RECURSIVE visit AS (
-       SELECT id, moved_from FROM token WHERE id = $1
+       SELECT id, moved_from FROM token WHERE id = :tokenId
        UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
-     UPDATE token SET patient_id = $2, phone = $3, ordinal = CASE WHEN id = $1 THEN $4 ELSE ordinal END
+     UPDATE token SET patient_id = :patientId, phone = :phone, ordinal = CASE WHEN id = :tokenId THEN :ordinal ELSE ordinal END
      WHERE id IN (SELECT id FROM visit)`,
-    [tokenId, patientId, phone, ordinal],
+    { tokenId, patientId, phone, ordinal },
   );
 }
 
@@ -42,15 +42,15 @@ export async function saveVisitType(
   tokenId: string,
   visitType: VisitType | null,
 ): Promise<void> {
-  await tx.query('UPDATE token SET visit_type = $2 WHERE id = $1', [tokenId, visitType]);
+  await tx.query('UPDATE token SET visit_type = :visitType WHERE id = :tokenId', { tokenId, visitType });
 }
 
 /** Gives a token another secret. The device that took it goes on with the ones that it had. */
 export async function replaceSecret(tx: Transaction, tokenId: string, secret: string): Promise<void> {
   await tx.query(
-    `UPDATE token SET secret = $2,
+    `UPDATE token SET secret = :secret,
        former_secrets = CASE WHEN device_id IS NULL THEN former_secrets ELSE former_secrets || secret END
-     WHERE id = $1`,
-    [tokenId, secret],
+     WHERE id = :tokenId`,
+    { tokenId, secret },
   );
 }

@@ -10,11 +10,14 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 it.each([
-  ['erased', 'WITH gone AS (DELETE FROM doctor_queue WHERE doctor_id = $1) DELETE FROM doctor WHERE id = $1'],
-  ['removed', 'UPDATE doctor SET removed_at = now() WHERE id = $1'],
+  [
+    'erased',
+    'WITH gone AS (DELETE FROM doctor_queue WHERE doctor_id = :id) DELETE FROM doctor WHERE id = :id',
+  ],
+  ['removed', 'UPDATE doctor SET removed_at = now() WHERE id = :id'],
 ])('a doctor who was %s before the queue could be locked is told to be gone', async (_, statement) => {
   const { doctorId: id } = await world.addClinic();
-  await world.db.query(statement, [id]);
+  await world.db.query(statement, { id });
   const locking = world.db.transaction((tx) => lockQueue(tx, id));
   await expect(locking).rejects.toMatchObject({ code: 'not_found', reason: 'doctor.not_found' });
 });

@@ -8,9 +8,9 @@ export async function findFamily(
 ): Promise<{ behind: number; family: number[] }> {
   const rows = await tx.query<{ number: number; behind: number }>(
     `SELECT t.number, named.behind FROM token t, (
-       SELECT coalesce(behind, number) AS behind FROM token WHERE session_id = $1 AND number = $2) named
-     WHERE t.session_id = $1 AND t.status = 'waiting' AND coalesce(t.behind, t.number) = named.behind`,
-    [sessionId, number],
+       SELECT coalesce(behind, number) AS behind FROM token WHERE session_id = :sessionId AND number = :number) named
+     WHERE t.session_id = :sessionId AND t.status = 'waiting' AND coalesce(t.behind, t.number) = named.behind`,
+    { sessionId, number },
   );
   return { behind: rows[0]?.behind ?? number, family: rows.map((row) => row.number) };
 }

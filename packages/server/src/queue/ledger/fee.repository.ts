@@ -74,12 +74,12 @@ const RECKON = {
         WHERE p.patient_id = t.patient_id AND p.doctor_id = t.doctor_id AND p.id <> t.id
           AND f.mark = 'free' AND p.issued_at > paid.issued_at))
     FROM queue_session s JOIN doctor d ON d.id = s.doctor_id
-    WHERE s.id = $1 AND t.session_id = s.id AND t.number = ANY ($2::integer[])`,
+    WHERE s.id = :sessionId AND t.session_id = s.id AND t.number = ANY (:numbers::integer[])`,
 };
 
 /** Reckons what the visits of some tokens cost, and whether they are free, once it is known whose and what they are. */
 export function reckonFees(tx: Transaction, sessionId: string | null, numbers: readonly number[]): void {
-  tx.send(RECKON, [sessionId, numbers]);
+  tx.send(RECKON, { sessionId, numbers });
 }
 
 /** A token whose fee is to be marked. */
@@ -92,10 +92,10 @@ export type FeeToken = {
 };
 
 type FeeTokenRow = StateColumns & {
-  session_id: string;
-  service_date: string;
+  sessionId: string;
+  serviceDate: string;
   number: number;
-  is_erased: boolean;
+  isErased: boolean;
 };
 
 export async function findFeeToken(
@@ -105,11 +105,11 @@ export async function findFeeToken(
 ): Promise<FeeToken | null> {
   const [row] = await tx.query<FeeTokenRow>(
     `SELECT t.session_id, s.service_date, t.number, t.status, t.reason, t.patient_id IS NULL AS is_erased
-     FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.id = $2 AND s.doctor_id = $1`,
-    [doctorId, tokenId],
+     FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.id = :tokenId AND s.doctor_id = :doctorId`,
+    { doctorId, tokenId },
   );
   if (!row) return null;
-  const { session_id: sessionId, service_date: serviceDate, number, is_erased: isErased } = row;
+  const { sessionId, serviceDate, number, isErased } = row;
   return { sessionId, serviceDate, number, state: readState(row), isErased };
 }
 
@@ -117,8 +117,8 @@ export async function findFeeToken(
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<StoredFee>(
     `SELECT mark, kind, paise, reason, actor, at, drawer_count_id AS "drawerCountId", paid_on AS "paidOn"
-     FROM fee_mark WHERE token_id = $1`,
-    [tokenId],
+     FROM fee_mark WHERE token_id = :tokenId`,
+    { tokenId },
   );
   return fee ?? null;
 }
@@ -131,29 +131,29 @@ export async function saveFee(
 ): Promise<void> {
   if (fee === null) {
     await tx.query(
-      'DELETE FROM fee_mark WHERE token_id = (SELECT id FROM token WHERE session_id = $1 AND number = $2)',
-      [sessionId, number],
+      'DELETE FROM fee_mark WHERE token_id = (SELECT id FROM token WHERE session_id = :sessionId AND number = :number)',
+      { sessionId, number },
     );
     return;
   }
   await tx.query(
     `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on)
-     SELECT id, clinic_id, $3, $4, $5, $6, $7, $8, $9, $10 FROM token WHERE session_id = $1 AND number = $2
+     SELECT id, clinic_id, :mark, :kind, :paise, :reason, :actor, :at, :drawerCountId, :paidOn FROM token WHERE session_id = :sessionId AND number = :number
      ON CONFLICT (token_id) DO UPDATE SET mark = excluded.mark, kind = excluded.kind, paise = excluded.paise,
        reason = excluded.reason, actor = excluded.actor, at = excluded.at, drawer_count_id = excluded.drawer_count_id,
        paid_on = excluded.paid_on`,
-    [
+    {
       sessionId,
       number,
-      fee.mark,
-      fee.kind,
-      fee.paise,
-      fee.reason,
-      JSON.stringify(fee.actor),
-      fee.at,
-      fee.drawerCountId,
-      fee.paidOn,
-    ],
+      mark: fee.mark,
+      kind: fee.kind,
+      paise: fee.paise,
+      reason: fee.reason,
+      actor: JSON.stringify(fee.actor),
+      at: fee.at,
+      drawerCountId: fee.drawerCountId,
+      paidOn: fee.paidOn,
+    },
   );
 }
 
@@ -163,8 +163,8 @@ export async function moveFees(
   visits: readonly { fromId: string; toId: string }[],
 ): Promise<void> {
   await tx.query(
-    `UPDATE fee_mark f SET token_id = v.to_id FROM unnest($1::uuid[], $2::uuid[]) AS v (from_id, to_id)
+    `UPDATE fee_mark f SET token_id = v.to_id FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id)
      WHERE f.token_id = v.from_id`,
-    [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],
+    { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
   );
 }

@@ -50,21 +50,25 @@ async function addQueue(revision: number): Promise<QueueAt> {
 }
 
 const moveTo = ({ doctorId, revision }: QueueAt) =>
-  world.db.query('UPDATE doctor_queue SET revision = $2 WHERE doctor_id = $1', [doctorId, revision]);
+  world.db.query('UPDATE doctor_queue SET revision = :revision WHERE doctor_id = :doctorId', {
+    doctorId,
+    revision,
+  });
 
 const cursorOf = async ({ doctorId }: QueueAt): Promise<number | undefined> => {
   const [row] = await world.db.query<{ revision: number }>(
-    'SELECT revision FROM queue_cursor WHERE doctor_id = $1 AND follower = $2',
-    [doctorId, follower],
+    'SELECT revision FROM queue_cursor WHERE doctor_id = :doctorId AND follower = :follower',
+    { doctorId, follower },
   );
   return row?.revision;
 };
 
 /** Everything that was there before is handled already. */
 const passAll = () =>
-  world.db.query('INSERT INTO queue_cursor SELECT doctor_id, clinic_id, $1, revision FROM doctor_queue', [
-    follower,
-  ]);
+  world.db.query(
+    'INSERT INTO queue_cursor SELECT doctor_id, clinic_id, :follower, revision FROM doctor_queue',
+    { follower },
+  );
 
 it('what it is told of in one moment is handled together, each queue once at its newest revision', async () => {
   const [a, b] = [await addQueue(3), await addQueue(1)];
@@ -159,8 +163,8 @@ it('what comes while it works is handled after that, together, never two at once
 it('a doctor who is erased takes the cursors along, and hinders nobody', async () => {
   const [gone, stays] = [await addQueue(1), await addQueue(1)];
   const { wake } = follow(async (queues) => {
-    await world.db.query('DELETE FROM doctor_queue WHERE doctor_id = $1', [gone.doctorId]);
-    await world.db.query('DELETE FROM doctor WHERE id = $1', [gone.doctorId]);
+    await world.db.query('DELETE FROM doctor_queue WHERE doctor_id = :doctorId', { doctorId: gone.doctorId });
+    await world.db.query('DELETE FROM doctor WHERE id = :doctorId', { doctorId: gone.doctorId });
     return queues;
   });
   for (const queue of [gone, stays]) wake(queue);

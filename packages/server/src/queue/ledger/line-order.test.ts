@@ -44,18 +44,20 @@ const sessions = fc
 
 async function putInto(tx: Transaction, standings: readonly Standing[]): Promise<void> {
   const states = standings.map(({ letter }) => STATE_LETTERS[letter]);
-  await tx.query(`UPDATE token SET status = 'cancelled', reason = 'left' WHERE doctor_id = $1`, [doctorId]);
+  await tx.query(`UPDATE token SET status = 'cancelled', reason = 'left' WHERE doctor_id = :doctorId`, {
+    doctorId,
+  });
   await tx.query(
     `UPDATE token SET status = made.status, reason = made.reason, line_key = made.key, away_at = now()
-     FROM unnest($2::integer[], $3::text[], $4::text[], $5::bigint[]) AS made (number, status, reason, key)
-     WHERE token.doctor_id = $1 AND token.number = made.number`,
-    [
+     FROM unnest(:numbers::integer[], :statuses::text[], :value::text[], :keys::bigint[]) AS made (number, status, reason, key)
+     WHERE token.doctor_id = :doctorId AND token.number = made.number`,
+    {
       doctorId,
-      NUMBERS,
-      states.map(({ status }) => status),
-      states.map(reasonColumn),
-      standings.map(({ key }) => key),
-    ],
+      numbers: NUMBERS,
+      statuses: states.map(({ status }) => status),
+      value: states.map(reasonColumn),
+      keys: standings.map(({ key }) => key),
+    },
   );
 }
 
@@ -67,8 +69,8 @@ it('SQL has the line as core has it', async () => {
         const { next, sessionId } = await lockQueue(tx, doctorId);
         const tokens = await listTokens(tx, sessionId);
         const line = await tx.query<{ number: number }>(
-          `SELECT number FROM token WHERE session_id = $1 AND status = 'waiting' ORDER BY ${IN_LINE_ORDER}`,
-          [sessionId],
+          `SELECT number FROM token WHERE session_id = :sessionId AND status = 'waiting' ORDER BY ${IN_LINE_ORDER}`,
+          { sessionId },
         );
         expect(tokens.map(({ key }) => key)).toEqual(standings.map(({ key }) => key));
         expect(line.map(({ number }) => number)).toEqual(inLine(tokens).map(({ number }) => number));
@@ -80,11 +82,13 @@ it('SQL has the line as core has it', async () => {
 });
 
 it('no two who wait stand at the same place, whoever writes it', async () => {
-  const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, [doctorId]);
-  await put(`status = 'waiting', reason = NULL, line_key = number << 20 WHERE doctor_id = $1`);
-  await put(`status = 'completed', line_key = 7 WHERE doctor_id = $1 AND number = 1`);
-  await put(`line_key = 7 WHERE doctor_id = $1 AND number = 2`);
-  await expect(put(`status = 'waiting' WHERE doctor_id = $1 AND number = 1`)).rejects.toThrow('token_line');
+  const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId });
+  await put(`status = 'waiting', reason = NULL, line_key = number << 20 WHERE doctor_id = :doctorId`);
+  await put(`status = 'completed', line_key = 7 WHERE doctor_id = :doctorId AND number = 1`);
+  await put(`line_key = 7 WHERE doctor_id = :doctorId AND number = 2`);
+  await expect(put(`status = 'waiting' WHERE doctor_id = :doctorId AND number = 1`)).rejects.toThrow(
+    'token_line',
+  );
 });
 
 it('a newcomer stands behind the largest key of the session', async () => {
@@ -94,9 +98,9 @@ it('a newcomer stands behind the largest key of the session', async () => {
   await add('9811111111');
   const { queue } = await add('9811111112');
   expect(queue.tokens.map(({ key }) => key)).toEqual([keyOfNumber(1), keyOfNumber(2)]);
-  await world.db.query('UPDATE queue_session SET last_key = 2 * last_key WHERE doctor_id = $1', [
-    clinic.doctorId,
-  ]);
+  await world.db.query('UPDATE queue_session SET last_key = 2 * last_key WHERE doctor_id = :doctorId', {
+    doctorId: clinic.doctorId,
+  });
   expect((await add('9811111113')).queue.tokens[2]?.key).toBe(keyOfNumber(5));
 });
 

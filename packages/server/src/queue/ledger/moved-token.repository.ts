@@ -53,8 +53,8 @@ export async function listLeaving(
   return tx.query<LeavingToken>(
     `SELECT id, number, patient_id AS "patientId", phone, coalesce(behind, number) AS family,
        visit_type AS "visitType" FROM token
-     WHERE session_id = $1 AND number = ANY ($2::integer[])`,
-    [sessionId, numbers],
+     WHERE session_id = :sessionId AND number = ANY (:numbers::integer[])`,
+    { sessionId, numbers },
   );
 }
 
@@ -69,8 +69,8 @@ export async function listLiveThere(
 ): Promise<TokenThere[]> {
   return tx.query<TokenThere>(
     `SELECT ordinal, patient_id AS "patientId", phone FROM token
-     WHERE session_id = $1 AND (phone = ANY ($2::text[]) OR patient_id = ANY ($3::uuid[])) AND status ${IN_LIVE}`,
-    [sessionId, phones, patientIds],
+     WHERE session_id = :sessionId AND (phone = ANY (:phones::text[]) OR patient_id = ANY (:patientIds::uuid[])) AND status ${IN_LIVE}`,
+    { sessionId, phones, patientIds },
   );
 }
 
@@ -100,24 +100,24 @@ export async function insertNext(
   await tx.query(
     `INSERT INTO token (id, moved_from, moved_because, clinic_id, doctor_id, session_id, number, line_key, place, ordinal, status, secret, behind,
        ${OF_VISIT.join(', ')})
-     SELECT n.id, t.id, $11, t.clinic_id, $1, $2, n.number, n.line_key, n.place, n.ordinal, n.status, n.secret, n.behind, ${ofRow('t')}
-     FROM unnest($3::uuid[], $4::uuid[], $5::integer[], $6::bigint[], $7::text[], $8::integer[], $9::text[], $10::text[], $12::integer[])
+     SELECT n.id, t.id, :because, t.clinic_id, :doctorId, :sessionId, n.number, n.line_key, n.place, n.ordinal, n.status, n.secret, n.behind, ${ofRow('t')}
+     FROM unnest(:ids::uuid[], :fromIds::uuid[], :numbers::integer[], :keys::bigint[], :places::text[], :ordinals::integer[], :secrets::text[], :statuses::text[], :behinds::integer[])
          AS n (id, from_id, number, line_key, place, ordinal, secret, status, behind)
        JOIN token t ON t.id = n.from_id`,
-    [
-      to.doctorId,
-      to.sessionId,
-      tokens.map(({ id }) => id),
-      tokens.map(({ fromId }) => fromId),
-      tokens.map(({ number }) => number),
-      tokens.map(({ key }) => key),
-      tokens.map(({ place }) => place),
-      tokens.map(({ ordinal }) => ordinal),
-      tokens.map(({ secret }) => secret),
-      tokens.map(({ status }) => status),
-      to.because,
-      tokens.map(({ behind }) => behind),
-    ],
+    {
+      doctorId: to.doctorId,
+      sessionId: to.sessionId,
+      ids: tokens.map(({ id }) => id),
+      fromIds: tokens.map(({ fromId }) => fromId),
+      numbers: tokens.map(({ number }) => number),
+      keys: tokens.map(({ key }) => key),
+      places: tokens.map(({ place }) => place),
+      ordinals: tokens.map(({ ordinal }) => ordinal),
+      secrets: tokens.map(({ secret }) => secret),
+      statuses: tokens.map(({ status }) => status),
+      because: to.because,
+      behinds: tokens.map(({ behind }) => behind),
+    },
   );
 }
 
@@ -125,13 +125,14 @@ export async function insertNext(
 export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   await tx.query(
     `UPDATE token t SET (${OF_VISIT.join(', ')}) = (${ofRow('f')})
-     FROM unnest($1::uuid[], $2::uuid[]) AS v (from_id, to_id) JOIN token f ON f.id = v.from_id
+     FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token f ON f.id = v.from_id
      WHERE t.id = v.to_id`,
-    [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],
+    { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
   );
-  await tx.query('UPDATE token SET moved_from = NULL, moved_because = NULL WHERE id = ANY ($1::uuid[])', [
-    visits.map(({ fromId }) => fromId),
-  ]);
+  await tx.query(
+    'UPDATE token SET moved_from = NULL, moved_because = NULL WHERE id = ANY (:fromIds::uuid[])',
+    { fromIds: visits.map(({ fromId }) => fromId) },
+  );
   await goOn(tx, visits);
 }
 
@@ -143,8 +144,8 @@ export function listMoved(
 ): Promise<{ id: string; nextId: string }[]> {
   return tx.query<{ id: string; nextId: string }>(
     `SELECT t.id, n.id AS "nextId" FROM token t JOIN token n ON n.moved_from = t.id
-     WHERE t.session_id = $1 AND t.number = ANY ($2::integer[])`,
-    [sessionId, numbers],
+     WHERE t.session_id = :sessionId AND t.number = ANY (:numbers::integer[])`,
+    { sessionId, numbers },
   );
 }
 
@@ -157,8 +158,8 @@ export async function goOn(tx: Transaction, visits: readonly GoingOn[]): Promise
 /** Gives tokens the secrets of those from which their visits come: the pages there are theirs from now on. */
 async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   const given = await tx.query<{ toId: string; secret: string }>(
-    `SELECT v.to_id AS "toId", t.secret FROM unnest($1::uuid[], $2::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
-    [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],
+    `SELECT v.to_id AS "toId", t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
+    { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
   );
   // At no moment two tokens have the same.
   await setSecrets(
@@ -169,14 +170,14 @@ async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise
     tx,
     given.map(({ toId, secret }) => ({ id: toId, secret })),
   );
-  await tx.query(`UPDATE token SET former_secrets = '{}' WHERE id = ANY ($1::uuid[])`, [
-    visits.map(({ fromId }) => fromId),
-  ]);
+  await tx.query(`UPDATE token SET former_secrets = '{}' WHERE id = ANY (:fromIds::uuid[])`, {
+    fromIds: visits.map(({ fromId }) => fromId),
+  });
 }
 
 async function setSecrets(tx: Transaction, tokens: readonly { id: string; secret: string }[]): Promise<void> {
   await tx.query(
-    `UPDATE token t SET secret = s.secret FROM unnest($1::uuid[], $2::text[]) AS s (id, secret) WHERE t.id = s.id`,
-    [tokens.map(({ id }) => id), tokens.map(({ secret }) => secret)],
+    `UPDATE token t SET secret = s.secret FROM unnest(:ids::uuid[], :secrets::text[]) AS s (id, secret) WHERE t.id = s.id`,
+    { ids: tokens.map(({ id }) => id), secrets: tokens.map(({ secret }) => secret) },
   );
 }

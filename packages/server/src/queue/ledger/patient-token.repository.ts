@@ -44,32 +44,32 @@ export type HeldToken = {
 
 export type HeldRow = StateColumns & {
   secret: string;
-  doctor_id: string;
-  clinic_id: string;
-  session_id: string;
+  doctorId: string;
+  clinicId: string;
+  sessionId: string;
   phone: string | null;
-  device_id: string | null;
-  finished_at: Date | null;
-  times_back: number;
+  deviceId: string | null;
+  finishedAt: Date | null;
+  timesBack: number;
   number: number;
-  line_key: number;
-  service_date: string;
+  lineKey: number;
+  serviceDate: string;
   name: string;
-  issued_at: Date;
-  arrived_at: Date | null;
-  called_at: Date | null;
-  moved_because: MoveReason | null;
-  away_at: Date | null;
+  issuedAt: Date;
+  arrivedAt: Date | null;
+  calledAt: Date | null;
+  movedBecause: MoveReason | null;
+  awayAt: Date | null;
   place: Place;
-  asked_priority: Priority | null;
-  priority_declined: boolean;
-  counts_for_good: boolean;
-  travel_minutes: number | null;
-  cuts_closer: boolean;
-  wants_texts: boolean;
-  is_texting: boolean;
-  whatsapp_phone: string | null;
-  is_on_whatsapp: boolean;
+  askedPriority: Priority | null;
+  priorityDeclined: boolean;
+  countsForGood: boolean;
+  travelMinutes: number | null;
+  cutsCloser: boolean;
+  wantsTexts: boolean;
+  isTexting: boolean;
+  whatsappPhone: string | null;
+  isOnWhatsapp: boolean;
 };
 
 /** The columns of a held token `t`, and the tables joined for them. */
@@ -85,18 +85,18 @@ export const HELD_JOINS = 'JOIN queue_session s ON s.id = t.session_id JOIN pati
 
 const HELD = `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS}`;
 
-const BY_SECRET = { name: 'queue.token-by-secret', text: `${HELD} WHERE t.secret = $1` };
+const BY_SECRET = { name: 'queue.token-by-secret', text: `${HELD} WHERE t.secret = :secret` };
 
 const BY_NUMBER = {
   name: 'queue.token-by-number',
-  text: `${HELD} WHERE t.session_id = $1 AND t.number = $2`,
+  text: `${HELD} WHERE t.session_id = :sessionId AND t.number = :number`,
 };
 
 // A visit that moves leaves a row behind whose secret nobody knows.
 const GOING_ON = {
   name: 'queue.token-going-on',
   text: `WITH RECURSIVE visit AS (
-      SELECT id FROM token WHERE session_id = $1 AND number = $2
+      SELECT id FROM token WHERE session_id = :sessionId AND number = :number
       UNION ALL SELECT n.id FROM visit JOIN token n ON n.moved_from = visit.id)
     ${HELD} JOIN visit ON visit.id = t.id WHERE NOT EXISTS (SELECT FROM token n WHERE n.moved_from = t.id)`,
 };
@@ -104,7 +104,7 @@ const GOING_ON = {
 // Of before its phone was corrected.
 const BY_FORMER_SECRET = {
   name: 'queue.token-by-former-secret',
-  text: `${HELD} WHERE t.former_secrets @> ARRAY[$1] AND t.former_secrets <> '{}' AND t.device_id = $2`,
+  text: `${HELD} WHERE t.former_secrets @> ARRAY[:secret] AND t.former_secrets <> '{}' AND t.device_id = :deviceId`,
 };
 
 /** The token with a secret, or that had it when it was taken on this device; null when there is none. */
@@ -113,10 +113,10 @@ export async function findTokenBySecret(
   secret: string,
   deviceId: string | null,
 ): Promise<HeldToken | null> {
-  const [row] = await sql.query<HeldRow>(BY_SECRET, [secret]);
+  const [row] = await sql.query<HeldRow>(BY_SECRET, { secret });
   if (row) return heldToken(row);
   if (deviceId === null) return null;
-  const [former] = await sql.query<HeldRow>(BY_FORMER_SECRET, [secret, deviceId]);
+  const [former] = await sql.query<HeldRow>(BY_FORMER_SECRET, { secret, deviceId });
   return former ? heldToken(former) : null;
 }
 
@@ -125,43 +125,43 @@ export async function findTokenByNumber(
   sessionId: string,
   number: number,
 ): Promise<HeldToken | null> {
-  const [row] = await sql.query<HeldRow>(BY_NUMBER, [sessionId, number]);
+  const [row] = await sql.query<HeldRow>(BY_NUMBER, { sessionId, number });
   return row ? heldToken(row) : null;
 }
 
 /** The token with this number, or the one with which its visit has gone on at another doctor, however often it was moved. */
 export async function findGoingOn(sql: Sql, sessionId: string, number: number): Promise<HeldToken | null> {
-  const [row] = await sql.query<HeldRow>(GOING_ON, [sessionId, number]);
+  const [row] = await sql.query<HeldRow>(GOING_ON, { sessionId, number });
   return row ? heldToken(row) : null;
 }
 
 export function heldToken(row: HeldRow): HeldToken {
   return {
     secret: row.secret,
-    doctorId: row.doctor_id,
-    clinicId: row.clinic_id,
-    sessionId: row.session_id,
+    doctorId: row.doctorId,
+    clinicId: row.clinicId,
+    sessionId: row.sessionId,
     phone: row.phone,
-    deviceId: row.device_id,
+    deviceId: row.deviceId,
     number: row.number,
-    key: row.line_key,
-    serviceDate: row.service_date,
+    key: row.lineKey,
+    serviceDate: row.serviceDate,
     state: readState(row),
     patientName: row.name,
-    issuedAt: row.issued_at,
-    arrivedAt: row.arrived_at,
-    calledAt: row.called_at,
-    finishedAt: row.finished_at,
-    timesBack: row.times_back,
-    movedBecause: row.moved_because,
-    awayAt: row.away_at,
-    canWithdrawArrival: row.status === 'waiting' && row.arrived_at !== null && !row.counts_for_good,
+    issuedAt: row.issuedAt,
+    arrivedAt: row.arrivedAt,
+    calledAt: row.calledAt,
+    finishedAt: row.finishedAt,
+    timesBack: row.timesBack,
+    movedBecause: row.movedBecause,
+    awayAt: row.awayAt,
+    canWithdrawArrival: row.status === 'waiting' && row.arrivedAt !== null && !row.countsForGood,
     place: row.place,
     asked: readAsked(row),
-    travelMinutes: row.travel_minutes,
-    cutsCloser: row.cuts_closer,
-    textAlerts: row.is_texting ? row.wants_texts : null,
-    whatsapp: row.whatsapp_phone === null ? null : { phone: row.whatsapp_phone, isOn: row.is_on_whatsapp },
+    travelMinutes: row.travelMinutes,
+    cutsCloser: row.cutsCloser,
+    textAlerts: row.isTexting ? row.wantsTexts : null,
+    whatsapp: row.whatsappPhone === null ? null : { phone: row.whatsappPhone, isOn: row.isOnWhatsapp },
   };
 }
 
@@ -174,9 +174,9 @@ export async function saveTravelMinutes(
   { secret, travelMinutes, cutsCloser }: Input<'queue', 'setTravelTime'>,
 ): Promise<boolean> {
   const saved = await tx.query(
-    `UPDATE token SET travel_minutes = $2, cuts_closer = coalesce($3, cuts_closer)
-     WHERE secret = $1 AND status = 'waiting' RETURNING id`,
-    [secret, travelMinutes, cutsCloser ?? null],
+    `UPDATE token SET travel_minutes = :travelMinutes, cuts_closer = coalesce(:cutsCloser, cuts_closer)
+     WHERE secret = :secret AND status = 'waiting' RETURNING id`,
+    { secret, travelMinutes, cutsCloser: cutsCloser ?? null },
   );
   return saved.length > 0;
 }

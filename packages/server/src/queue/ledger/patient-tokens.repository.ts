@@ -21,65 +21,66 @@ const actionRow = z.object({
 
 type TokenRow = StateColumns & {
   id: string;
-  service_date: string;
-  doctor_name: DoctorName;
+  serviceDate: string;
+  doctorName: DoctorName;
   letter: string | null;
   number: number;
-  issued_at: Date;
-  arrived_at: Date | null;
-  called_at: Date | null;
-  finished_at: Date | null;
+  issuedAt: Date;
+  arrivedAt: Date | null;
+  calledAt: Date | null;
+  finishedAt: Date | null;
   recalls: number;
-  away_at: Date | null;
-  times_back: number;
-  is_walk_in: boolean;
-  visit_type: VisitType | null;
+  awayAt: Date | null;
+  timesBack: number;
+  isWalkIn: boolean;
+  visitType: VisitType | null;
   note: string | null;
-  asked_priority: Priority | null;
-  priority_declined: boolean;
+  askedPriority: Priority | null;
+  priorityDeclined: boolean;
   phone: string | null;
-  typed_name: string | null;
-  device_id: string | null;
-  travel_minutes: number | null;
-  cuts_closer: boolean;
-  wants_texts: boolean;
-  whatsapp_since: Date | null;
-  whatsapp_page: string | null;
-  whatsapp_ended: WhatsappEnd | null;
+  typedName: string | null;
+  deviceId: string | null;
+  travelMinutes: number | null;
+  cutsCloser: boolean;
+  wantsTexts: boolean;
+  whatsappSince: Date | null;
+  whatsappPage: string | null;
+  whatsappEnded: WhatsappEnd | null;
   language: string;
   secret: string;
-  fee_paise: number | null;
-  free_until: string | null;
+  feePaise: number | null;
+  freeUntil: string | null;
   fee: FeeColumns | null;
-  fee_at: Date | null;
-  fee_by: Grant | null;
-  called_back_at: Date | null;
-  called_back_by: Grant | null;
+  feeAt: Date | null;
+  feeBy: Grant | null;
+  calledBackAt: Date | null;
+  calledBackBy: Grant | null;
   actions: unknown;
 };
 
 export const patientTokens: PatientTokens = {
   async lockQueues(tx, patientId) {
-    const rows = await tx.query<{ doctor_id: string; revision: number }>(
+    const rows = await tx.query<{ doctorId: string; revision: number }>(
       `SELECT doctor_id, revision FROM doctor_queue
-       WHERE doctor_id IN (SELECT doctor_id FROM token WHERE patient_id = $1) ORDER BY doctor_id FOR UPDATE`,
-      [patientId],
+       WHERE doctor_id IN (SELECT doctor_id FROM token WHERE patient_id = :patientId) ORDER BY doctor_id FOR UPDATE`,
+      { patientId },
     );
-    return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
+    return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
   },
 
   async hasLive(tx, patientId) {
-    const live = await tx.query(`SELECT 1 FROM token WHERE patient_id = $1 AND status ${IN_LIVE} LIMIT 1`, [
-      patientId,
-    ]);
+    const live = await tx.query(
+      `SELECT 1 FROM token WHERE patient_id = :patientId AND status ${IN_LIVE} LIMIT 1`,
+      { patientId },
+    );
     return live.length > 0;
   },
 
   async hasSince(tx, patientId, since) {
-    const later = await tx.query('SELECT 1 FROM token WHERE patient_id = $1 AND issued_at >= $2 LIMIT 1', [
-      patientId,
-      since,
-    ]);
+    const later = await tx.query(
+      'SELECT 1 FROM token WHERE patient_id = :patientId AND issued_at >= :since LIMIT 1',
+      { patientId, since },
+    );
     return later.length > 0;
   },
 
@@ -97,32 +98,34 @@ export const patientTokens: PatientTokens = {
            FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number) AS actions
        FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
          LEFT JOIN called_back c ON c.token_id = t.id LEFT JOIN fee_mark f ON f.token_id = t.id
-       WHERE t.patient_id = $1 ORDER BY t.issued_at DESC, t.id DESC`,
-      [patientId],
+       WHERE t.patient_id = :patientId ORDER BY t.issued_at DESC, t.id DESC`,
+      { patientId },
     );
     return rows.map((row) => tokenOf(row, publicUrl));
   },
 
   async erase(tx, patientId) {
     await tx.query(
-      'DELETE FROM holder_proof WHERE secret IN (SELECT secret FROM token WHERE patient_id = $1)',
-      [patientId],
+      'DELETE FROM holder_proof WHERE secret IN (SELECT secret FROM token WHERE patient_id = :patientId)',
+      { patientId },
     );
-    const tokens = await tx.query<{ id: string; session_id: string; number: number }>(
+    const tokens = await tx.query<{ id: string; sessionId: string; number: number }>(
       `UPDATE token SET patient_id = NULL, phone = NULL, secret = NULL, device_id = NULL, typed_name = NULL,
          travel_minutes = NULL, note = NULL, asked_priority = NULL, priority_declined = false, former_secrets = '{}',
          whatsapp_since = NULL, whatsapp_page = NULL, whatsapp_ended = NULL
-       WHERE patient_id = $1 RETURNING id, session_id, number`,
-      [patientId],
+       WHERE patient_id = :patientId RETURNING id, session_id, number`,
+      { patientId },
     );
-    await tx.query('UPDATE fee_mark SET reason = NULL WHERE token_id = ANY ($1::uuid[])', [
-      tokens.map(({ id }) => id),
-    ]);
-    await tx.query('DELETE FROM called_back WHERE token_id = ANY ($1::uuid[])', [tokens.map(({ id }) => id)]);
-    await tx.query('SELECT redact_queue_events($1::uuid[], $2::integer[])', [
-      tokens.map((token) => token.session_id),
-      tokens.map((token) => token.number),
-    ]);
+    await tx.query('UPDATE fee_mark SET reason = NULL WHERE token_id = ANY (:ids::uuid[])', {
+      ids: tokens.map(({ id }) => id),
+    });
+    await tx.query('DELETE FROM called_back WHERE token_id = ANY (:ids::uuid[])', {
+      ids: tokens.map(({ id }) => id),
+    });
+    await tx.query('SELECT redact_queue_events(:sessionIds::uuid[], :numbers::integer[])', {
+      sessionIds: tokens.map((token) => token.sessionId),
+      numbers: tokens.map((token) => token.number),
+    });
     return tokens.map((token) => token.id);
   },
 };
@@ -130,45 +133,45 @@ export const patientTokens: PatientTokens = {
 function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
   return {
     tokenId: row.id,
-    serviceDate: row.service_date,
-    doctorName: doctorTitle(row.doctor_name),
+    serviceDate: row.serviceDate,
+    doctorName: doctorTitle(row.doctorName),
     label: tokenLabel(row.letter, row.number),
     number: row.number,
     state: readState(row),
-    issuedAt: row.issued_at.toISOString(),
-    arrivedAt: row.arrived_at?.toISOString() ?? null,
-    calledAt: row.called_at?.toISOString() ?? null,
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    issuedAt: row.issuedAt.toISOString(),
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    calledAt: row.calledAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     timesCalledAgain: row.recalls,
-    awayAt: row.away_at?.toISOString() ?? null,
-    timesBack: row.times_back,
-    isWalkIn: row.is_walk_in,
-    visitType: row.visit_type,
-    feePaise: row.fee_paise,
-    freeUntil: row.free_until,
+    awayAt: row.awayAt?.toISOString() ?? null,
+    timesBack: row.timesBack,
+    isWalkIn: row.isWalkIn,
+    visitType: row.visitType,
+    feePaise: row.feePaise,
+    freeUntil: row.freeUntil,
     fee: row.fee &&
-      row.fee_at &&
-      row.fee_by && { marked: readFee(row.fee), at: row.fee_at.toISOString(), by: actorOf(row.fee_by).by },
+      row.feeAt &&
+      row.feeBy && { marked: readFee(row.fee), at: row.feeAt.toISOString(), by: actorOf(row.feeBy).by },
     note: row.note,
-    askedPriority: row.asked_priority && { reason: row.asked_priority, wasDeclined: row.priority_declined },
+    askedPriority: row.askedPriority && { reason: row.askedPriority, wasDeclined: row.priorityDeclined },
     phone: row.phone,
-    typedName: row.typed_name,
-    deviceId: row.device_id,
-    travelMinutes: row.travel_minutes,
-    cutsCloser: row.cuts_closer,
-    wantsTexts: row.wants_texts,
+    typedName: row.typedName,
+    deviceId: row.deviceId,
+    travelMinutes: row.travelMinutes,
+    cutsCloser: row.cutsCloser,
+    wantsTexts: row.wantsTexts,
     whatsapp:
-      row.whatsapp_since === null || row.whatsapp_page === null
+      row.whatsappSince === null || row.whatsappPage === null
         ? null
         : {
-            since: row.whatsapp_since.toISOString(),
-            page: row.whatsapp_page,
-            ended: row.whatsapp_ended,
+            since: row.whatsappSince.toISOString(),
+            page: row.whatsappPage,
+            ended: row.whatsappEnded,
           },
     language: row.language,
     pageUrl: `${publicUrl}/t/${row.secret}`,
-    calledBack: row.called_back_at &&
-      row.called_back_by && { at: row.called_back_at.toISOString(), by: actorOf(row.called_back_by).by },
+    calledBack: row.calledBackAt &&
+      row.calledBackBy && { at: row.calledBackAt.toISOString(), by: actorOf(row.calledBackBy).by },
     actions: z
       .array(actionRow)
       .parse(row.actions ?? [])

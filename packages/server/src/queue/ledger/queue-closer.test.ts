@@ -38,8 +38,8 @@ it.each([
   await Promise.allSettled([...Array.from({ length: 20 }, (_unused, index) => take(index + 2)), end()]);
   await end().catch(() => {});
   const live = await server.db.query(
-    `SELECT number FROM token WHERE doctor_id = $1 AND status IN ('waiting', 'called')`,
-    [doctorId],
+    `SELECT number FROM token WHERE doctor_id = :doctorId AND status IN ('waiting', 'called')`,
+    { doctorId },
   );
   expect(live).toEqual([]);
   expect(['doctor.not_found', 'clinic.inactive']).toContain((await refusal(take(99))).reason);
@@ -52,9 +52,9 @@ it('a clinic is deactivated although one of its doctors is removed at that momen
   await owner.api.queue.addPatient({ doctorId: other.id, name: 'Ravi', phone: '9812345678' });
   // As the removal does, under the queue's lock; the deactivation has found the doctor and waits for that.
   const removal = {
-    statement: `WITH locked AS (SELECT FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE)
-      UPDATE doctor SET removed_at = now() FROM locked WHERE id = $1`,
-    values: [other.id],
+    statement: `WITH locked AS (SELECT FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE)
+      UPDATE doctor SET removed_at = now() FROM locked WHERE id = :doctorId`,
+    values: { doctorId: other.id },
   };
   const deactivate = () => owner.api.clinics.deactivateClinic({ clinicId });
   expect(await atOnce(server, removal, [deactivate])).toEqual([

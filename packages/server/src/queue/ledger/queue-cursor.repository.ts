@@ -6,22 +6,22 @@ export type QueueAt = { doctorId: string; revision: number };
 const BEHIND = {
   name: 'queue.behind-log',
   text: `SELECT q.doctor_id, q.revision FROM doctor_queue q
-    LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = $1
-    WHERE q.revision > coalesce(c.revision, 0) LIMIT $2`,
+    LEFT JOIN queue_cursor c ON c.doctor_id = q.doctor_id AND c.follower = :follower
+    WHERE q.revision > coalesce(c.revision, 0) LIMIT :most`,
 };
 
 /** Queues whose logs hold more than a follower has handled, at most `most` of them, with their newest revisions. */
 export async function listBehind(sql: Sql, follower: string, most: number): Promise<QueueAt[]> {
-  const rows = await sql.query<{ doctor_id: string; revision: number }>(BEHIND, [follower, most]);
-  return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
+  const rows = await sql.query<{ doctorId: string; revision: number }>(BEHIND, { follower, most });
+  return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
 }
 
 // Sorted, so that two followers that save at once cannot deadlock. A doctor may have been erased meanwhile.
 const SAVE = {
   name: 'queue.save-cursors',
   text: `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
-    SELECT d.id, d.clinic_id, $1, handled.revision
-    FROM unnest($2::uuid[], $3::bigint[]) AS handled (doctor_id, revision)
+    SELECT d.id, d.clinic_id, :follower, handled.revision
+    FROM unnest(:doctorIds::uuid[], :revisions::bigint[]) AS handled (doctor_id, revision)
     JOIN doctor d ON d.id = handled.doctor_id
     ORDER BY handled.doctor_id
     ON CONFLICT (doctor_id, follower) DO UPDATE SET revision = excluded.revision
@@ -31,9 +31,9 @@ const SAVE = {
 /** Records that a follower has handled these queues' logs up to these revisions. A cursor never goes back. */
 export async function saveCursors(sql: Sql, follower: string, handled: readonly QueueAt[]): Promise<void> {
   if (handled.length === 0) return;
-  await sql.query(SAVE, [
+  await sql.query(SAVE, {
     follower,
-    handled.map(({ doctorId }) => doctorId),
-    handled.map(({ revision }) => revision),
-  ]);
+    doctorIds: handled.map(({ doctorId }) => doctorId),
+    revisions: handled.map(({ revision }) => revision),
+  });
 }

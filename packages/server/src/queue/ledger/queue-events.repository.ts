@@ -98,7 +98,7 @@ type Row = {
   revision: number;
   kind: QueueEventKind;
   number: number | null;
-  session_id: string | null;
+  sessionId: string | null;
   actor: Grant;
   detail: unknown;
   at: Date;
@@ -127,8 +127,8 @@ export function waitEventOf(
 /** The event that made a revision of a doctor's queue; null when there is none. */
 export async function findChange(sql: Sql, doctorId: string, revision: number): Promise<LoggedChange | null> {
   const [row] = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND revision = $2`,
-    [doctorId, revision],
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = :doctorId AND revision = :revision`,
+    { doctorId, revision },
   );
   return row ? changeOf(row) : null;
 }
@@ -140,9 +140,9 @@ export async function findLeave(
   number: number,
 ): Promise<LoggedChange | null> {
   const [row] = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM queue_event WHERE session_id = $1 AND number = $2 AND kind = 'left'
+    `SELECT ${COLUMNS} FROM queue_event WHERE session_id = :sessionId AND number = :number AND kind = 'left'
      ORDER BY revision DESC LIMIT 1`,
-    [sessionId, number],
+    { sessionId, number },
   );
   return row ? changeOf(row) : null;
 }
@@ -154,13 +154,13 @@ export async function listChangesAfter(
   revision: number,
 ): Promise<LoggedChange[]> {
   const rows = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND revision > $2 ORDER BY revision`,
-    [doctorId, revision],
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = :doctorId AND revision > :revision ORDER BY revision`,
+    { doctorId, revision },
   );
   return rows.map(changeOf);
 }
 
-function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
+function changeOf({ sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
   const {
     moves,
     before,
@@ -189,10 +189,10 @@ export async function listActionsBetween(
   until: Date,
 ): Promise<LoggedAction[]> {
   const rows = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND at >= $2 AND at < $3 ORDER BY revision`,
-    [doctorId, from, until],
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = :doctorId AND at >= :from AND at < :until ORDER BY revision`,
+    { doctorId, from, until },
   );
-  return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.session_id }));
+  return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.sessionId }));
 }
 
 /** An event of one of several queues, with who may have done it. */
@@ -207,25 +207,25 @@ export async function listActionsOf(
   doctorIds: readonly string[],
   { from, until, limit, offset }: ActionRange,
 ): Promise<{ actions: LoggedActionOf[]; total: number }> {
-  const between = 'doctor_id = ANY ($1::uuid[]) AND at >= $2 AND at < $3';
-  const rows = await sql.query<Row & { doctor_id: string }>(
+  const between = 'doctor_id = ANY (:doctorIds::uuid[]) AND at >= :from AND at < :until';
+  const rows = await sql.query<Row & { doctorId: string }>(
     `SELECT doctor_id, ${COLUMNS} FROM queue_event WHERE ${between}
-     ORDER BY at, doctor_id, revision LIMIT $4 OFFSET $5`,
-    [doctorIds, from, until, limit, offset],
+     ORDER BY at, doctor_id, revision LIMIT :limit OFFSET :offset`,
+    { doctorIds, from, until, limit, offset },
   );
   const [counted] = await sql.query<{ total: number }>(
     `SELECT count(*) AS total FROM queue_event WHERE ${between}`,
-    [doctorIds, from, until],
+    { doctorIds, from, until },
   );
   const actions = rows.map((row) => ({
-    doctorId: row.doctor_id,
+    doctorId: row.doctorId,
     grant: row.actor,
     action: actionOf(row, eventDetail.parse(row.detail)),
   }));
   return { actions, total: counted?.total ?? 0 };
 }
 
-type ActionColumns = Omit<Row, 'session_id' | 'detail'>;
+type ActionColumns = Omit<Row, 'sessionId' | 'detail'>;
 
 /** What an event tells colleagues. */
 export function actionOf(

@@ -39,7 +39,7 @@ export type LockedQueue = {
 const LOCK = {
   name: 'queue.lock',
   text: `SELECT revision, call_revision, practice, practice_date, announcement, announced_until, open_session_id
-    FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE`,
+    FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE`,
 };
 
 const TOKEN_JSON = `json_build_object(
@@ -62,30 +62,30 @@ const LOAD = {
     JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
     LEFT JOIN queue_session s ON s.id = q.open_session_id
-    WHERE d.id = $1 AND d.removed_at IS NULL`,
+    WHERE d.id = :doctorId AND d.removed_at IS NULL`,
 };
 
 type QueueRow = {
   revision: number;
-  call_revision: number;
+  callRevision: number;
   practice: PracticeState | null;
-  practice_date: string | null;
+  practiceDate: string | null;
   announcement: AnnouncementKind | null;
-  announced_until: Date | null;
-  open_session_id: string | null;
+  announcedUntil: Date | null;
+  openSessionId: string | null;
 };
 
 type LoadedRow = LineRules &
   QueueSettings &
   HoursRow & {
-    clinic_id: string;
-    is_active: boolean;
-    time_zone: string;
-    opens_early_minutes: number;
-    service_date: string | null;
-    last_number: number | null;
-    last_key: number | null;
-    now_serving: number | null;
+    clinicId: string;
+    isActive: boolean;
+    timeZone: string;
+    opensEarlyMinutes: number;
+    serviceDate: string | null;
+    lastNumber: number | null;
+    lastKey: number | null;
+    nowServing: number | null;
     counts: Counts | null;
     called: TokenJson | null;
     next: TokenJson | null;
@@ -97,53 +97,47 @@ type LoadedRow = LineRules &
  */
 export async function lockQueue(tx: Transaction, doctorId: string): Promise<LockedQueue> {
   const [[row], [loaded]] = await Promise.all([
-    tx.query<QueueRow>(LOCK, [doctorId]),
-    tx.query<LoadedRow>(LOAD, [doctorId]),
+    tx.query<QueueRow>(LOCK, { doctorId }),
+    tx.query<LoadedRow>(LOAD, { doctorId }),
   ]);
   if (!row || !loaded) throw new AppError('not_found', 'doctor.not_found');
   const pressed =
-    row.practice !== null && row.practice_date !== null
-      ? { state: row.practice, serviceDate: row.practice_date }
+    row.practice !== null && row.practiceDate !== null
+      ? { state: row.practice, serviceDate: row.practiceDate }
       : null;
   return {
     doctor: doctorOf(doctorId, loaded),
     queue: {
       revision: row.revision,
-      callRevision: row.call_revision,
+      callRevision: row.callRevision,
       pressed,
       session: sessionOf(loaded),
       called: tokenOf('called', loaded.called),
       announcement:
-        row.announcement && row.announced_until
-          ? { kind: row.announcement, until: row.announced_until.toISOString() }
+        row.announcement && row.announcedUntil
+          ? { kind: row.announcement, until: row.announcedUntil.toISOString() }
           : null,
     },
     next: tokenOf('waiting', loaded.next),
-    sessionId: row.open_session_id,
+    sessionId: row.openSessionId,
   };
 }
 
 const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
   id,
-  clinicId: row.clinic_id,
-  clinicIsActive: row.is_active,
+  clinicId: row.clinicId,
+  clinicIsActive: row.isActive,
   ...queueSettings.parse(row),
   ...lineRules.parse(row),
   schedule: {
     ...readHours(row),
-    opensEarlyMinutes: row.opens_early_minutes,
-    timeZone: row.time_zone,
+    opensEarlyMinutes: row.opensEarlyMinutes,
+    timeZone: row.timeZone,
   },
 });
 
 function sessionOf(row: LoadedRow): DoctorQueue['session'] {
-  const {
-    service_date: serviceDate,
-    last_number: lastNumber,
-    last_key: lastKey,
-    now_serving: nowServing,
-    counts,
-  } = row;
+  const { serviceDate, lastNumber, lastKey, nowServing, counts } = row;
   return serviceDate === null || lastNumber === null || lastKey === null || nowServing === null
     ? null
     : { serviceDate, lastNumber, lastKey, nowServing, ...(counts && { counts }) };
@@ -154,12 +148,12 @@ const tokenOf = (status: 'called' | 'waiting', token: TokenJson | null): Token |
 
 const FIND_TOKEN = {
   name: 'queue.find-token',
-  text: `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = $1 AND number = $2`,
+  text: `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = :sessionId AND number = :number`,
 };
 
 /** A token of a session by its number, whatever its state. */
 export async function findToken(tx: Transaction, sessionId: string, number: number): Promise<Token | null> {
-  const [row] = await tx.query<TokenColumns>(FIND_TOKEN, [sessionId, number]);
+  const [row] = await tx.query<TokenColumns>(FIND_TOKEN, { sessionId, number });
   return row ? readToken(row) : null;
 }
 
@@ -168,8 +162,8 @@ export async function findSaid(tx: Transaction, sessionId: string | null, number
   const [row] = await tx.query<Said>(
     `SELECT (${AGE_THAT_DAY})::integer AS age, t.visit_type AS "visitType" FROM token t
      JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
-     WHERE t.session_id = $1 AND t.number = $2`,
-    [sessionId, number],
+     WHERE t.session_id = :sessionId AND t.number = :number`,
+    { sessionId, number },
   );
   return row ?? { age: null, visitType: null };
 }
@@ -183,15 +177,15 @@ export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM que
 
 /** A doctor's newest session; null before the first. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
-  const [row] = await tx.query<{ session_id: string }>(newestSessionOf('$1'), [doctorId]);
-  return row?.session_id ?? null;
+  const [row] = await tx.query<{ sessionId: string }>(newestSessionOf(':doctorId'), { doctorId });
+  return row?.sessionId ?? null;
 }
 
 /** A session's tokens that are not over. */
 export async function listLiveTokens(tx: Transaction, sessionId: string): Promise<Token[]> {
   const rows = await tx.query<TokenColumns>(
-    `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = $1 AND status ${IN_LIVE} ORDER BY number`,
-    [sessionId],
+    `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = :sessionId AND status ${IN_LIVE} ORDER BY number`,
+    { sessionId },
   );
   return rows.map(readToken);
 }
@@ -200,17 +194,17 @@ export async function listLiveTokens(tx: Transaction, sessionId: string): Promis
 export async function listTokens(tx: Transaction, sessionId: string | null): Promise<Token[]> {
   if (sessionId === null) return [];
   const rows = await tx.query<TokenColumns>(
-    `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = $1 ORDER BY number`,
-    [sessionId],
+    `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = :sessionId ORDER BY number`,
+    { sessionId },
   );
   return rows.map(readToken);
 }
 
 /** Doctors with an open session that began on an earlier day somewhere on earth: candidates for an ended service date. */
 export async function listDoctorsWithOldSessions(sql: Sql, now: Date): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(
-    `SELECT doctor_id FROM queue_session WHERE ended_at IS NULL AND service_date <= ($1::timestamptz AT TIME ZONE 'UTC')::date`,
-    [now],
+  const rows = await sql.query<{ doctorId: string }>(
+    `SELECT doctor_id FROM queue_session WHERE ended_at IS NULL AND service_date <= (:now::timestamptz AT TIME ZONE 'UTC')::date`,
+    { now },
   );
-  return rows.map((row) => row.doctor_id);
+  return rows.map((row) => row.doctorId);
 }

@@ -32,10 +32,10 @@ const OPEN_SESSION = {
   name: 'queue.open-session',
   text: `INSERT INTO queue_session
       (id, doctor_id, clinic_id, service_date, sequence, started_at, slots, typed_minutes, colleagues)
-    SELECT $1, $2, $3, $4, coalesce(max(s.sequence), 0) + 1, $5, $6,
-      (SELECT ${TYPED_MINUTES} FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $2),
-      (SELECT ${COLLEAGUES} FROM doctor d WHERE d.id = $2)
-    FROM queue_session s WHERE s.doctor_id = $2 AND s.service_date = $4`,
+    SELECT :id, :doctorId, :clinicId, :serviceDate, coalesce(max(s.sequence), 0) + 1, :at, :slots,
+      (SELECT ${TYPED_MINUTES} FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = :doctorId),
+      (SELECT ${COLLEAGUES} FROM doctor d WHERE d.id = :doctorId)
+    FROM queue_session s WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate`,
 };
 
 // The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A unique index
@@ -50,34 +50,34 @@ const SAVE = {
       UPDATE token t SET status = m.status, reason = m.reason,
         line_key = coalesce(m.line_key, t.line_key), place = coalesce(m.place, t.place),
         called_at = CASE WHEN t.status <> 'called' OR m.status <> 'waiting' THEN t.called_at END,
-        away_at = CASE WHEN t.status = 'called' AND m.status = 'away' THEN $18::timestamptz ELSE t.away_at END,
+        away_at = CASE WHEN t.status = 'called' AND m.status = 'away' THEN :at::timestamptz ELSE t.away_at END,
         finished_at = CASE WHEN m.status = t.status THEN t.finished_at
-          WHEN m.status IN ('completed', 'cancelled') THEN $18::timestamptz END
-      FROM unnest($19::integer[], $20::text[], $21::text[], $22::bigint[], $23::text[])
+          WHEN m.status IN ('completed', 'cancelled') THEN :at::timestamptz END
+      FROM unnest(:movedNumbers::integer[], :movedStatuses::text[], :movedReasons::text[], :movedKeys::bigint[], :movedPlaces::text[])
         AS m (number, status, reason, line_key, place)
-      WHERE t.session_id = $3 AND t.number = ANY ($19) AND t.number = m.number
+      WHERE t.session_id = :sessionId AND t.number = ANY (:movedNumbers) AND t.number = m.number
       RETURNING t.number
     ), called AS (
       UPDATE token SET status = 'called', reason = NULL, finished_at = NULL,
-        called_at = CASE WHEN status <> 'waiting' THEN coalesce(called_at, $18)
-          WHEN $14 <> 'undone' THEN $18
+        called_at = CASE WHEN status <> 'waiting' THEN coalesce(called_at, :at)
+          WHEN :kind <> 'undone' THEN :at
           ELSE coalesce((SELECT e.at FROM queue_event e
-            WHERE e.session_id = $3 AND e.number = $24 AND e.kind = 'called' ORDER BY e.revision DESC LIMIT 1), $18) END,
+            WHERE e.session_id = :sessionId AND e.number = :calledNumber AND e.kind = 'called' ORDER BY e.revision DESC LIMIT 1), :at) END,
         away_at = CASE WHEN status <> 'away' THEN away_at END,
         counts_for_good = true,
-        recalls = CASE WHEN $14 = 'undone' THEN recalls ELSE 0 END,
-        line_key = coalesce($26, line_key), place = coalesce($27, place)
-      WHERE session_id = $3 AND number = $24 AND (SELECT count(*) FROM moved) >= 0
+        recalls = CASE WHEN :kind = 'undone' THEN recalls ELSE 0 END,
+        line_key = coalesce(:calledKey, line_key), place = coalesce(:calledPlace, place)
+      WHERE session_id = :sessionId AND number = :calledNumber AND (SELECT count(*) FROM moved) >= 0
     ), session AS (
-      UPDATE queue_session SET last_number = $6, last_key = $25, now_serving = $7, ended_at = $8, counts = $28
-      WHERE id = $3 AND ($8::timestamptz IS NOT NULL OR $9::uuid IS NOT NULL)
+      UPDATE queue_session SET last_number = :lastNumber, last_key = :lastKey, now_serving = :nowServing, ended_at = :endedAt, counts = :counts
+      WHERE id = :sessionId AND (:endedAt::timestamptz IS NOT NULL OR :openSessionId::uuid IS NOT NULL)
     ), queue AS (
-      UPDATE doctor_queue SET revision = $4, call_revision = $5, open_session_id = $9,
-        practice = $10, practice_date = $11, announcement = $12, announced_until = $13
-      WHERE doctor_id = $1
+      UPDATE doctor_queue SET revision = :revision, call_revision = :callRevision, open_session_id = :openSessionId,
+        practice = :practice, practice_date = :practiceDate, announcement = :announcement, announced_until = :announcedUntil
+      WHERE doctor_id = :doctorId
     )
     INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)
-    VALUES ($1, $2, $29, $4, $14, $15, $16, $17, $18)`,
+    VALUES (:doctorId, :clinicId, :ofSessionId, :revision, :kind, :number, :actor, :detail, :at)`,
 };
 
 /** Writes a change: its tokens' moves, the session, the queue row and the event. */
@@ -91,37 +91,37 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
   const moves = change.moves.filter((move) => move.from !== null);
   const called = moves.find(beginsCall);
   const moved = moves.filter((move) => move !== called);
-  tx.send(SAVE, [
-    doctor.id,
-    doctor.clinicId,
+  tx.send(SAVE, {
+    doctorId: doctor.id,
+    clinicId: doctor.clinicId,
     sessionId,
-    queue.revision,
-    queue.callRevision,
-    session?.lastNumber ?? 0,
-    session?.nowServing ?? 0,
-    isEnded ? at : null,
-    queue.session === null ? null : sessionId,
-    queue.pressed?.state ?? null,
-    queue.pressed?.serviceDate ?? null,
-    queue.announcement?.kind ?? null,
-    queue.announcement?.until ?? null,
+    revision: queue.revision,
+    callRevision: queue.callRevision,
+    lastNumber: session?.lastNumber ?? 0,
+    nowServing: session?.nowServing ?? 0,
+    endedAt: isEnded ? at : null,
+    openSessionId: queue.session === null ? null : sessionId,
+    practice: queue.pressed?.state ?? null,
+    practiceDate: queue.pressed?.serviceDate ?? null,
+    announcement: queue.announcement?.kind ?? null,
+    announcedUntil: queue.announcement?.until ?? null,
     kind,
     number,
-    JSON.stringify(grant),
-    JSON.stringify(detailOf(unsaved)),
+    actor: JSON.stringify(grant),
+    detail: JSON.stringify(detailOf(unsaved)),
     at,
-    moved.map((move) => move.number),
-    moved.map((move) => move.to.status),
-    moved.map((move) => reasonColumn(move.to)),
-    moved.map((move) => move.line?.to.key ?? null),
-    moved.map((move) => move.line?.to.place ?? null),
-    called?.number ?? null,
-    session?.lastKey ?? 0,
-    called?.line?.to.key ?? null,
-    called?.line?.to.place ?? null,
-    session?.counts ? JSON.stringify(session.counts) : null,
-    ofSession,
-  ]);
+    movedNumbers: moved.map((move) => move.number),
+    movedStatuses: moved.map((move) => move.to.status),
+    movedReasons: moved.map((move) => reasonColumn(move.to)),
+    movedKeys: moved.map((move) => move.line?.to.key ?? null),
+    movedPlaces: moved.map((move) => move.line?.to.place ?? null),
+    calledNumber: called?.number ?? null,
+    lastKey: session?.lastKey ?? 0,
+    calledKey: called?.line?.to.key ?? null,
+    calledPlace: called?.line?.to.place ?? null,
+    counts: session?.counts ? JSON.stringify(session.counts) : null,
+    ofSessionId: ofSession,
+  });
   const cancelledCount = moves.filter(isCancelled).length;
   return {
     doctorId: doctor.id,
@@ -140,7 +140,14 @@ function openSession(tx: Transaction, { doctor, change, at }: UnsavedChange): st
   const id = uuidv7();
   const { serviceDate } = change.queue.session;
   const slots = workingSlots(serviceDate, doctor.schedule).map(({ start, end }) => [+start, +end]);
-  tx.send(OPEN_SESSION, [id, doctor.id, doctor.clinicId, serviceDate, at, JSON.stringify(slots)]);
+  tx.send(OPEN_SESSION, {
+    id,
+    doctorId: doctor.id,
+    clinicId: doctor.clinicId,
+    serviceDate,
+    at,
+    slots: JSON.stringify(slots),
+  });
   return id;
 }
 

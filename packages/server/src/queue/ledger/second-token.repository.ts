@@ -9,8 +9,8 @@ export async function refuseSecondToken(
   patientId: string,
 ): Promise<void> {
   const live = await tx.query(
-    `SELECT 1 FROM token WHERE session_id = $1 AND patient_id = $2 AND status ${IN_LIVE} LIMIT 1`,
-    [sessionId, patientId],
+    `SELECT 1 FROM token WHERE session_id = :sessionId AND patient_id = :patientId AND status ${IN_LIVE} LIMIT 1`,
+    { sessionId, patientId },
   );
   if (live.length > 0) throw new AppError('conflict', 'queue.patient_has_other_token');
 }

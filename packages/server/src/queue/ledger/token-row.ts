@@ -5,10 +5,10 @@ import { AppError } from '@baari/core/shared';
 export type StateColumns = { status: TokenState['status']; reason: CancelReason | null };
 export type TokenColumns = StateColumns & {
   number: number;
-  line_key: number;
+  lineKey: number;
   place: Place;
-  has_arrived: boolean;
-  times_back: number;
+  hasArrived: boolean;
+  timesBack: number;
 };
 
 /** What the rules need to know of a token, in SQL. */
@@ -32,7 +32,7 @@ export function readInstant(text: string): string {
 }
 
 export function readToken(row: TokenColumns): Token {
-  const { number, line_key: key, place, has_arrived: hasArrived, times_back: timesBack } = row;
+  const { number, lineKey: key, place, hasArrived, timesBack } = row;
   return { number, key, place, state: readState(row), hasArrived, timesBack };
 }
 

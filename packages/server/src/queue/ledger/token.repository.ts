@@ -47,38 +47,38 @@ const INSERT_TOKEN = {
   text: `WITH t AS (INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
       device_id, is_walk_in, counts_for_good, travel_minutes, issued_at, arrived_at, typed_name, language, issued_on_free, line_key,
       visit_type, note, place, behind)
-      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $19, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22, $23)
+      VALUES (:id, :clinicId, :doctorId, :sessionId, :patientId, :number, 'waiting', :phone, :ordinal, :secret, :deviceId, :isWalkIn, :isSeen, :travelMinutes, :issuedAt, :arrivedAt, :typedName, :language, :isOnFree, :lineKey, :visitType, :note, :place, :behind)
       RETURNING *)
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
 
 /** Writes an issued token. What it returns gives the token as its holder sees it, once the transaction is committed. */
 export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
-  const inserted = tx.send<HeldRow>(INSERT_TOKEN, [
-    uuidv7(),
-    token.clinicId,
-    token.doctorId,
-    token.sessionId,
-    token.patientId,
-    token.number,
-    token.phone,
-    token.ordinal,
-    token.secret,
-    token.deviceId,
-    token.isWalkIn,
-    token.travelMinutes,
-    token.issuedAt,
-    token.arrivedAt,
-    token.typedName,
-    token.language,
-    token.isOnFree,
-    token.lineKey,
-    token.isSeen,
-    token.visitType,
-    token.note,
-    token.place,
-    token.behind,
-  ]);
+  const inserted = tx.send<HeldRow>(INSERT_TOKEN, {
+    id: uuidv7(),
+    clinicId: token.clinicId,
+    doctorId: token.doctorId,
+    sessionId: token.sessionId,
+    patientId: token.patientId,
+    number: token.number,
+    phone: token.phone,
+    ordinal: token.ordinal,
+    secret: token.secret,
+    deviceId: token.deviceId,
+    isWalkIn: token.isWalkIn,
+    travelMinutes: token.travelMinutes,
+    issuedAt: token.issuedAt,
+    arrivedAt: token.arrivedAt,
+    typedName: token.typedName,
+    language: token.language,
+    isOnFree: token.isOnFree,
+    lineKey: token.lineKey,
+    isSeen: token.isSeen,
+    visitType: token.visitType,
+    note: token.note,
+    place: token.place,
+    behind: token.behind,
+  });
   return async () => {
     const [row] = await inserted.rows();
     if (row === undefined) throw new Error('a token was not inserted');
@@ -89,7 +89,7 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
 // Two requests for one phone at two doctors of a clinic hold different queues' locks: this lock makes one wait for the other.
 const LOCK_PHONE = {
   name: 'queue.lock-phone',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
+  text: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
 };
 
 /** Keeps others from taking tokens for these phones of a clinic until the transaction ends. */
@@ -98,26 +98,26 @@ export async function lockPhones(
   clinicId: string,
   phones: readonly string[],
 ): Promise<void> {
-  for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, [clinicId, phone]);
+  for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, { clinicId, phone });
 }
 
 // Sent together with the lock, and run once that is held. Earlier service dates are over, even if not yet recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-of-phone',
   text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
-      EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = $4 AND phone = $2) AS is_confirmed
+      EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = :deviceId AND phone = :phone) AS is_confirmed
     FROM token t JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
-    WHERE t.clinic_id = $1 AND t.phone = $2 AND t.status ${IN_LIVE} AND s.service_date >= $3`,
+    WHERE t.clinic_id = :clinicId AND t.phone = :phone AND t.status ${IN_LIVE} AND s.service_date >= :serviceDate`,
 };
 
 type PhoneRow = {
-  session_id: string;
+  sessionId: string;
   ordinal: number;
-  device_id: string | null;
+  deviceId: string | null;
   secret: string;
   number: number;
-  normalised_name: string;
-  is_confirmed: boolean;
+  normalisedName: string;
+  isConfirmed: boolean;
 };
 
 /** A live token of a phone: `secret` may be told to its holder, `number` also to staff. */
@@ -139,16 +139,16 @@ type PhoneQuery = {
  */
 export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promise<LivePhoneToken[]> {
   const { clinicId, sessionId, serviceDate, phone, deviceId } = asked;
-  tx.send(LOCK_PHONE, [clinicId, phone]);
-  const rows = await tx.query<PhoneRow>(LIVE_OF_PHONE, [clinicId, phone, serviceDate, deviceId]);
+  tx.send(LOCK_PHONE, { clinicId, phone });
+  const rows = await tx.query<PhoneRow>(LIVE_OF_PHONE, { clinicId, phone, serviceDate, deviceId });
   const name = normaliseName(asked.name);
   return rows.map((row) => ({
     ordinal: row.ordinal,
     secret: row.secret,
     number: row.number,
-    isSamePatient: row.normalised_name === name,
-    isOwn: row.is_confirmed || (deviceId !== null && row.device_id === deviceId),
-    isHere: row.session_id === sessionId,
+    isSamePatient: row.normalisedName === name,
+    isOwn: row.isConfirmed || (deviceId !== null && row.deviceId === deviceId),
+    isHere: row.sessionId === sessionId,
   }));
 }
 
@@ -159,18 +159,18 @@ export async function refuseErased(
   numbers: readonly number[],
 ): Promise<void> {
   const erased = await tx.query(
-    'SELECT 1 FROM token WHERE session_id = $1 AND number = ANY ($2::integer[]) AND patient_id IS NULL LIMIT 1',
-    [sessionId, numbers],
+    'SELECT 1 FROM token WHERE session_id = :sessionId AND number = ANY (:numbers::integer[]) AND patient_id IS NULL LIMIT 1',
+    { sessionId, numbers },
   );
   if (erased.length > 0) throw new AppError('conflict', 'patient.erased');
 }
 
 /** Counts that the token was announced again. */
 export async function countRecall(tx: Transaction, sessionId: string | null, number: number): Promise<void> {
-  await tx.query('UPDATE token SET recalls = recalls + 1 WHERE session_id = $1 AND number = $2', [
-    sessionId,
-    number,
-  ]);
+  await tx.query(
+    'UPDATE token SET recalls = recalls + 1 WHERE session_id = :sessionId AND number = :number',
+    { sessionId, number },
+  );
 }
 
 /** Takes one announcement of the token off the count. */
@@ -180,8 +180,8 @@ export async function uncountRecall(
   number: number | null,
 ): Promise<void> {
   await tx.query(
-    'UPDATE token SET recalls = recalls - 1 WHERE session_id = $1 AND number = $2 AND recalls > 0',
-    [sessionId, number],
+    'UPDATE token SET recalls = recalls - 1 WHERE session_id = :sessionId AND number = :number AND recalls > 0',
+    { sessionId, number },
   );
 }
 
@@ -192,11 +192,10 @@ export async function countTimeBack(
   number: number | null,
   by: 1 | -1,
 ): Promise<void> {
-  await tx.query('UPDATE token SET times_back = times_back + $3 WHERE session_id = $1 AND number = $2', [
-    sessionId,
-    number,
-    by,
-  ]);
+  await tx.query(
+    'UPDATE token SET times_back = times_back + :by WHERE session_id = :sessionId AND number = :number',
+    { sessionId, number, by },
+  );
 }
 
 /**
@@ -210,9 +209,9 @@ export async function setArrived(
   { at, isSeen }: { at: Date; isSeen: boolean },
 ): Promise<void> {
   await tx.query(
-    `UPDATE token SET arrived_at = coalesce(arrived_at, $3), counts_for_good = counts_for_good OR $4
-     WHERE session_id = $1 AND number = $2`,
-    [sessionId, number, at, isSeen],
+    `UPDATE token SET arrived_at = coalesce(arrived_at, :at), counts_for_good = counts_for_good OR :isSeen
+     WHERE session_id = :sessionId AND number = :number`,
+    { sessionId, number, at, isSeen },
   );
 }
 
@@ -222,11 +221,11 @@ export async function countsForGood(
   sessionId: string | null,
   number: number,
 ): Promise<boolean> {
-  const [row] = await tx.query<{ counts_for_good: boolean }>(
-    'SELECT counts_for_good FROM token WHERE session_id = $1 AND number = $2',
-    [sessionId, number],
+  const [row] = await tx.query<{ countsForGood: boolean }>(
+    'SELECT counts_for_good FROM token WHERE session_id = :sessionId AND number = :number',
+    { sessionId, number },
   );
-  return row?.counts_for_good === true;
+  return row?.countsForGood === true;
 }
 
 /** Takes back that the patient is there. A token that was called goes on counting for good. */
@@ -236,8 +235,8 @@ export async function takeBackArrival(
   number: number | null,
 ): Promise<void> {
   await tx.query(
-    `UPDATE token SET arrived_at = NULL, counts_for_good = ${WAS_CALLED} WHERE session_id = $1 AND number = $2`,
-    [sessionId, number],
+    `UPDATE token SET arrived_at = NULL, counts_for_good = ${WAS_CALLED} WHERE session_id = :sessionId AND number = :number`,
+    { sessionId, number },
   );
 }
 
@@ -247,16 +246,16 @@ export async function takeBackSight(
   sessionId: string | null,
   number: number,
 ): Promise<void> {
-  await tx.query(`UPDATE token SET counts_for_good = ${WAS_CALLED} WHERE session_id = $1 AND number = $2`, [
-    sessionId,
-    number,
-  ]);
+  await tx.query(
+    `UPDATE token SET counts_for_good = ${WAS_CALLED} WHERE session_id = :sessionId AND number = :number`,
+    { sessionId, number },
+  );
 }
 
 const WAS_CALLED =
-  "EXISTS (SELECT FROM queue_event e WHERE e.session_id = $1 AND e.number = $2 AND e.kind = 'called')";
+  "EXISTS (SELECT FROM queue_event e WHERE e.session_id = :sessionId AND e.number = :number AND e.kind = 'called')";
 
-type OrdinalClaim = { is_erased: boolean; has_live_token: boolean; free_ordinal: number | null };
+type OrdinalClaim = { isErased: boolean; hasLiveToken: boolean; freeOrdinal: number | null };
 
 /**
  * Gives a cancelled token a free ordinal among its phone's live ones, so that it may wait again; `others` are tokens that
@@ -271,22 +270,21 @@ export async function reclaimOrdinal(
 ): Promise<void> {
   const [claim] = await tx.query<OrdinalClaim>(
     `SELECT bool_and(t.patient_id IS NULL) AS is_erased, bool_or(live.patient_id = t.patient_id) AS has_live_token,
-       (SELECT min(o) FROM generate_series(0, $3::integer) o WHERE o <> ALL (array_remove(array_agg(live.ordinal), NULL)))
+       (SELECT min(o) FROM generate_series(0, :familyLimit::integer) o WHERE o <> ALL (array_remove(array_agg(live.ordinal), NULL)))
          AS free_ordinal
      FROM token t LEFT JOIN token live
        ON live.session_id = t.session_id AND (live.phone = t.phone OR live.patient_id = t.patient_id)
-       AND (live.status ${IN_LIVE} OR live.number = ANY ($4::integer[]))
-     WHERE t.session_id = $1 AND t.number = $2`,
-    [sessionId, number, FAMILY_LIMIT, others],
+       AND (live.status ${IN_LIVE} OR live.number = ANY (:others::integer[]))
+     WHERE t.session_id = :sessionId AND t.number = :number`,
+    { sessionId, number, familyLimit: FAMILY_LIMIT, others },
   );
-  if (claim?.is_erased) throw new AppError('conflict', 'patient.erased');
-  if (claim?.has_live_token) throw new AppError('conflict', 'queue.patient_has_other_token');
-  if (typeof claim?.free_ordinal !== 'number') {
+  if (claim?.isErased) throw new AppError('conflict', 'patient.erased');
+  if (claim?.hasLiveToken) throw new AppError('conflict', 'queue.patient_has_other_token');
+  if (typeof claim?.freeOrdinal !== 'number') {
     throw new AppError('limit_exceeded', 'queue.family_limit', { limit: FAMILY_LIMIT + 1 });
   }
-  await tx.query('UPDATE token SET ordinal = $3 WHERE session_id = $1 AND number = $2', [
-    sessionId,
-    number,
-    claim.free_ordinal,
-  ]);
+  await tx.query(
+    'UPDATE token SET ordinal = :freeOrdinal WHERE session_id = :sessionId AND number = :number',
+    { sessionId, number, freeOrdinal: claim.freeOrdinal },
+  );
 }

@@ -72,16 +72,21 @@ const wait = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
 const set = (column: string, value: unknown) =>
-  world.db.query(`UPDATE doctor SET ${column} = $2 WHERE id = $1`, [clinic.doctorId, value]);
+  world.db.query(`UPDATE doctor SET ${column} = :value WHERE id = :doctorId`, {
+    doctorId: clinic.doctorId,
+    value,
+  });
 const callOnlyHere = () =>
-  world.db.query('UPDATE clinic SET calls_only_here = true WHERE id = $1', [clinic.clinicId]);
+  world.db.query('UPDATE clinic SET calls_only_here = true WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
 
 /** All that an undo restores: where a patient was once sent is no part of it. */
 const stored = () =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at, times_back
-     FROM token WHERE doctor_id = $1 ORDER BY number`,
-    [clinic.doctorId],
+     FROM token WHERE doctor_id = :doctorId ORDER BY number`,
+    { doctorId: clinic.doctorId },
   );
 
 describe('“Not here, next”', () => {
@@ -271,8 +276,8 @@ describe('who is sent for a test', () => {
     const tries = await Promise.allSettled([1, 2, 3].map(() => announceBack(world.as(), bySecret(1))));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const events = await world.db.query(
-      `SELECT actor ->> 'kind' AS by FROM queue_event WHERE doctor_id = $1 AND kind = 'returned'`,
-      [clinic.doctorId],
+      `SELECT actor ->> 'kind' AS by FROM queue_event WHERE doctor_id = :doctorId AND kind = 'returned'`,
+      { doctorId: clinic.doctorId },
     );
     expect(events).toEqual([{ by: 'device' }]);
     await callToken(staff(), { ...(await order()), number: 1, reason: 'is back' });
@@ -405,13 +410,13 @@ describe('to the last column an undo restores', () => {
 
 describe('the database', () => {
   it('has one live token of a patient, also of one who was passed, and knows since when somebody is away', async () => {
-    const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, [clinic.doctorId]);
-    await expect(put(`status = 'away' WHERE doctor_id = $1 AND number = 1`)).rejects.toThrow(
+    const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId: clinic.doctorId });
+    await expect(put(`status = 'away' WHERE doctor_id = :doctorId AND number = 1`)).rejects.toThrow(
       'token_away_since',
     );
-    await put(`status = 'passed' WHERE doctor_id = $1 AND number = 1`);
+    await put(`status = 'passed' WHERE doctor_id = :doctorId AND number = 1`);
     const twice = put(
-      `patient_id = (SELECT patient_id FROM token WHERE doctor_id = $1 AND number = 1) WHERE doctor_id = $1 AND number = 2`,
+      `patient_id = (SELECT patient_id FROM token WHERE doctor_id = :doctorId AND number = 1) WHERE doctor_id = :doctorId AND number = 2`,
     );
     await expect(twice).rejects.toThrow('token_one_live_per_patient');
   });

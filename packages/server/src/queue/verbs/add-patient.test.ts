@@ -76,7 +76,10 @@ describe('what staff say of a patient whom they add', () => {
   it('is held by the database, too', async () => {
     await add(SAID);
     const set = (table: string, column: string, value: unknown) =>
-      server.db.query(`UPDATE ${table} SET ${column} = $1 WHERE clinic_id = $2`, [value, clinicId]);
+      server.db.query(`UPDATE ${table} SET ${column} = :value WHERE clinic_id = :clinicId`, {
+        value,
+        clinicId,
+      });
     for (const [table, column, value] of [
       ['patient', 'age', 121],
       ['patient', 'age', -1],
@@ -102,7 +105,10 @@ describe('age and sex', () => {
       ['2025-11-21', 63],
       ['2028-01-01', 62],
     ] as const) {
-      await server.db.query('UPDATE patient SET age_on = $1 WHERE clinic_id = $2', [saidOn, clinicId]);
+      await server.db.query('UPDATE patient SET age_on = :saidOn WHERE clinic_id = :clinicId', {
+        saidOn,
+        clinicId,
+      });
       await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
       expect(await added()).toMatchObject({ age, sex: 'female' });
     }
@@ -113,15 +119,17 @@ describe('age and sex', () => {
   it('said at two doctors at once are kept whole, and neither waits for ever', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const lock = {
-      statement: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
-      values: [clinicId, `+91${ASHA.phone}`],
+      statement: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
+      values: { clinicId, phone: `+91${ASHA.phone}` },
     };
     const outcomes = await atOnce(server, lock, [
       () => add({ age: 62, sex: 'female' }),
       () => add({ age: 26, sex: 'other' }, ASHA, other),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    const kept = await server.db.query('SELECT age, sex FROM patient WHERE clinic_id = $1', [clinicId]);
+    const kept = await server.db.query('SELECT age, sex FROM patient WHERE clinic_id = :clinicId', {
+      clinicId,
+    });
     expect([[{ age: 62, sex: 'female' }], [{ age: 26, sex: 'other' }]]).toContainEqual(kept);
   });
 });
@@ -160,9 +168,14 @@ it('what a patient says of a visit is kept as what staff say, where the clinic a
 describe('where a newcomer stands', () => {
   const rule = (rules: Partial<UpdateDoctorInput>) =>
     server.db.query(
-      `UPDATE doctor SET reports = coalesce($2, reports), priorities = coalesce($3, priorities),
-         senior_from = coalesce($4, senior_from) WHERE id = $1`,
-      [doctor.doctor.id, rules.reports, rules.priorities, rules.seniorFrom],
+      `UPDATE doctor SET reports = coalesce(:reports, reports), priorities = coalesce(:priorities, priorities),
+         senior_from = coalesce(:seniorFrom, senior_from) WHERE id = :doctorId`,
+      {
+        doctorId: doctor.doctor.id,
+        reports: rules.reports,
+        priorities: rules.priorities,
+        seniorFrom: rules.seniorFrom,
+      },
     );
   const line = async () => {
     const { line: shown, states } = await server.client().api.queue.getQueue({ doctorId: doctor.doctor.id });
@@ -292,9 +305,10 @@ describe('a patient without a phone', () => {
   });
 
   it('has a page by the slip, without text messages, and is listed after a close without a number to ring', async () => {
-    await server.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = $1`, [
-      clinicId,
-    ]);
+    await server.db.query(
+      `UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = :clinicId`,
+      { clinicId },
+    );
     await addNameless();
     const { url } = await owner.api.queue.getTokenSlip({ doctorId: doctor.doctor.id, number: 1 });
     const token = await server.client().api.queue.getToken({ secret: url.split('/').at(-1) ?? '' });
@@ -316,7 +330,7 @@ describe('a patient without a phone', () => {
 
   it('is added by staff alone, in the database, too', async () => {
     await server.client().api.queue.issueToken({ doctorId: doctor.doctor.id, ...ASHA, travelMinutes: null });
-    const taken = server.db.query('UPDATE token SET phone = NULL WHERE clinic_id = $1', [clinicId]);
+    const taken = server.db.query('UPDATE token SET phone = NULL WHERE clinic_id = :clinicId', { clinicId });
     await expect(taken).rejects.toMatchObject({ constraint: 'token_without_phone' });
   });
 });
@@ -328,13 +342,14 @@ it('a note goes two days after its day, and what else was said stays', async () 
   const { days } = await owner.api.bookings.listDeskBands({ doctorId });
   const bandStart = days[0]?.bands[0]?.start ?? '';
   await owner.api.bookings.bookFor({ doctorId, ...ASHA, note: 'In the car', bandStart });
-  const booked = () => server.db.query('SELECT note FROM booking WHERE clinic_id = $1', [clinicId]);
-  const kept = () => server.db.query('SELECT note, visit_type FROM token WHERE clinic_id = $1', [clinicId]);
+  const booked = () => server.db.query('SELECT note FROM booking WHERE clinic_id = :clinicId', { clinicId });
+  const kept = () =>
+    server.db.query('SELECT note, visit_type FROM token WHERE clinic_id = :clinicId', { clinicId });
   await removeExpired(server.db, new Date(TEN_O_CLOCK.getTime() + DAY_MS));
-  expect(await kept()).toEqual([{ note: 'In the car', visit_type: 'follow_up' }]);
+  expect(await kept()).toEqual([{ note: 'In the car', visitType: 'follow_up' }]);
   expect(await booked()).toEqual([{ note: 'In the car' }]);
   await removeExpired(server.db, new Date(TEN_O_CLOCK.getTime() + 2 * DAY_MS + 60_000));
-  expect(await kept()).toEqual([{ note: null, visit_type: 'follow_up' }]);
+  expect(await kept()).toEqual([{ note: null, visitType: 'follow_up' }]);
   await removeExpired(server.db, new Date(new Date(bandStart).getTime() + 3 * DAY_MS));
   expect(await booked()).toEqual([{ note: null }]);
 });
@@ -348,9 +363,14 @@ it('the patient’s data tells all of it, and an erasure takes it', async () => 
   expect(data.patient).toMatchObject({ age: { years: 62, on: '2026-11-21' }, sex: 'female' });
   expect(data.tokens).toMatchObject([{ visitType: 'follow_up', note: 'In the car', isWalkIn: true }]);
   await owner.api.queue.erasePatient({ patientId });
-  const tokens = await server.db.query('SELECT note, patient_id FROM token WHERE clinic_id = $1', [clinicId]);
-  expect(tokens).toEqual([{ note: null, patient_id: null }]);
-  const keepsNote = server.db.query('UPDATE token SET note = $1 WHERE clinic_id = $2', ['Asha', clinicId]);
+  const tokens = await server.db.query('SELECT note, patient_id FROM token WHERE clinic_id = :clinicId', {
+    clinicId,
+  });
+  expect(tokens).toEqual([{ note: null, patientId: null }]);
+  const keepsNote = server.db.query('UPDATE token SET note = :note WHERE clinic_id = :clinicId', {
+    note: 'Asha',
+    clinicId,
+  });
   await expect(keepsNote).rejects.toMatchObject({ code: '23514' });
 });
 

@@ -72,7 +72,10 @@ describe('a patient who asks to be seen sooner', () => {
 
   it('is offered the reasons that the doctor takes, is refused any other, and where there is none is not asked', async () => {
     const take = (priorities: readonly string[]) =>
-      world.db.query('UPDATE doctor SET priorities = $2 WHERE id = $1', [clinic.doctorId, priorities]);
+      world.db.query('UPDATE doctor SET priorities = :priorities WHERE id = :doctorId', {
+        doctorId: clinic.doctorId,
+        priorities,
+      });
     expect(await page()).not.toHaveProperty('priorities');
     await take(['infant']);
     expect(await page()).toMatchObject({ sooner: 'open', priorities: ['infant'] });
@@ -84,15 +87,15 @@ describe('a patient who asks to be seen sooner', () => {
   it('is told to nobody else: neither that nor why is public', async () => {
     await ask();
     const [{ slug } = { slug: '' }] = await world.db.query<{ slug: string }>(
-      'SELECT slug FROM clinic WHERE id = $1',
-      [clinic.clinicId],
+      'SELECT slug FROM clinic WHERE id = :clinicId',
+      { clinicId: clinic.clinicId },
     );
     const shown = [await getQueue(world.as(), ofDoctor()), await getBoard(world.as(), { slug })];
     for (const told of ['pregnant', '"asks"', 'sooner', 'priority'])
       expect(JSON.stringify(shown)).not.toContain(told);
     const events = await world.db.query(
-      `SELECT detail FROM queue_event WHERE doctor_id = $1 AND kind = 'priority_asked'`,
-      [clinic.doctorId],
+      `SELECT detail FROM queue_event WHERE doctor_id = :doctorId AND kind = 'priority_asked'`,
+      { doctorId: clinic.doctorId },
     );
     expect(events).toHaveLength(1);
     expect(JSON.stringify(events)).not.toContain('pregnant');
@@ -116,8 +119,8 @@ describe('a patient who asks to be seen sooner', () => {
     const asks = async () =>
       (
         await world.db.query(
-          `SELECT 1 FROM queue_event WHERE doctor_id = $1 AND number = 5 AND kind = 'priority_asked'`,
-          [clinic.doctorId],
+          `SELECT 1 FROM queue_event WHERE doctor_id = :doctorId AND number = 5 AND kind = 'priority_asked'`,
+          { doctorId: clinic.doctorId },
         )
       ).length;
     const press = (_: unknown, index: number) => ask(index % 2 === 0 ? 'age' : null);
@@ -187,8 +190,8 @@ describe('a patient who asks to be seen sooner', () => {
     const toDoctorId = uuidv7();
     await world.db.query(
       `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-       SELECT $1::uuid, clinic_id, $1::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = $2`,
-      [toDoctorId, clinic.doctorId],
+       SELECT :toDoctorId::uuid, clinic_id, :toDoctorId::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = :doctorId`,
+      { toDoctorId, doctorId: clinic.doctorId },
     );
     await insertQueues(world.db);
     await addPatient(staff(), { doctorId: toDoctorId, name: 'Esha', phone: newPhone() });
@@ -286,8 +289,8 @@ it('confirmed, declined and taken back at the same moment it ends in one of thes
     expect((await queue()).tokens[number - 1]).toMatchObject({ place: 'soon', number });
   }
   const rows = await world.db.query<{ revision: number }>(
-    'SELECT revision FROM queue_event WHERE doctor_id = $1 ORDER BY revision',
-    [clinic.doctorId],
+    'SELECT revision FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision',
+    { doctorId: clinic.doctorId },
   );
   expect(rows.map(({ revision }) => revision)).toEqual(rows.map((_, index) => index + 1));
 });
@@ -307,15 +310,15 @@ it('a line in which everybody asks stands as before', async () => {
 describe('what was asked', () => {
   const patient = async () => {
     const [row] = await world.db.query<{ id: string }>(
-      'SELECT patient_id AS id FROM token WHERE secret = $1',
-      [secret],
+      'SELECT patient_id AS id FROM token WHERE secret = :secret',
+      { secret },
     );
     return { patientId: row?.id ?? '' };
   };
   const kept = () =>
     world.db.query(
-      'SELECT asked_priority, priority_declined FROM token WHERE doctor_id = $1 AND number = 5',
-      [clinic.doctorId],
+      'SELECT asked_priority, priority_declined FROM token WHERE doctor_id = :doctorId AND number = 5',
+      { doctorId: clinic.doctorId },
     );
 
   it('is downloaded with the patient, and erased with them', async () => {
@@ -327,15 +330,15 @@ describe('what was asked', () => {
     expect(tokens).toMatchObject([{ askedPriority: { reason: 'pregnant', wasDeclined: true } }]);
     await skip(staff(), at());
     await erasePatient(admin, { patientId });
-    expect(await kept()).toEqual([{ asked_priority: null, priority_declined: false }]);
+    expect(await kept()).toEqual([{ askedPriority: null, priorityDeclined: false }]);
   });
 
   it('goes with its day', async () => {
     await ask();
     await declinePriority(staff(), at());
     await removeExpired(world.db, new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000));
-    expect(await kept()).toEqual([{ asked_priority: 'pregnant', priority_declined: true }]);
+    expect(await kept()).toEqual([{ askedPriority: 'pregnant', priorityDeclined: true }]);
     await removeExpired(world.db, new Date(TEN_O_CLOCK.getTime() + 3 * 24 * 3600_000));
-    expect(await kept()).toEqual([{ asked_priority: null, priority_declined: false }]);
+    expect(await kept()).toEqual([{ askedPriority: null, priorityDeclined: false }]);
   });
 });

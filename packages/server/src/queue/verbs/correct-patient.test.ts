@@ -118,7 +118,9 @@ describe('what was said of a patient', () => {
   });
 
   it('moves nobody by a report, and is no visit type where the clinic asks for none', async () => {
-    await server.db.query(`UPDATE doctor SET reports = 'soon' WHERE id = $1`, [doctor.doctor.id]);
+    await server.db.query(`UPDATE doctor SET reports = 'soon' WHERE id = :doctorId`, {
+      doctorId: doctor.doctor.id,
+    });
     for (const name of ['A', 'B', 'C', 'D']) await add({ ...ASHA, name });
     const { queue } = await correct({ name: 'D', visitType: 'report' }, 4);
     expect(queue).not.toHaveProperty('line');
@@ -152,8 +154,8 @@ describe('a correction', () => {
     const { events } = await owner.api.queue.getDoctorHistory(ofDoctor());
     expect(events.at(-1)).toMatchObject({ kind: 'patient_corrected', number: 1, actor: 'member' });
     const [row] = await server.db.query<{ log: string }>(
-      'SELECT string_agg(e::text, $2) AS log FROM queue_event e WHERE clinic_id = $1',
-      [clinicId, ' '],
+      'SELECT string_agg(e::text, :value) AS log FROM queue_event e WHERE clinic_id = :clinicId',
+      { clinicId, value: ' ' },
     );
     for (const part of ['Usha', 'Asha', OTHER_PHONE, ASHA.phone]) expect(row?.log).not.toContain(part);
     const undone = owner.api.queue.undo({ ...ofDoctor(), revision });
@@ -166,25 +168,25 @@ describe('the link of a token whose phone is corrected', () => {
     const device = server.client();
     const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
     const stranger = server.client();
-    const [token] = await server.db.query<{ id: string; device_id: string }>(
-      'SELECT id, device_id FROM token WHERE secret = $1',
-      [secret],
+    const [token] = await server.db.query<{ id: string; deviceId: string }>(
+      'SELECT id, device_id FROM token WHERE secret = :secret',
+      { secret },
     );
     for (const [endpoint, deviceId] of [
-      ['https://push.test/own', token?.device_id],
+      ['https://push.test/own', token?.deviceId],
       ['https://push.test/strange', null],
     ]) {
       await server.db.query(
         `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
-         SELECT id, doctor_id, clinic_id, $2, 'key', 'secret', now(), $3 FROM token WHERE id = $1`,
-        [token?.id, endpoint, deviceId],
+         SELECT id, doctor_id, clinic_id, :endpoint, 'key', 'secret', now(), :deviceId FROM token WHERE id = :tokenId`,
+        { tokenId: token?.id, endpoint, deviceId },
       );
     }
     for (const address of ['text', 'https://push.test/own', 'https://push.test/strange']) {
       await server.db.query(
         `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
-         SELECT id, clinic_id, 'turn', $2, now() FROM token WHERE id = $1`,
-        [token?.id, address],
+         SELECT id, clinic_id, 'turn', :address, now() FROM token WHERE id = :tokenId`,
+        { tokenId: token?.id, address },
       );
     }
     await correct({ name: ASHA.name });
@@ -200,9 +202,9 @@ describe('the link of a token whose phone is corrected', () => {
       travelMinutes: 20,
     });
     const addresses = await server.db.query(
-      `SELECT endpoint AS address FROM push_subscription WHERE token_id = $1
-       UNION ALL SELECT address FROM token_alert WHERE token_id = $1`,
-      [token?.id],
+      `SELECT endpoint AS address FROM push_subscription WHERE token_id = :tokenId
+       UNION ALL SELECT address FROM token_alert WHERE token_id = :tokenId`,
+      { tokenId: token?.id },
     );
     expect(addresses).toEqual([{ address: 'https://push.test/own' }, { address: 'https://push.test/own' }]);
 
@@ -222,9 +224,10 @@ describe('the link of a token whose phone is corrected', () => {
     expect(await refusal(owner.api.queue.getToken({ secret }))).toMatchObject({
       reason: 'queue.token_not_found',
     });
-    const keeps = server.db.query(`UPDATE token SET former_secrets = ARRAY['x'] WHERE clinic_id = $1`, [
-      clinicId,
-    ]);
+    const keeps = server.db.query(
+      `UPDATE token SET former_secrets = ARRAY['x'] WHERE clinic_id = :clinicId`,
+      { clinicId },
+    );
     await expect(keeps).rejects.toMatchObject({ constraint: 'token_former_secrets_of_device' });
     await server.client().api.queue.getToken({ secret: await slip() });
   });
@@ -260,8 +263,8 @@ describe('the link of a token whose phone is corrected', () => {
     await owner.api.queue.skip({ ...ofDoctor(), number: 1 });
     await owner.api.queue.erasePatient({ patientId: (await records())[0]?.id ?? '' });
     expect(
-      await server.db.query('SELECT former_secrets FROM token WHERE clinic_id = $1', [clinicId]),
-    ).toEqual([{ former_secrets: [] }]);
+      await server.db.query('SELECT former_secrets FROM token WHERE clinic_id = :clinicId', { clinicId }),
+    ).toEqual([{ formerSecrets: [] }]);
     expect(await refusal(device.api.queue.getToken({ secret }))).toMatchObject({
       reason: 'queue.token_not_found',
     });
@@ -270,8 +273,8 @@ describe('the link of a token whose phone is corrected', () => {
 
 describe('at once', () => {
   const phoneLock = (phone: string) => ({
-    statement: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
-    values: [clinicId, `+91${phone}`],
+    statement: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
+    values: { clinicId, phone: `+91${phone}` },
   });
 
   it('two tokens at two doctors swap their phones, and neither waits for ever', async () => {

@@ -25,18 +25,18 @@ const mark = (fee: Parameters<typeof markFee>[1]['fee'], ctx = staff()) =>
   markFee(ctx, { ...doctorId(), tokenId, fee });
 async function visits() {
   const [patient] = await world.db.query<{ id: string }>(
-    `SELECT id FROM patient WHERE clinic_id = $1 AND name = 'Meena'`,
-    [clinic.clinicId],
+    `SELECT id FROM patient WHERE clinic_id = :clinicId AND name = 'Meena'`,
+    { clinicId: clinic.clinicId },
   );
   return listVisits(staff(), { patientId: patient?.id ?? '' });
 }
 const drawersOn = async (serviceDate: string, ctx = staff()) =>
   (await getFeeTally(ctx, { clinicId: clinic.clinicId, serviceDate })).drawers;
 const events = () =>
-  world.db.query<{ kind: string; number: number; service_date: string }>(
+  world.db.query<{ kind: string; number: number; serviceDate: string }>(
     `SELECT e.kind, e.number, s.service_date FROM queue_event e JOIN queue_session s ON s.id = e.session_id
-     WHERE e.doctor_id = $1 AND e.kind IN ('fee_marked', 'undone') ORDER BY e.revision`,
-    [clinic.doctorId],
+     WHERE e.doctor_id = :doctorId AND e.kind IN ('fee_marked', 'undone') ORDER BY e.revision`,
+    { doctorId: clinic.doctorId },
   );
 
 beforeAll(async () => {
@@ -72,14 +72,14 @@ it('is told with the patient’s visits, and paid there, while another sitting i
 
 it('is logged with the sitting in which it was owed, so that its day is counted anew', async () => {
   await mark(CASH);
-  expect((await events()).at(-1)).toEqual({ kind: 'fee_marked', number: 1, service_date: '2026-11-21' });
-  await world.db.query('DELETE FROM report_due WHERE doctor_id = $1', [clinic.doctorId]);
+  expect((await events()).at(-1)).toEqual({ kind: 'fee_marked', number: 1, serviceDate: '2026-11-21' });
+  await world.db.query('DELETE FROM report_due WHERE doctor_id = :doctorId', { doctorId: clinic.doctorId });
   await noteReports(world.db);
   expect(
-    await world.db.query('SELECT service_date FROM report_due WHERE doctor_id = $1 ORDER BY 1', [
-      clinic.doctorId,
-    ]),
-  ).toContainEqual({ service_date: '2026-11-21' });
+    await world.db.query('SELECT service_date FROM report_due WHERE doctor_id = :doctorId ORDER BY 1', {
+      doctorId: clinic.doctorId,
+    }),
+  ).toContainEqual({ serviceDate: '2026-11-21' });
 });
 
 it('is money in the drawer of the day on which it came', async () => {
@@ -96,7 +96,7 @@ it('is due again when that is taken back', async () => {
   await undo(staff(), { ...doctorId(), revision });
   expect(await visits()).toMatchObject([{ due: { paise: 30_000 } }]);
   expect(await drawersOn('2026-11-21')).toMatchObject([{ shifts: [{ due: { count: 1 } }] }]);
-  expect((await events()).at(-1)).toMatchObject({ kind: 'undone', service_date: '2026-11-21' });
+  expect((await events()).at(-1)).toMatchObject({ kind: 'undone', serviceDate: '2026-11-21' });
 });
 
 it('leaves the sitting that ended today the last one, and its closing to be taken back', async () => {
@@ -115,7 +115,9 @@ it('can be waived; it is marked due, free or not at all on its own day alone', a
 });
 
 it('is told nowhere in a clinic that marks no fees', async () => {
-  await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   expect((await visits())[0]).not.toHaveProperty('due');
   await expect(mark(CASH)).rejects.toMatchObject({ reason: 'queue.fees_not_marked' });
 });

@@ -165,7 +165,7 @@ describe('a token', () => {
   });
 
   it('that was passed before anybody called or saw its patient is given back with the queue', async () => {
-    await server.db.query('UPDATE clinic SET calls_only_here = true WHERE id = $1', [clinicId]);
+    await server.db.query('UPDATE clinic SET calls_only_here = true WHERE id = :clinicId', { clinicId });
     await takeOften(2);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 2 });
     await callNext();
@@ -201,8 +201,8 @@ describe('at the limit', () => {
   });
 
   const lock = () => ({
-    statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
-    values: [doctor.doctor.id],
+    statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
+    values: { doctorId: doctor.doctor.id },
   });
   const wentWell = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.filter(({ status }) => status === 'fulfilled').length;

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 beforeEach(async () => {
   clinic = await addFeeClinic(world);
-  await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = $1', [clinic.doctorId]);
+  await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', {
+    doctorId: clinic.doctorId,
+  });
 });
 
 const WAIVED = { mark: 'waived', paise: 30_000, reason: 'lost her purse' } as const;
@@ -50,7 +52,7 @@ const see = async (number: number) => {
   await complete(staff(), { ...doctorId(), number });
 };
 const setFees = (fees: string) =>
-  world.db.query(`UPDATE doctor SET ${fees} WHERE id = $1`, [clinic.doctorId]);
+  world.db.query(`UPDATE doctor SET ${fees} WHERE id = :doctorId`, { doctorId: clinic.doctorId });
 const tomorrow = async (days = 1) => {
   await closePractice(staff(), doctorId()).catch(() => {});
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000);
@@ -76,14 +78,18 @@ describe('a fee', () => {
     await see(1);
     const { id: tokenId } = await tokenOf(1);
     await closePractice(staff(), doctorId());
-    const ended = await world.db.query('SELECT * FROM queue_session WHERE doctor_id = $1', [clinic.doctorId]);
+    const ended = await world.db.query('SELECT * FROM queue_session WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
     const marked = await mark(1, CASH);
     expect(marked.queue).toMatchObject({ isEnded: true, practice: 'closed' });
     await takeBack(marked);
     expect(await feeOf(1)).toMatchObject({ mark: null });
     await mark(1, UPI);
     expect(
-      await world.db.query('SELECT * FROM queue_session WHERE doctor_id = $1', [clinic.doctorId]),
+      await world.db.query('SELECT * FROM queue_session WHERE doctor_id = :doctorId', {
+        doctorId: clinic.doctorId,
+      }),
     ).toEqual(ended);
     await startPractice(staff(), doctorId());
     await add('Ravi');
@@ -103,7 +109,9 @@ describe('a fee', () => {
   });
 
   it('is of a clinic that turned it on: another marks none, and no word of it is sent', async () => {
-    await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = $1', [clinic.clinicId]);
+    await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
     await add();
     expect(await tokenOf(1)).not.toHaveProperty('fee');
     expect(await queueOf()).not.toHaveProperty('usualPayment');
@@ -154,7 +162,9 @@ describe('what a visit costs', () => {
     await setFees('consultation_fee = 500');
     await add('Ravi');
     expect((await queueOf()).tokens.map(({ fee }) => fee?.paise)).toEqual([30_000, 50_000]);
-    await world.db.query('UPDATE token SET fee_paise = NULL WHERE doctor_id = $1', [clinic.doctorId]);
+    await world.db.query('UPDATE token SET fee_paise = NULL WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
     expect((await queueOf()).tokens.map(({ fee }) => fee?.paise)).toEqual([50_000, 50_000]);
   });
 });
@@ -195,7 +205,9 @@ describe('a follow-up is free', () => {
     await add('Ravi');
     expect(await feeOf(1)).toMatchObject({ freeUntil: null });
     const colleague = await world.addColleague(clinic);
-    await world.db.query('UPDATE doctor SET free_days = 7 WHERE id = $1', [colleague.doctorId]);
+    await world.db.query('UPDATE doctor SET free_days = 7 WHERE id = :doctorId', {
+      doctorId: colleague.doctorId,
+    });
     await addPatient(staff(), { doctorId: colleague.doctorId, name: 'Meena', phone: '9876512345' });
     expect(await feeOf(1, colleague)).toMatchObject({ freeUntil: null });
     await correctPatient(staff(), { ...doctorId(), number: 1, name: 'Meena' });
@@ -258,14 +270,16 @@ describe('a visit that goes on with another doctor', () => {
   let colleague: TestClinic;
   beforeEach(async () => {
     colleague = await world.addColleague(clinic);
-    await world.db.query('UPDATE doctor SET consultation_fee = 500 WHERE id = $1', [colleague.doctorId]);
+    await world.db.query('UPDATE doctor SET consultation_fee = 500 WHERE id = :doctorId', {
+      doctorId: colleague.doctorId,
+    });
   });
   const move = () =>
     moveToken(staff(), { ...doctorId(), number: 1, toDoctorId: colleague.doctorId, because: 'clinic' });
   const marks = () =>
     world.db.query<{ marks: number }>(
-      'SELECT count(*) AS marks FROM fee_mark f JOIN token t ON t.id = f.token_id WHERE t.clinic_id = $1',
-      [clinic.clinicId],
+      'SELECT count(*) AS marks FROM fee_mark f JOIN token t ON t.id = f.token_id WHERE t.clinic_id = :clinicId',
+      { clinicId: clinic.clinicId },
     );
 
   it('takes its mark along, and what it costs is what it costs there', async () => {
@@ -307,8 +321,8 @@ describe('an erased patient', () => {
     await mark(1, WAIVED);
     await see(1);
     const [patient] = await world.db.query<{ id: string }>(
-      'SELECT patient_id AS id FROM token WHERE doctor_id = $1',
-      [clinic.doctorId],
+      'SELECT patient_id AS id FROM token WHERE doctor_id = :doctorId',
+      { doctorId: clinic.doctorId },
     );
     const patientId = patient?.id ?? '';
     const owner = world.asMember(clinic, 'owner');
@@ -319,13 +333,13 @@ describe('an erased patient', () => {
     });
     await erasePatient(owner, { patientId });
     const kept = await world.db.query(
-      'SELECT * FROM fee_mark f JOIN token t ON t.id = f.token_id WHERE t.doctor_id = $1',
-      [clinic.doctorId],
+      'SELECT * FROM fee_mark f JOIN token t ON t.id = f.token_id WHERE t.doctor_id = :doctorId',
+      { doctorId: clinic.doctorId },
     );
-    const log = await world.db.query('SELECT detail FROM queue_event WHERE doctor_id = $1', [
-      clinic.doctorId,
-    ]);
-    expect(kept).toMatchObject([{ mark: 'waived', paise: 30_000, patient_id: null }]);
+    const log = await world.db.query('SELECT detail FROM queue_event WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
+    expect(kept).toMatchObject([{ mark: 'waived', paise: 30_000, patientId: null }]);
     expect(JSON.stringify([kept, log])).not.toContain('purse');
     expect(JSON.stringify(log)).toContain('30000');
     expect(await feeOf(1)).toMatchObject({ mark: { ...WAIVED, reason: null } });
@@ -338,8 +352,8 @@ describe('an erased patient', () => {
     await mark(1, WAIVED);
     const paid = await mark(1, CASH);
     const [patient] = await world.db.query<{ id: string }>(
-      'SELECT patient_id AS id FROM token WHERE doctor_id = $1',
-      [clinic.doctorId],
+      'SELECT patient_id AS id FROM token WHERE doctor_id = :doctorId',
+      { doctorId: clinic.doctorId },
     );
     await erasePatient(world.asMember(clinic, 'owner'), { patientId: patient?.id ?? '' });
     await expect(takeBack(paid)).rejects.toMatchObject({ reason: 'patient.erased' });

@@ -43,9 +43,9 @@ const take = () => issueToken(phone, { ...of(rao), name: 'Meena', phone: '940000
 const keyed = (key: string): Context => ({ ...phone, idempotencyKey: key });
 const revisions = async () => [(await queueOf(rao)).revision, (await queueOf(kumar)).revision];
 const issued = () =>
-  world.db.query('SELECT id, status, reason FROM token WHERE doctor_id = ANY ($1) ORDER BY id', [
-    [rao.doctorId, kumar.doctorId],
-  ]);
+  world.db.query('SELECT id, status, reason FROM token WHERE doctor_id = ANY (:doctorIds) ORDER BY id', {
+    doctorIds: [rao.doctorId, kumar.doctorId],
+  });
 
 type Holder = (ctx: Context, secret: string) => Promise<{ secret: string; number: number }>;
 

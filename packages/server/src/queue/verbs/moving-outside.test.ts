@@ -59,8 +59,8 @@ const between = (from: TestClinic, to: TestClinic) => ({ doctorId: from.doctorId
 const stored = (clinic: TestClinic) =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, ordinal, phone, patient_id, called_at, away_at, arrived_at, finished_at, times_back,
-       recalls, behind, moved_from FROM token WHERE doctor_id = $1 AND reason IS DISTINCT FROM 'undone' ORDER BY number`,
-    [clinic.doctorId],
+       recalls, behind, moved_from FROM token WHERE doctor_id = :doctorId AND reason IS DISTINCT FROM 'undone' ORDER BY number`,
+    { doctorId: clinic.doctorId },
   );
 const bothLines = async () => [await stored(rao), await stored(kumar)];
 
@@ -135,12 +135,12 @@ const refusedOr = async <Answer>(run: Promise<Answer>): Promise<Answer | null> =
 
 /** Each visit that was added lives in one line. */
 async function expectEachOnce(count: number) {
-  const live = await world.db.query<{ patient_id: string }>(
-    `SELECT patient_id FROM token WHERE clinic_id = $1 AND status IN ('waiting', 'called', 'passed', 'away')`,
-    [rao.clinicId],
+  const live = await world.db.query<{ patientId: string }>(
+    `SELECT patient_id FROM token WHERE clinic_id = :clinicId AND status IN ('waiting', 'called', 'passed', 'away')`,
+    { clinicId: rao.clinicId },
   );
   expect(live).toHaveLength(count);
-  expect(new Set(live.map(({ patient_id }) => patient_id)).size).toBe(count);
+  expect(new Set(live.map(({ patientId }) => patientId)).size).toBe(count);
 }
 
 it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
@@ -200,8 +200,8 @@ describe('at the same moment at two servers', () => {
     const tries = [0, 1, 2, 3, 4, 5].map((index) => announceBack(page(index), { secret: token.secret }));
     expect((await Promise.all(tries.map(refusedOr))).filter((answer) => answer !== null)).toHaveLength(1);
     const events = await world.db.query(
-      `SELECT 1 FROM queue_event WHERE doctor_id = $1 AND kind = 'returned'`,
-      [rao.doctorId],
+      `SELECT 1 FROM queue_event WHERE doctor_id = :doctorId AND kind = 'returned'`,
+      { doctorId: rao.doctorId },
     );
     expect(events).toHaveLength(1);
   });

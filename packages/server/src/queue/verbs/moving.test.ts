@@ -58,14 +58,14 @@ const stored = (clinic: TestClinic) =>
   world.db.query<{ name: string }>(
     `SELECT t.number, t.status, t.reason, t.line_key, t.place, t.ordinal, t.phone, t.secret, t.device_id, t.arrived_at, t.called_at,
        t.finished_at, t.travel_minutes, t.former_secrets, t.moved_from, p.name
-     FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.doctor_id = $1 ORDER BY t.number`,
-    [clinic.doctorId],
+     FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.doctor_id = :doctorId ORDER BY t.number`,
+    { doctorId: clinic.doctorId },
   );
 
 const revisions = (clinic: TestClinic) =>
   world.db.query<{ revision: number; kind: string }>(
-    'SELECT revision, kind FROM queue_event WHERE doctor_id = $1 ORDER BY revision',
-    [clinic.doctorId],
+    'SELECT revision, kind FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision',
+    { doctorId: clinic.doctorId },
   );
 
 describe('one patient goes to another doctor', () => {
@@ -132,8 +132,8 @@ describe('one patient goes to another doctor', () => {
     await setTravelTime(mine, { secret: token.secret, travelMinutes: 25, cutsCloser: true });
     await world.db.query(
       `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
-       SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'p', 'a', issued_at, device_id FROM token WHERE secret = $1`,
-      [token.secret],
+       SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'p', 'a', issued_at, device_id FROM token WHERE secret = :secret`,
+      { secret: token.secret },
     );
     await addMany(kumar, 1);
     await move(1);
@@ -149,10 +149,10 @@ describe('one patient goes to another doctor', () => {
       queue: { doctorId: kumar.doctorId },
     });
     const told = await world.db.query(
-      `SELECT s.doctor_id, t.number FROM push_subscription s JOIN token t ON t.id = s.token_id WHERE t.secret = $1`,
-      [token.secret],
+      `SELECT s.doctor_id, t.number FROM push_subscription s JOIN token t ON t.id = s.token_id WHERE t.secret = :secret`,
+      { secret: token.secret },
     );
-    expect(told).toEqual([{ doctor_id: kumar.doctorId, number: 2 }]);
+    expect(told).toEqual([{ doctorId: kumar.doctorId, number: 2 }]);
     expect((await leave(mine, { secret: token.secret })).state).toEqual({
       status: 'cancelled',
       reason: 'left',
@@ -163,9 +163,9 @@ describe('one patient goes to another doctor', () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await move(1);
-    const [patient] = await world.db.query<{ id: string }>('SELECT id FROM patient WHERE phone = $1', [
-      `+91${phone}`,
-    ]);
+    const [patient] = await world.db.query<{ id: string }>('SELECT id FROM patient WHERE phone = :phone', {
+      phone: `+91${phone}`,
+    });
     const visits = await listVisits(staff(), { patientId: patient?.id ?? '' });
     expect(visits).toMatchObject([{ doctorName: { name: 'Kumar' }, number: 1 }]);
   });
@@ -176,8 +176,8 @@ describe('one patient goes to another doctor', () => {
     await add(kumar, 'Dev', phone);
     for (const number of [1, 2, 3]) await move(number);
     const rows = await world.db.query<{ ordinal: number }>(
-      'SELECT ordinal FROM token WHERE doctor_id = $1 ORDER BY ordinal',
-      [kumar.doctorId],
+      'SELECT ordinal FROM token WHERE doctor_id = :doctorId ORDER BY ordinal',
+      { doctorId: kumar.doctorId },
     );
     expect(rows.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2, 3]);
     await add(rao, 'Fifth', phone);
@@ -227,8 +227,8 @@ describe('one patient goes to another doctor', () => {
     const phone = newPhone();
     await correctPatient(staff(), { doctorId: kumar.doctorId, number: 2, name: 'Corrected', phone });
     const rows = await world.db.query(
-      'SELECT DISTINCT p.name, t.phone FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.clinic_id = $1',
-      [rao.clinicId],
+      'SELECT DISTINCT p.name, t.phone FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.clinic_id = :clinicId',
+      { clinicId: rao.clinicId },
     );
     expect(rows).toEqual([{ name: 'Corrected', phone: `+91${phone}` }]);
   });
@@ -417,8 +417,8 @@ describe('an undo of a move', () => {
     const named = await world.db.query<{ doctorId: string; revision: number; number: number }>(
       `SELECT detail->'counterpart'->>'doctorId' AS "doctorId", (detail->'counterpart'->>'revision')::integer AS revision,
          (detail->'counterpart'->>'number')::integer AS number
-       FROM queue_event WHERE kind = 'undone' AND doctor_id = ANY ($1) ORDER BY doctor_id = $2 DESC`,
-      [[rao.doctorId, kumar.doctorId], rao.doctorId],
+       FROM queue_event WHERE kind = 'undone' AND doctor_id = ANY (:doctorIds) ORDER BY doctor_id = :doctorId DESC`,
+      { doctorIds: [rao.doctorId, kumar.doctorId], doctorId: rao.doctorId },
     );
     expect(named).toEqual([
       { doctorId: kumar.doctorId, revision, number: 3 },
@@ -470,8 +470,8 @@ describe('at the same moment', () => {
     expect((await getToken(world.as(), { secret })).state).toEqual({ status: 'waiting' });
     expect((await queue(rao)).states).toBe('v');
     const live = await world.db.query(
-      `SELECT 1 FROM token WHERE clinic_id = $1 AND status IN ('waiting', 'called')`,
-      [rao.clinicId],
+      `SELECT 1 FROM token WHERE clinic_id = :clinicId AND status IN ('waiting', 'called')`,
+      { clinicId: rao.clinicId },
     );
     expect(live).toHaveLength(1);
   });
@@ -504,8 +504,8 @@ describe('at the same moment', () => {
     expect(await settled(runs)).toBe(12);
     expect(await letters()).toBe('vvvvvvhhhhhh'.repeat(2));
     const waits = await world.db.query(
-      `SELECT DISTINCT patient_id FROM token WHERE clinic_id = $1 AND status = 'waiting'`,
-      [rao.clinicId],
+      `SELECT DISTINCT patient_id FROM token WHERE clinic_id = :clinicId AND status = 'waiting'`,
+      { clinicId: rao.clinicId },
     );
     expect(waits).toHaveLength(12);
   });

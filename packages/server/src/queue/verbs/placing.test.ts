@@ -44,13 +44,13 @@ const call = async (inside?: 'completed' | 'back_in_line') =>
   callNext(staff(), { ...(await order()), ...(inside && { inside }) });
 const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDoctor(), revision });
 
-type Stored = { line_key: number; called_at: Date | null };
+type Stored = { lineKey: number; calledAt: Date | null };
 
 const stored = () =>
   world.db.query<Stored>(
     `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at
-     FROM token WHERE doctor_id = $1 ORDER BY number`,
-    [clinic.doctorId],
+     FROM token WHERE doctor_id = :doctorId ORDER BY number`,
+    { doctorId: clinic.doctorId },
   );
 
 describe('who is placed in the line', () => {
@@ -69,8 +69,8 @@ describe('who is placed in the line', () => {
     for (const counted of ['line', 'atOnce', 'soon', 'moved', 'back', 'family', 'asked'])
       expect(keys).not.toContain(counted);
     const [session] = await world.db.query<{ counts: unknown }>(
-      'SELECT counts FROM queue_session WHERE doctor_id = $1',
-      [clinic.doctorId],
+      'SELECT counts FROM queue_session WHERE doctor_id = :doctorId',
+      { doctorId: clinic.doctorId },
     );
     expect(session).toEqual({ counts: null });
   });
@@ -159,17 +159,19 @@ describe('who is placed in the line', () => {
       call('completed'),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    const keys = (await stored()).map((row) => row.line_key);
+    const keys = (await stored()).map((row) => row.lineKey);
     expect(new Set(keys).size).toBe(5);
     const revisions = await world.db.query<{ revision: number }>(
-      'SELECT revision FROM queue_event WHERE doctor_id = $1 ORDER BY revision',
-      [clinic.doctorId],
+      'SELECT revision FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision',
+      { doctorId: clinic.doctorId },
     );
     expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
   });
 
   it('has everybody spaced anew where there is no room, and back again when that is undone', async () => {
-    await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = $1', [clinic.doctorId]);
+    await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
     await call();
     const before = await stored();
     const placed = await soon(5);
@@ -178,8 +180,8 @@ describe('who is placed in the line', () => {
     const after = await stored();
     expect(after[0]).toMatchObject({
       status: 'called',
-      called_at: before[0]?.called_at,
-      finished_at: null,
+      calledAt: before[0]?.calledAt,
+      finishedAt: null,
     });
     await takeBack(placed);
     expect(await stored()).toEqual(before);
@@ -217,8 +219,12 @@ describe('who is added with a priority', () => {
   });
 
   it('stands there also where everybody has to be spaced anew', async () => {
-    await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = $1', [clinic.doctorId]);
-    await world.db.query('UPDATE queue_session SET last_key = 5 WHERE doctor_id = $1', [clinic.doctorId]);
+    await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
+    await world.db.query('UPDATE queue_session SET last_key = 5 WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
     expect((await addSoon()).queue.line).toEqual([1, 2, 6, 3, 4, 5]);
     expect((await call()).queue).toMatchObject({ nowServing: 1, line: [2, 6, 3, 4, 5] });
   });
@@ -292,7 +298,7 @@ describe('a call of somebody at once', () => {
     const broken = await call('back_in_line');
     expect(broken.queue).toMatchObject({ states: 'hhchh', nowServing: 3 });
     expect(broken.queue.line).toBeUndefined();
-    expect((await stored())[0]).toMatchObject({ status: 'waiting', called_at: null, finished_at: null });
+    expect((await stored())[0]).toMatchObject({ status: 'waiting', calledAt: null, finishedAt: null });
     await takeBack(broken);
     expect(await stored()).toEqual(before);
     await call('back_in_line');

@@ -257,10 +257,10 @@ it('limits begin at the instant at which a paid period ends, whether or not that
   const { owner, clinicIds, doctors } = await practices(2);
   const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
   await owner.api.billing.downgrade({});
-  await server.db.query('UPDATE subscription SET paid_until = $2 WHERE account_id = $1', [
-    owner.accountId,
-    new Date(TEN_O_CLOCK.getTime() + 3600_000),
-  ]);
+  await server.db.query('UPDATE subscription SET paid_until = :paidUntil WHERE account_id = :accountId', {
+    accountId: owner.accountId,
+    paidUntil: new Date(TEN_O_CLOCK.getTime() + 3600_000),
+  });
   await addOften(limit + 1, owner, first);
   await add(owner, second);
   await server.addDoctor(owner, nth(clinicIds, 0));
@@ -276,10 +276,12 @@ it('limits begin at the instant at which a paid period ends, whether or not that
 
 it('clinics that one owner registers at once do not slip past the limit of Free', async () => {
   const owner = await server.registerOwner();
-  await server.db.query('INSERT INTO subscription (account_id) VALUES ($1)', [owner.accountId]);
+  await server.db.query('INSERT INTO subscription (account_id) VALUES (:accountId)', {
+    accountId: owner.accountId,
+  });
   const lock = {
-    statement: 'SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE',
-    values: [owner.accountId],
+    statement: 'SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE',
+    values: { accountId: owner.accountId },
   };
   const calls = Array.from({ length: 4 }, () => () => server.registerClinic(owner));
   const outcomes = await atOnce(server, lock, calls);
@@ -290,11 +292,13 @@ it('a clinic without an owner is on Free, and its own doctors count, also when s
   const { clinicIds } = await practices(0);
   const clinicId = nth(clinicIds, 0);
   const admin = await server.registerOwner();
-  await server.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'admin')`, [
+  await server.db.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'admin')`,
+    { clinicId, accountId: admin.accountId },
+  );
+  await server.db.query(`DELETE FROM clinic_member WHERE clinic_id = :clinicId AND role = 'owner'`, {
     clinicId,
-    admin.accountId,
-  ]);
-  await server.db.query(`DELETE FROM clinic_member WHERE clinic_id = $1 AND role = 'owner'`, [clinicId]);
+  });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 4 }, () => server.addDoctor(admin, clinicId)),
   );

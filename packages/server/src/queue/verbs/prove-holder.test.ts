@@ -49,8 +49,8 @@ const pass = (seconds: number) => {
 const refused = (reason: string) => ({ reason: `queue.${reason}` });
 const secretOf = async (number: number): Promise<string> => {
   const [row] = await world.db.query<{ secret: string }>(
-    'SELECT t.secret FROM token t JOIN queue_session s ON s.id = t.session_id WHERE s.doctor_id = $1 AND t.number = $2',
-    [clinic.doctorId, number],
+    'SELECT t.secret FROM token t JOIN queue_session s ON s.id = t.session_id WHERE s.doctor_id = :doctorId AND t.number = :number',
+    { doctorId: clinic.doctorId, number },
   );
   return row?.secret ?? '';
 };

@@ -63,11 +63,11 @@ async function raceCalls(count: number) {
   const called: { callRevision: number }[] = [];
   let refused = 0;
   const callers = Array.from({ length: count }, async () => {
-    const [row] = await world.db.query<{ call_revision: number }>(
-      'SELECT coalesce(max(call_revision), 0) AS call_revision FROM doctor_queue WHERE doctor_id = $1',
-      [clinic.doctorId],
+    const [row] = await world.db.query<{ callRevision: number }>(
+      'SELECT coalesce(max(call_revision), 0) AS call_revision FROM doctor_queue WHERE doctor_id = :doctorId',
+      { doctorId: clinic.doctorId },
     );
-    const callRevision = row?.call_revision ?? 0;
+    const callRevision = row?.callRevision ?? 0;
     try {
       await callNext(world.asDoctor(clinic), { doctorId: clinic.doctorId, callRevision });
       called.push({ callRevision });
@@ -83,8 +83,8 @@ async function raceCalls(count: number) {
 /** The event log explains the queue: revisions without a gap, each called number called once. */
 async function checkLog() {
   const events = await world.db.query<{ revision: number; kind: string; number: number | null }>(
-    'SELECT revision, kind, number FROM queue_event WHERE doctor_id = $1 ORDER BY revision',
-    [clinic.doctorId],
+    'SELECT revision, kind, number FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision',
+    { doctorId: clinic.doctorId },
   );
   expect(events.map((event) => event.revision)).toEqual(events.map((_, index) => index + 1));
   const numbers = events.filter((event) => event.kind === 'called').map((event) => event.number);

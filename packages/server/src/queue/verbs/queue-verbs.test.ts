@@ -48,12 +48,12 @@ async function issueMany(count: number) {
 
 /** Ends what other tests of this file left open: the job looks at all clinics. */
 async function resetElsewhere() {
-  const open = await world.db.query<{ doctor_id: string; clinic_id: string }>(
-    'SELECT doctor_id, clinic_id FROM queue_session WHERE ended_at IS NULL AND doctor_id <> $1',
-    [clinic.doctorId],
+  const open = await world.db.query<{ doctorId: string; clinicId: string }>(
+    'SELECT doctor_id, clinic_id FROM queue_session WHERE ended_at IS NULL AND doctor_id <> :doctorId',
+    { doctorId: clinic.doctorId },
   );
   for (const row of open) {
-    const other = { doctorId: row.doctor_id, clinicId: row.clinic_id };
+    const other = { doctorId: row.doctorId, clinicId: row.clinicId };
     await resetQueue(world.asDoctor(other), { doctorId: other.doctorId });
   }
 }

@@ -46,10 +46,10 @@ const call = async () => callNext(staff(), { ...doctorId(), callRevision: (await
 const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...doctorId(), revision });
 
 const tokens = () =>
-  world.db.query<{ number: number; status: string; called_at: Date | null; finished_at: Date | null }>(
+  world.db.query<{ number: number; status: string; calledAt: Date | null; finishedAt: Date | null }>(
     `SELECT number, status, reason, ordinal, arrived_at, called_at, finished_at, recalls
-     FROM token WHERE doctor_id = $1 ORDER BY issued_at, number`,
-    [clinic.doctorId],
+     FROM token WHERE doctor_id = :doctorId ORDER BY issued_at, number`,
+    { doctorId: clinic.doctorId },
   );
 
 describe('an undo restores what is stored', () => {
@@ -173,7 +173,9 @@ describe('an undo is refused', () => {
     const input = { ...doctorId(), revision: added.revision };
     await expect(undo(other, input)).rejects.toMatchObject({ reason: 'queue.forbidden' });
     await expect(undo(world.as(), input)).rejects.toMatchObject({ reason: 'account.sign_in_required' });
-    await world.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinic.clinicId]);
+    await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'clinic.inactive' });
   });
 });
@@ -217,8 +219,8 @@ it('of a change that is too old does not read what followed it', async () => {
   const { revision } = await add();
   await world.db.query(
     `INSERT INTO queue_event (doctor_id, clinic_id, revision, kind, actor, detail, at)
-     SELECT doctor_id, clinic_id, revision + 1, kind, actor, '"unreadable"', at FROM queue_event WHERE doctor_id = $1`,
-    [clinic.doctorId],
+     SELECT doctor_id, clinic_id, revision + 1, kind, actor, '"unreadable"', at FROM queue_event WHERE doctor_id = :doctorId`,
+    { doctorId: clinic.doctorId },
   );
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
   await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });

@@ -74,8 +74,8 @@ it('stands in the log as the patient’s, and staff do not undo it', async () =>
   await announceArrival(world.as(), token);
   const { revision } = (await withdrawArrival(world.as(), token)).queue;
   const events = await world.db.query(
-    `SELECT kind, number, actor ->> 'kind' AS by FROM queue_event WHERE session_id = $1 AND revision = $2`,
-    [token.sessionId, revision],
+    `SELECT kind, number, actor ->> 'kind' AS by FROM queue_event WHERE session_id = :sessionId AND revision = :revision`,
+    { sessionId: token.sessionId, revision },
   );
   expect(events).toEqual([{ kind: 'arrival_withdrawn', number: token.number, by: 'device' }]);
   const undone = undo(world.asDoctor(clinic), { ...atDoctor(), revision });

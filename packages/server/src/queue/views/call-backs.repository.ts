@@ -10,20 +10,20 @@ import type { OwnLines } from './own-lines.ts';
 // at most. Erased patients are left out.
 const CANCELLED = `token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
   JOIN patient p ON p.id = t.patient_id`;
-const OF_CLINIC = `d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND s.service_date >= $3::date - 7
+const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND s.service_date >= :today::date - 7
   AND t.reason IN ('practice_closed', 'reset') AND NOT EXISTS (SELECT FROM queue_session n
-    WHERE n.doctor_id = s.doctor_id AND n.service_date > s.service_date AND n.service_date < $3::date)`;
+    WHERE n.doctor_id = s.doctor_id AND n.service_date > s.service_date AND n.service_date < :today::date)`;
 
 /** The tokens that the end of a queue cancelled, the latest end first, each queue in the order of its line. */
 export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
   type Row = {
     id: string;
-    doctor_name: DoctorName;
+    doctorName: DoctorName;
     letter: string | null;
     number: number;
     name: string;
     phone: string | null;
-    finished_at: Date;
+    finishedAt: Date;
     actor: Grant | null;
     at: Date | null;
   };
@@ -32,16 +32,16 @@ export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBa
        shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at
      FROM ${CANCELLED} LEFT JOIN called_back c ON c.token_id = t.id AND c.at >= t.finished_at
      WHERE ${OF_CLINIC} ORDER BY t.finished_at DESC, d.name, t.session_id, t.line_key`,
-    [of.clinicId, of.doctorId, of.today],
+    { clinicId: of.clinicId, doctorId: of.doctorId, today: of.today },
   );
   return rows.map((row) => ({
     tokenId: row.id,
-    doctorName: row.doctor_name,
+    doctorName: row.doctorName,
     letter: row.letter,
     number: row.number,
     name: row.name,
     phone: row.phone,
-    cancelledAt: row.finished_at.toISOString(),
+    cancelledAt: row.finishedAt.toISOString(),
     calledBack: row.actor && row.at && { by: actorOf(row.actor).by, at: row.at.toISOString() },
   }));
 }
@@ -54,16 +54,23 @@ export async function insertCalledBack(
 ): Promise<void> {
   await sql.query(
     `INSERT INTO called_back (token_id, clinic_id, actor, at)
-     SELECT t.id, t.clinic_id, $5, $6 FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4 AND t.phone IS NOT NULL
+     SELECT t.id, t.clinic_id, :actor, :at FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = :tokenId AND t.phone IS NOT NULL
      ON CONFLICT (token_id) DO UPDATE SET actor = excluded.actor, at = excluded.at
      WHERE called_back.at < (SELECT finished_at FROM token WHERE id = excluded.token_id)`,
-    [of.clinicId, of.doctorId, of.today, tick.tokenId, JSON.stringify(tick.grant), tick.at],
+    {
+      clinicId: of.clinicId,
+      doctorId: of.doctorId,
+      today: of.today,
+      tokenId: tick.tokenId,
+      actor: JSON.stringify(tick.grant),
+      at: tick.at,
+    },
   );
 }
 
 export async function deleteCalledBack(sql: Sql, of: OwnLines, tokenId: string): Promise<void> {
   await sql.query(
-    `DELETE FROM called_back WHERE token_id IN (SELECT t.id FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4)`,
-    [of.clinicId, of.doctorId, of.today, tokenId],
+    `DELETE FROM called_back WHERE token_id IN (SELECT t.id FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = :tokenId)`,
+    { clinicId: of.clinicId, doctorId: of.doctorId, today: of.today, tokenId },
   );
 }

@@ -181,16 +181,18 @@ it('only what the end of a queue cancelled can be ticked', async () => {
   const { queue } = await skip(desk(), { ...doctorId(), number: 1 });
   const tokenId = queue.tokens[0]?.id ?? '';
   expect(await setCalledBack(desk(), { ...clinicId(), tokenId, calledBack: true })).toEqual([]);
-  expect(await world.db.query('SELECT 1 FROM called_back WHERE token_id = $1', [tokenId])).toEqual([]);
+  expect(await world.db.query('SELECT 1 FROM called_back WHERE token_id = :tokenId', { tokenId })).toEqual(
+    [],
+  );
 });
 
 it('a patient’s data tells that they were rung up, and an erasure leaves no trace of it', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   await tick(1);
-  const [patient] = await world.db.query<{ id: string; token_id: string }>(
-    `SELECT p.id, t.id AS token_id FROM patient p JOIN token t ON t.patient_id = p.id WHERE p.clinic_id = $1`,
-    [clinic.clinicId],
+  const [patient] = await world.db.query<{ id: string; tokenId: string }>(
+    `SELECT p.id, t.id AS token_id FROM patient p JOIN token t ON t.patient_id = p.id WHERE p.clinic_id = :clinicId`,
+    { clinicId: clinic.clinicId },
   );
   if (!patient) throw new Error('no patient');
   const owner = world.asMember(clinic, 'owner');
@@ -198,7 +200,9 @@ it('a patient’s data tells that they were rung up, and an erasure leaves no tr
   expect(tokens[0]?.calledBack).toEqual({ at: TEN_O_CLOCK.toISOString(), by: 'desk@clinic.test' });
   await erasePatient(owner, { patientId: patient.id });
   expect(await listed()).toEqual([]);
-  expect(await world.db.query('SELECT 1 FROM called_back WHERE token_id = $1', [patient.token_id])).toEqual(
-    [],
-  );
+  expect(
+    await world.db.query('SELECT 1 FROM called_back WHERE token_id = :tokenId', {
+      tokenId: patient.tokenId,
+    }),
+  ).toEqual([]);
 });

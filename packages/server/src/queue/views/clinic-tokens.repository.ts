@@ -17,7 +17,7 @@ const IS_STRANGE = `NOT t.is_walk_in AND t.arrived_at IS NULL AND t.called_at IS
     ('x' || left(replace(t.device_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0
   ) + interval '${NEW_DEVICE}'`;
 
-const TODAY = `(($1::timestamptz AT TIME ZONE c.time_zone) - interval '${SERVICE_DATE_STARTS_AT_HOUR} hours')::date`;
+const TODAY = `((:now::timestamptz AT TIME ZONE c.time_zone) - interval '${SERVICE_DATE_STARTS_AT_HOUR} hours')::date`;
 
 export type TokensOfDay = { serviceDate: string; tokens: number };
 
@@ -34,7 +34,7 @@ const TOKENS = `SELECT c.id AS clinic_id, to_char(day.service_date, 'YYYY-MM-DD'
   CROSS JOIN LATERAL (SELECT ${TODAY} - ago AS service_date FROM generate_series(0, ${DAYS - 1}) ago) day
   LEFT JOIN queue_session s ON s.clinic_id = c.id AND s.service_date = day.service_date
   LEFT JOIN token t ON t.session_id = s.id AND t.reason IS DISTINCT FROM 'moved'
-  WHERE c.id = ANY ($2::uuid[]) GROUP BY c.id, day.service_date ORDER BY day.service_date DESC`;
+  WHERE c.id = ANY (:clinicIds::uuid[]) GROUP BY c.id, day.service_date ORDER BY day.service_date DESC`;
 
 /** The tokens of clinics, by clinic. */
 export async function readClinicTokens(
@@ -42,10 +42,10 @@ export async function readClinicTokens(
   clinicIds: readonly string[],
   now: Date,
 ): Promise<Map<string, ClinicTokens>> {
-  type Row = { clinic_id: string; service_date: string; tokens: number; strange: number };
-  const rows = await sql.query<Row>(TOKENS, [now, clinicIds]);
+  type Row = { clinicId: string; serviceDate: string; tokens: number; strange: number };
+  const rows = await sql.query<Row>(TOKENS, { now, clinicIds });
   const tokens = new Map<string, ClinicTokens>();
-  for (const { clinic_id: clinicId, service_date: serviceDate, tokens: ofDay, strange } of rows) {
+  for (const { clinicId, serviceDate, tokens: ofDay, strange } of rows) {
     const day = { serviceDate, tokens: ofDay };
     const known = tokens.get(clinicId);
     // The first is today.
@@ -73,15 +73,15 @@ const FLOODS = `SELECT c.id AS "clinicId", to_char(s.service_date, 'YYYY-MM-DD')
     count(*) FILTER (WHERE t.status = 'waiting' AND ${IS_STRANGE}) AS waiting
   FROM queue_session s JOIN clinic c ON c.id = s.clinic_id JOIN token t ON t.session_id = s.id
     AND t.reason IS DISTINCT FROM 'moved'
-  WHERE s.service_date BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 2 AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
-    AND s.service_date = ${TODAY} AND ($2::uuid IS NULL OR s.clinic_id = $2)
+  WHERE s.service_date BETWEEN (:now::timestamptz AT TIME ZONE 'UTC')::date - 2 AND (:now::timestamptz AT TIME ZONE 'UTC')::date + 1
+    AND s.service_date = ${TODAY} AND (:clinicIds::uuid IS NULL OR s.clinic_id = :clinicIds)
   GROUP BY c.id, s.service_date
   HAVING count(*) FILTER (WHERE ${IS_STRANGE}) >= ${FLOOD_MIN_TOKENS}
     AND count(*) FILTER (WHERE ${IS_STRANGE}) * 2 > count(*)`;
 
 /** The clinics whose day looks like a flood now; of all, or of one. */
 export function listFloods(sql: Sql, now: Date, clinicId: string | null = null): Promise<Flood[]> {
-  return sql.query<Flood>(FLOODS, [now, clinicId]);
+  return sql.query<Flood>(FLOODS, { now, clinicIds: clinicId });
 }
 
 /** Records that the owner is told of a day's flood; false when that was done before. */
@@ -91,9 +91,9 @@ export async function insertFloodTold(
   at: Date,
 ): Promise<boolean> {
   const inserted = await tx.query(
-    `INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES ($1, $2, $3)
+    `INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES (:clinicId, :serviceDate, :at)
      ON CONFLICT DO NOTHING RETURNING 1`,
-    [clinicId, serviceDate, at],
+    { clinicId, serviceDate, at },
   );
   return inserted.length > 0;
 }

@@ -21,7 +21,7 @@ type TokenJson = StateColumns & {
   calledAt: string | null;
   finishedAt: string | null;
 };
-type Row = { id: string; sequence: number; started_at: Date; ended_at: Date | null; tokens: TokenJson[] };
+type Row = { id: string; sequence: number; startedAt: Date; endedAt: Date | null; tokens: TokenJson[] };
 
 // `token o` of `doctor d`.
 const ELSEWHERE = `json_build_object('doctorName', ${DOCTOR_NAME}, 'letter', shown_letter(d.clinic_id, d.letter), 'number', o.number)
@@ -44,14 +44,14 @@ export async function listSessions(
            t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.finished_at AS "finishedAt"
          FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
        ) listed) AS tokens
-     FROM queue_session s WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,
-    [doctorId, serviceDate],
+     FROM queue_session s WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate ORDER BY s.sequence`,
+    { doctorId, serviceDate },
   );
   return rows.map((row) => ({
     id: row.id,
     sequence: row.sequence,
-    startedAt: row.started_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
     tokens: row.tokens.map(({ status, reason, fee, ...token }) => ({
       ...token,
       ...(fee && { fee: readFee(fee) }),
@@ -73,9 +73,9 @@ export async function findTimeZoneOf(
   doctorIds: readonly string[],
   serviceDate: string,
 ): Promise<string | null> {
-  const [row] = await sql.query<{ time_zone: string | null }>(
-    'SELECT time_zone FROM queue_session WHERE doctor_id = ANY ($1::uuid[]) AND service_date = $2 LIMIT 1',
-    [doctorIds, serviceDate],
+  const [row] = await sql.query<{ timeZone: string | null }>(
+    'SELECT time_zone FROM queue_session WHERE doctor_id = ANY (:doctorIds::uuid[]) AND service_date = :serviceDate LIMIT 1',
+    { doctorIds, serviceDate },
   );
-  return row?.time_zone ?? null;
+  return row?.timeZone ?? null;
 }

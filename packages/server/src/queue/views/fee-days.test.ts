@@ -85,8 +85,8 @@ const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promis
 /** Any token of the clinic. */
 async function picked({ clinicId }: Desk, pick: number) {
   const tokens = await world.db.query<{ doctorId: string; tokenId: string; number: number }>(
-    'SELECT doctor_id AS "doctorId", id AS "tokenId", number FROM token WHERE clinic_id = $1 ORDER BY id',
-    [clinicId],
+    'SELECT doctor_id AS "doctorId", id AS "tokenId", number FROM token WHERE clinic_id = :clinicId ORDER BY id',
+    { clinicId },
   );
   const token = tokens[pick % Math.max(1, tokens.length)];
   if (!token) throw new AppError('not_found', 'queue.token_not_found');
@@ -119,8 +119,8 @@ async function sumsOfTally(ctx: Context, clinicId: string): Promise<Sums> {
 
 type Mark = { by: string; mark: string; kind: string | null; paise: number | null };
 type LogRow = {
-  doctor_id: string;
-  session_id: string;
+  doctorId: string;
+  sessionId: string;
   number: number;
   revision: number;
   kind: string;
@@ -136,18 +136,18 @@ async function sumsOfLog(clinicId: string): Promise<Sums> {
   const log = await world.db.query<LogRow>(
     `SELECT doctor_id, session_id, number, revision, kind, actor ->> 'name' AS by, detail -> 'fee' -> 'after' AS after,
        detail -> 'fee' -> 'before' AS before, (detail ->> 'undoes')::bigint AS undoes, detail -> 'counterpart' AS there
-     FROM queue_event WHERE clinic_id = $1 ORDER BY at`,
-    [clinicId],
+     FROM queue_event WHERE clinic_id = :clinicId ORDER BY at`,
+    { clinicId },
   );
   const eventAt = (doctorId: string, revision: number) =>
-    log.find((one) => one.doctor_id === doctorId && one.revision === revision);
+    log.find((one) => one.doctorId === doctorId && one.revision === revision);
   const marks = new Map<string, Mark>();
-  const keyOf = ({ doctor_id, session_id, number }: LogRow) => `${doctor_id} ${session_id} ${number}`;
+  const keyOf = ({ doctorId, sessionId, number }: LogRow) => `${doctorId} ${sessionId} ${number}`;
   const put = (key: string, mark: Mark | null) => (mark ? marks.set(key, mark) : marks.delete(key));
   const seen = new Set<LogRow>();
   for (const event of log) {
     seen.add(event);
-    const undone = event.undoes === null ? undefined : eventAt(event.doctor_id, event.undoes);
+    const undone = event.undoes === null ? undefined : eventAt(event.doctorId, event.undoes);
     const of = undone ?? event;
     if (of.kind === 'fee_marked' && undone)
       put(keyOf(of), undone.before && { ...undone.before, by: undone.before.actor.name });
@@ -179,7 +179,7 @@ async function openDesk(): Promise<Desk & { people: readonly Person[] }> {
   const colleague = await world.addColleague(clinic);
   await putOnPro(world, clinic);
   const { clinicId } = clinic;
-  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinicId]);
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', { clinicId });
   // No two changes are of one instant: the log has an order over both queues.
   let instant = TEN_O_CLOCK.getTime();
   const now = () => new Date((instant += 1));

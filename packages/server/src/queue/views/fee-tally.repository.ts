@@ -15,34 +15,35 @@ export type PersonOfDay = {
 const personOf = (grant: QueueGrant) => (grant.kind === 'doctor' ? grant.doctorId : grant.accountId);
 const PERSON = (of: string) => `coalesce(${of}.actor ->> 'accountId', ${of}.actor ->> 'doctorId')`;
 
-const LINES = 'SELECT id FROM doctor WHERE clinic_id = $1 AND ($2::uuid IS NULL OR id = $2)';
+const LINES =
+  'SELECT id FROM doctor WHERE clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR id = :doctorId)';
 
-/** The tokens of the lines on the date, in the first three parameters. */
+/** The tokens of the lines on the date. */
 const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
-  AND s.doctor_id IN (${LINES}) AND s.service_date = $3`;
+  AND s.doctor_id IN (${LINES}) AND s.service_date = :serviceDate`;
 
 /** The marks of the lines that were set on the date: of its own tokens, and of those of before whose fee was still due. */
 const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
-  UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = $3) f`;
+  UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
-const parameters = ({ clinicId, doctorId, serviceDate, grant }: PersonOfDay) => [
+const parameters = ({ clinicId, doctorId, serviceDate, grant }: PersonOfDay) => ({
   clinicId,
   doctorId,
   serviceDate,
-  personOf(grant),
-];
+  person: personOf(grant),
+});
 
 const sumOf = (name: string, condition: string) =>
   `count(*) FILTER (WHERE ${condition}) AS ${name}_count, coalesce(sum(f.paise) FILTER (WHERE ${condition}), 0) AS ${name}_paise`;
 
-type SumColumns<Name extends string> = { [Column in `${Name}_count` | `${Name}_paise`]: number };
+type SumColumns<Name extends string> = { [Column in `${Name}Count` | `${Name}Paise`]: number };
 
 type ShiftRow = SumColumns<'paid' | 'cash' | 'upi' | 'card' | 'free' | 'waived' | 'due'> & {
   person: string;
   actor: Grant;
-  drawer_count_id: string | null;
-  from_at: Date;
-  until_at: Date;
+  drawerCountId: string | null;
+  fromAt: Date;
+  untilAt: Date;
 };
 
 type CountRow = {
@@ -50,8 +51,8 @@ type CountRow = {
   person: string;
   actor: Grant;
   at: Date;
-  expected_paise: number;
-  held_paise: number;
+  expectedPaise: number;
+  heldPaise: number;
   reason: string | null;
 };
 
@@ -68,15 +69,15 @@ export async function listDrawers(sql: Sql, person: PersonOfDay): Promise<FeeTal
     drawers.set(id, drawer);
     return drawer;
   };
-  const ofCount = new Map(shifts.map((row) => [row.drawer_count_id ?? row.person, row]));
+  const ofCount = new Map(shifts.map((row) => [row.drawerCountId ?? row.person, row]));
   for (const count of counts) {
     const sums = shiftOf(ofCount.get(count.id), count.at);
-    const { expected_paise: expectedPaise, held_paise: heldPaise, reason } = count;
+    const { expectedPaise, heldPaise, reason } = count;
     const counted = { at: count.at.toISOString(), expectedPaise, heldPaise, reason };
     drawerOf(count.person, count.actor).shifts.push({ ...sums, counted });
   }
-  for (const row of shifts.filter((shift) => shift.drawer_count_id === null)) {
-    drawerOf(row.person, row.actor).shifts.push({ ...shiftOf(row, row.from_at), counted: null });
+  for (const row of shifts.filter((shift) => shift.drawerCountId === null)) {
+    drawerOf(row.person, row.actor).shifts.push({ ...shiftOf(row, row.fromAt), counted: null });
   }
   return [...drawers.values()]
     .map(({ person: _person, ...drawer }) => drawer)
@@ -84,7 +85,7 @@ export async function listDrawers(sql: Sql, person: PersonOfDay): Promise<FeeTal
 }
 
 async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
-  const isSeen = `$2::uuid IS NULL OR ${PERSON('f')} = $4`;
+  const isSeen = `:doctorId::uuid IS NULL OR ${PERSON('f')} = :person`;
   return sql.query<ShiftRow>(
     `SELECT ${PERSON('f')} AS person, (array_agg(f.actor ORDER BY f.at DESC))[1] AS actor,
        CASE WHEN ${isSeen} THEN f.drawer_count_id END AS drawer_count_id, min(f.at) AS from_at, max(f.at) AS until_at,
@@ -100,7 +101,7 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
 async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   return sql.query<CountRow>(
     `SELECT c.id, ${PERSON('c')} AS person, c.actor, c.at, c.expected_paise, c.held_paise, c.reason FROM drawer_count c
-     WHERE c.clinic_id = $1 AND c.service_date = $3 AND ($2::uuid IS NULL OR ${PERSON('c')} = $4) ORDER BY c.at, c.id`,
+     WHERE c.clinic_id = :clinicId AND c.service_date = :serviceDate AND (:doctorId::uuid IS NULL OR ${PERSON('c')} = :person) ORDER BY c.at, c.id`,
     parameters(person),
   );
 }
@@ -108,20 +109,20 @@ async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
 /** The sums of a shift; none of one from which all marks have gone since it was counted. */
 function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'> {
   const sum = (count = 0, paise = 0) => ({ count, paise });
-  const paid = sum(row?.paid_count, row?.paid_paise);
-  const waived = sum(row?.waived_count, row?.waived_paise);
-  const free = row?.free_count ?? 0;
+  const paid = sum(row?.paidCount, row?.paidPaise);
+  const waived = sum(row?.waivedCount, row?.waivedPaise);
+  const free = row?.freeCount ?? 0;
   return {
-    from: (row?.from_at ?? at).toISOString(),
-    until: (row?.until_at ?? at).toISOString(),
+    from: (row?.fromAt ?? at).toISOString(),
+    until: (row?.untilAt ?? at).toISOString(),
     patients: paid.count + free + waived.count,
     paid,
-    cash: sum(row?.cash_count, row?.cash_paise),
-    upi: sum(row?.upi_count, row?.upi_paise),
-    card: sum(row?.card_count, row?.card_paise),
+    cash: sum(row?.cashCount, row?.cashPaise),
+    upi: sum(row?.upiCount, row?.upiPaise),
+    card: sum(row?.cardCount, row?.cardPaise),
     free,
     waived,
-    due: sum(row?.due_count, row?.due_paise),
+    due: sum(row?.dueCount, row?.duePaise),
   };
 }
 
@@ -133,12 +134,12 @@ export async function countUnmarked(
   const [row] = await sql.query<{ unmarked: number }>(
     `SELECT count(*) AS unmarked FROM ${OF_DAY}
      WHERE t.status = 'completed' AND NOT EXISTS (SELECT FROM fee_mark f WHERE f.token_id = t.id)`,
-    [clinicId, doctorId, serviceDate],
+    { clinicId, doctorId, serviceDate },
   );
   return row?.unmarked ?? 0;
 }
 
-const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = $4`;
+const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = :person`;
 
 /** The cash of a person's marks of the date that are in no count, in paise. */
 export async function sumUncountedCash(tx: Transaction, person: PersonOfDay): Promise<number> {
@@ -166,11 +167,11 @@ export async function insertDrawerCount(
   const { clinicId, serviceDate, grant } = person;
   await tx.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, reason, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, clinicId, serviceDate, JSON.stringify(grant), expectedPaise, heldPaise, reason, at],
+     VALUES (:id, :clinicId, :serviceDate, :actor, :expectedPaise, :heldPaise, :reason, :at)`,
+    { id, clinicId, serviceDate, actor: JSON.stringify(grant), expectedPaise, heldPaise, reason, at },
   );
   await tx.query(
-    `UPDATE fee_mark SET drawer_count_id = $5 WHERE token_id IN (SELECT f.token_id FROM ${MARKS} WHERE ${UNCOUNTED})`,
-    [...parameters(person), id],
+    `UPDATE fee_mark SET drawer_count_id = :countId WHERE token_id IN (SELECT f.token_id FROM ${MARKS} WHERE ${UNCOUNTED})`,
+    { ...parameters(person), countId: id },
   );
 }

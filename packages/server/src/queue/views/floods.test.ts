@@ -30,11 +30,14 @@ beforeEach(async () => {
   clinic = await world.addClinic();
   const accountId = uuidv7();
   email = `${accountId}@clinic.test`;
-  await world.db.query(`INSERT INTO account (id, name, email) VALUES ($1, '', $2)`, [accountId, email]);
-  await world.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`, [
-    clinic.clinicId,
+  await world.db.query(`INSERT INTO account (id, name, email) VALUES (:accountId, '', :email)`, {
     accountId,
-  ]);
+    email,
+  });
+  await world.db.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES (:clinicId, :accountId, 'owner')`,
+    { clinicId: clinic.clinicId, accountId },
+  );
 });
 
 /** Tokens, each of a phone and a device that is new at the moment of the world's clock. */
@@ -103,8 +106,12 @@ it('a mail that could not be delivered is tried again; an inactive clinic gets n
   await takeTokens(30);
   const failing = startProcess({ sendMail: () => Promise.reject(new Error('no jobs')) });
   await expect(tellOfFloods(failing.ctx)).rejects.toThrow('1 owners');
-  await world.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   expect(await tellOfFloods(startProcess().ctx)).toBe(0);
-  await world.db.query('UPDATE clinic SET is_active = true WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE clinic SET is_active = true WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+  });
   expect(await tellOfFloods(startProcess().ctx)).toBe(1);
 });

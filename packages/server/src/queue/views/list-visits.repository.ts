@@ -20,12 +20,12 @@ export type StoredVisit = {
 type Due = { doctorId: string; tokenId: string; paise: number | null };
 
 type Row = StateColumns & {
-  service_date: string;
-  doctor_name: DoctorName;
+  serviceDate: string;
+  doctorName: DoctorName;
   letter: string | null;
   number: number;
-  issued_at: Date;
-  called_at: Date | null;
+  issuedAt: Date;
+  calledAt: Date | null;
   due: Due | null;
 };
 
@@ -45,17 +45,17 @@ export async function listTokensOfPatient(
      FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
      JOIN clinic c ON c.id = d.clinic_id
      LEFT JOIN fee_mark f ON f.token_id = t.id AND c.marks_fees AND d.removed_at IS NULL
-     WHERE t.patient_id = $1 AND t.reason IS DISTINCT FROM 'moved' ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
-    [patientId, limit],
+     WHERE t.patient_id = :patientId AND t.reason IS DISTINCT FROM 'moved' ORDER BY t.issued_at DESC, t.id DESC LIMIT :limit`,
+    { patientId, limit },
   );
   return rows.map((row) => ({
-    serviceDate: row.service_date,
-    doctorName: row.doctor_name,
+    serviceDate: row.serviceDate,
+    doctorName: row.doctorName,
     letter: row.letter,
     number: row.number,
     state: readState(row),
-    issuedAt: row.issued_at,
-    calledAt: row.called_at,
+    issuedAt: row.issuedAt,
+    calledAt: row.calledAt,
     ...(row.due && { due: row.due }),
   }));
 }

@@ -27,18 +27,18 @@ const add = (name = 'Meena Kumari') =>
   addPatient(world.asDoctor(clinic), { doctorId: clinic.doctorId, name, phone: '9876512345' });
 
 async function call(): Promise<void> {
-  const [row] = await world.db.query<{ call_revision: number }>(
-    'SELECT call_revision FROM doctor_queue WHERE doctor_id = $1',
-    [clinic.doctorId],
+  const [row] = await world.db.query<{ callRevision: number }>(
+    'SELECT call_revision FROM doctor_queue WHERE doctor_id = :doctorId',
+    { doctorId: clinic.doctorId },
   );
-  const callRevision = row?.call_revision ?? 0;
+  const callRevision = row?.callRevision ?? 0;
   await callNext(world.asDoctor(clinic), { doctorId: clinic.doctorId, callRevision });
 }
 
 async function patientId(name = 'Meena Kumari'): Promise<string> {
   const [row] = await world.db.query<{ id: string }>(
-    'SELECT id FROM patient WHERE clinic_id = $1 AND name = $2',
-    [clinic.clinicId, name],
+    'SELECT id FROM patient WHERE clinic_id = :clinicId AND name = :name',
+    { clinicId: clinic.clinicId, name },
   );
   return row?.id ?? '';
 }
@@ -51,7 +51,9 @@ it('a patient has every token listed, the newest first, with the name of a docto
   await add();
   await skip(world.asDoctor(clinic), at(2));
   await add('Somebody Else');
-  await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [clinic.doctorId]);
+  await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :doctorId', {
+    doctorId: clinic.doctorId,
+  });
   const visits = await listVisits(world.asMember(clinic), { patientId: await patientId() });
   expect(visits).toEqual([
     {
@@ -93,8 +95,8 @@ it('the newest hundred are listed', async () => {
        secret, issued_at)
      SELECT gen_random_uuid(), clinic_id, doctor_id, session_id, patient_id, n, n, 'cancelled', 'left', phone, 0,
        'secret ' || n, issued_at + n * interval '1 second'
-     FROM token, generate_series(2, 120) n WHERE patient_id = $1 AND number = 1`,
-    [input.patientId],
+     FROM token, generate_series(2, 120) n WHERE patient_id = :patientId AND number = 1`,
+    { patientId: input.patientId },
   );
   const visits = await listVisits(world.asMember(clinic), input);
   expect(visits.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => 120 - index));

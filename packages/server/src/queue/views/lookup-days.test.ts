@@ -28,7 +28,7 @@ beforeEach(async () => {
   world.clock.now = TEN_O_CLOCK;
   clinic = await world.addClinic();
   await world.db.query(`SET baari.erasing = 'on'; TRUNCATE slip_read; RESET baari.erasing`);
-  await world.db.query('DELETE FROM token WHERE phone = $1', [`+91${PHONE}`]);
+  await world.db.query('DELETE FROM token WHERE phone = :phone', { phone: `+91${PHONE}` });
 });
 
 const device = uuidv7();
@@ -41,7 +41,9 @@ const take = (name = 'Meena', phone = PHONE) =>
   });
 const tomorrow = () => new Date(TEN_O_CLOCK.getTime() + 86_400_000);
 const revisions = () =>
-  world.db.query('SELECT revision, call_revision FROM doctor_queue WHERE doctor_id = $1', [clinic.doctorId]);
+  world.db.query('SELECT revision, call_revision FROM doctor_queue WHERE doctor_id = :doctorId', {
+    doctorId: clinic.doctorId,
+  });
 const call = async () => callNext(world.asDoctor(clinic), { doctorId: clinic.doctorId, callRevision: 0 });
 
 async function reasonOf(asked: Promise<unknown>): Promise<string | null> {
@@ -118,9 +120,9 @@ describe('getTokenSlip', () => {
   it('has what is printed, for the doctor and for members', async () => {
     await take('Ravi', '9876512346');
     await addPatient(world.asMember(clinic), { doctorId: clinic.doctorId, name: 'Meena', phone: PHONE });
-    const [row] = await world.db.query<{ secret: string }>('SELECT secret FROM token WHERE phone = $1', [
-      `+91${PHONE}`,
-    ]);
+    const [row] = await world.db.query<{ secret: string }>('SELECT secret FROM token WHERE phone = :phone', {
+      phone: `+91${PHONE}`,
+    });
     const expected = {
       number: 2,
       letter: null,

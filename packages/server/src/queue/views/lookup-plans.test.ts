@@ -34,15 +34,15 @@ async function insertTokens(): Promise<void> {
   const { clinicId, doctorId } = clinic;
   await world.db.query(
     `INSERT INTO patient (id, clinic_id, phone, name, normalised_name)
-     SELECT gen_random_uuid(), $1, '+916000000000', 'Patient ' || i, lpad(i::text, 4, '0')
-     FROM generate_series(1, $2::integer) i`,
-    [clinicId, PER_SESSION],
+     SELECT gen_random_uuid(), :clinicId, '+916000000000', 'Patient ' || i, lpad(i::text, 4, '0')
+     FROM generate_series(1, :perSession::integer) i`,
+    { clinicId, perSession: PER_SESSION },
   );
   await world.db.query(
     `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, ended_at)
-     SELECT gen_random_uuid(), $2, $1, date '2010-01-01' + i, 1, timestamptz '2010-01-01' + i * interval '1 day', now()
-     FROM generate_series(0, $3::integer - 1) i`,
-    [clinicId, doctorId, TOKENS / PER_SESSION],
+     SELECT gen_random_uuid(), :doctorId, :clinicId, date '2010-01-01' + i, 1, timestamptz '2010-01-01' + i * interval '1 day', now()
+     FROM generate_series(0, :value::integer - 1) i`,
+    { clinicId, doctorId, value: TOKENS / PER_SESSION },
   );
   await world.db.transaction(async (tx) => {
     // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
@@ -50,14 +50,14 @@ async function insertTokens(): Promise<void> {
     await tx.query(
       `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, phone, ordinal, secret,
          device_id, typed_name, issued_at)
-       SELECT gen_random_uuid(), $1, $2, s.id, p.id, p.n, p.n,
+       SELECT gen_random_uuid(), :clinicId, :doctorId, s.id, p.id, p.n, p.n,
          CASE WHEN p.n % 10 = 0 THEN 'waiting' ELSE 'completed' END,
-         '+91' || (7000000000 + (s.service_date - date '2010-01-01') * $3::bigint + p.n), 0, gen_random_uuid(),
+         '+91' || (7000000000 + (s.service_date - date '2010-01-01') * :perSession::bigint + p.n), 0, gen_random_uuid(),
          gen_random_uuid(), p.name, s.started_at
        FROM (SELECT id, name, normalised_name::integer AS n FROM patient WHERE phone = '+916000000000') p,
          queue_session s
        WHERE s.service_date >= date '2010-01-01'`,
-      [clinicId, doctorId, PER_SESSION],
+      { clinicId, doctorId, perSession: PER_SESSION },
     );
   });
 }
@@ -69,7 +69,7 @@ async function planOf(
 ) {
   const plans: string[] = [];
   const { db } = world;
-  const query: typeof db.query = async (statement, values = []) => {
+  const query: typeof db.query = async (statement, values = {}) => {
     const text = typeof statement === 'string' ? statement : statement.text;
     if (isAsked(text))
       plans.push(JSON.stringify(await db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)));
@@ -84,7 +84,7 @@ it.each([
   ['that has none', '9876500000', 0],
 ])('the live tokens of a phone %s are found by the index', async (_, phone, count) => {
   const plan = await planOf(
-    (text) => text.includes('t.phone = $1'),
+    (text) => text.includes('t.phone = :phone'),
     async (ctx) => expect(await checkTokens(ctx, { phone })).toHaveLength(count),
   );
   expect(plan).toContain('token_live_of_phone');

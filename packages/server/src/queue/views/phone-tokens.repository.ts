@@ -14,12 +14,12 @@ export type LiveToken = HeldToken & { isOwn: boolean };
 // The status is enough: ended sessions have no live tokens. Only an overdue session may, until its end is recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-tokens-of-phone',
-  text: `SELECT coalesce(t.device_id = $3, false)
-      OR EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = $3 AND phone = $1) AS is_own, ${HELD_COLUMNS}
+  text: `SELECT coalesce(t.device_id = :deviceId, false)
+      OR EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = :deviceId AND phone = :phone) AS is_own, ${HELD_COLUMNS}
     FROM token t ${HELD_JOINS}
     JOIN clinic c ON c.id = t.clinic_id AND c.is_active
-    WHERE t.phone = $1 AND t.status ${IN_LIVE}
-    ORDER BY (t.device_id = $3) DESC NULLS LAST, t.issued_at DESC, t.id DESC LIMIT $2`,
+    WHERE t.phone = :phone AND t.status ${IN_LIVE}
+    ORDER BY (t.device_id = :deviceId) DESC NULLS LAST, t.issued_at DESC, t.id DESC LIMIT :limit`,
 };
 
 /** A phone's live tokens at all active clinics: those that a device took first, then the newest. */
@@ -27,16 +27,16 @@ export async function listLiveTokensOfPhone(
   sql: Sql,
   { phone, deviceId, limit }: { phone: string; deviceId: string | null; limit: number },
 ): Promise<LiveToken[]> {
-  const rows = await sql.query<HeldRow & { is_own: boolean }>(LIVE_OF_PHONE, [phone, limit, deviceId]);
-  return rows.map((row) => ({ ...heldToken(row), isOwn: row.is_own }));
+  const rows = await sql.query<HeldRow & { isOwn: boolean }>(LIVE_OF_PHONE, { phone, limit, deviceId });
+  return rows.map((row) => ({ ...heldToken(row), isOwn: row.isOwn }));
 }
 
 // Tokens taken on a device, and no others, have a typed name; an index covers these.
 const LIVE_OF_DEVICE = {
   name: 'queue.live-tokens-of-device',
   text: `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS} JOIN clinic c ON c.id = t.clinic_id AND c.is_active
-    WHERE t.device_id = $1 AND t.typed_name IS NOT NULL AND t.status ${IN_LIVE}
-    ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
+    WHERE t.device_id = :deviceId AND t.typed_name IS NOT NULL AND t.status ${IN_LIVE}
+    ORDER BY t.issued_at DESC, t.id DESC LIMIT :limit`,
 };
 
 /** The live tokens that a device took at all active clinics, the newest first. */
@@ -45,17 +45,17 @@ export async function listLiveTokensOfDevice(
   deviceId: string,
   limit: number,
 ): Promise<HeldToken[]> {
-  return (await sql.query<HeldRow>(LIVE_OF_DEVICE, [deviceId, limit])).map(heldToken);
+  return (await sql.query<HeldRow>(LIVE_OF_DEVICE, { deviceId, limit })).map(heldToken);
 }
 
 const TYPED_NAME = {
   name: 'queue.typed-name',
-  text: `SELECT typed_name FROM token WHERE device_id = $1 AND phone = $2 AND typed_name IS NOT NULL
+  text: `SELECT typed_name FROM token WHERE device_id = :deviceId AND phone = :phone AND typed_name IS NOT NULL
     ORDER BY issued_at DESC LIMIT 1`,
 };
 
 /** The name that was typed last with a phone on a device; null when none was. */
 export async function findTypedName(sql: Sql, deviceId: string, phone: string): Promise<string | null> {
-  const [row] = await sql.query<{ typed_name: string }>(TYPED_NAME, [deviceId, phone]);
-  return row?.typed_name ?? null;
+  const [row] = await sql.query<{ typedName: string }>(TYPED_NAME, { deviceId, phone });
+  return row?.typedName ?? null;
 }

@@ -116,39 +116,39 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
 
 // The query for one queue runs at every change: PostgreSQL reuses its plan. For a list of any length it would plan anew.
-const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = $1` };
-const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY ($1::uuid[])` };
+const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = :doctorId` };
+const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY (:doctorIds::uuid[])` };
 
 type Row = HoursRow &
   ShownRules &
   QueueSettings & {
-    doctor_id: string;
-    clinic_id: string;
-    time_zone: string;
-    opens_early_minutes: number;
-    consultation_minutes: number;
-    typed_minutes: number | null;
-    takes_bookings: boolean;
+    doctorId: string;
+    clinicId: string;
+    timeZone: string;
+    opensEarlyMinutes: number;
+    consultationMinutes: number;
+    typedMinutes: number | null;
+    takesBookings: boolean;
     revision: number;
-    call_revision: number;
+    callRevision: number;
     practice: PracticeState | null;
-    practice_date: string | null;
+    practiceDate: string | null;
     announcement: AnnouncementKind | null;
-    announced_until: Date | null;
-    session_id: string | null;
-    service_date: string | null;
-    started_at: Date | null;
-    session_typed: number | null;
-    ended_at: Date | null;
-    now_serving: number | null;
+    announcedUntil: Date | null;
+    sessionId: string | null;
+    serviceDate: string | null;
+    startedAt: Date | null;
+    sessionTyped: number | null;
+    endedAt: Date | null;
+    nowServing: number | null;
     counts: Counts | null;
-    is_granted: boolean | null;
-    paid_until: Date | null;
-    covered_doctor_id: string | null;
+    isGranted: boolean | null;
+    paidUntil: Date | null;
+    coveredDoctorId: string | null;
     kind: QueueEventKind | null;
     number: number | null;
     actor: Grant | null;
-    event_session_id: string | null;
+    eventSessionId: string | null;
     detail: unknown;
     at: Date | null;
     tokens: TokenJson[];
@@ -165,41 +165,42 @@ type LeftOut = 'awayAt' | 'asks' | 'saysHere' | 'way';
 
 /** The stored queues of some doctors, in no order; unknown ones are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
+  const [doctorId] = doctorIds;
   const rows =
     doctorIds.length === 1
-      ? await sql.query<Row>(READ_ONE, doctorIds)
-      : await sql.query<Row>(READ_SOME, [doctorIds]);
+      ? await sql.query<Row>(READ_ONE, { doctorId })
+      : await sql.query<Row>(READ_SOME, { doctorIds });
   return rows.map(storedQueue);
 }
 
 function storedQueue(row: Row): StoredQueue {
-  const { practice, practice_date: practiceDate } = row;
+  const { practice, practiceDate } = row;
   return {
-    doctorId: row.doctor_id,
-    clinicId: row.clinic_id,
+    doctorId: row.doctorId,
+    clinicId: row.clinicId,
     schedule: {
       ...readHours(row),
-      opensEarlyMinutes: row.opens_early_minutes,
-      timeZone: row.time_zone,
+      opensEarlyMinutes: row.opensEarlyMinutes,
+      timeZone: row.timeZone,
     },
     settings: queueSettings.parse(row),
     ...shownRules.parse(row),
-    consultationMinutes: row.consultation_minutes,
-    typedMinutes: row.typed_minutes,
-    takesBookings: row.takes_bookings,
+    consultationMinutes: row.consultationMinutes,
+    typedMinutes: row.typedMinutes,
+    takesBookings: row.takesBookings,
     revision: row.revision,
-    callRevision: row.call_revision,
+    callRevision: row.callRevision,
     pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
     session: sessionOf(row),
     tokens: row.tokens.map(viewedToken),
     announcement:
-      row.announcement && row.announced_until
-        ? { kind: row.announcement, until: row.announced_until.toISOString() }
+      row.announcement && row.announcedUntil
+        ? { kind: row.announcement, until: row.announcedUntil.toISOString() }
         : null,
     subscription: {
-      isGranted: row.is_granted ?? false,
-      paidUntil: row.paid_until,
-      coveredDoctorId: row.covered_doctor_id,
+      isGranted: row.isGranted ?? false,
+      paidUntil: row.paidUntil,
+      coveredDoctorId: row.coveredDoctorId,
     },
     newest: newestEventOf(row),
   };
@@ -235,14 +236,14 @@ const viewedToken = ({
 });
 
 function sessionOf(row: Row): StoredQueue['session'] {
-  if (row.session_id === null || row.service_date === null || row.started_at === null) return null;
+  if (row.sessionId === null || row.serviceDate === null || row.startedAt === null) return null;
   return {
-    id: row.session_id,
-    serviceDate: row.service_date,
-    startedAt: row.started_at,
-    typedMinutes: row.session_typed,
-    isEnded: row.ended_at !== null,
-    nowServing: row.now_serving ?? 0,
+    id: row.sessionId,
+    serviceDate: row.serviceDate,
+    startedAt: row.startedAt,
+    typedMinutes: row.sessionTyped,
+    isEnded: row.endedAt !== null,
+    nowServing: row.nowServing ?? 0,
     counts: row.counts,
   };
 }
@@ -252,7 +253,7 @@ function newestEventOf(row: Row): StoredQueue['newest'] {
   if (kind === null || actor === null || at === null) return null;
   const detail = eventDetail.parse(logged);
   return {
-    sessionId: row.event_session_id,
+    sessionId: row.eventSessionId,
     event: waitEventOf({ revision, kind, at }, detail),
     action: actionOf({ revision, kind, number, actor, at }, detail),
   };
@@ -260,11 +261,11 @@ function newestEventOf(row: Row): StoredQueue['newest'] {
 
 const REVISIONS = {
   name: 'queue.read-revisions',
-  text: 'SELECT doctor_id, revision FROM doctor_queue WHERE doctor_id = ANY ($1::uuid[])',
+  text: 'SELECT doctor_id, revision FROM doctor_queue WHERE doctor_id = ANY (:doctorIds::uuid[])',
 };
 
 /** The revisions of some doctors' queues, by doctor id. */
 export async function readRevisions(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await sql.query<{ doctor_id: string; revision: number }>(REVISIONS, [doctorIds]);
-  return new Map(rows.map((row) => [row.doctor_id, row.revision]));
+  const rows = await sql.query<{ doctorId: string; revision: number }>(REVISIONS, { doctorIds });
+  return new Map(rows.map((row) => [row.doctorId, row.revision]));
 }

@@ -6,7 +6,7 @@ import type { QueueGrant } from '../../doctors/index.ts';
 
 const INSERT = {
   name: 'queue.insert-slip-read',
-  text: `INSERT INTO slip_read (session_id, clinic_id, number, reader_id, actor, at) VALUES ($1, $2, $3, $4, $5, $6)
+  text: `INSERT INTO slip_read (session_id, clinic_id, number, reader_id, actor, at) VALUES (:sessionId, :clinicId, :number, :readerId, :actor, :at)
     ON CONFLICT DO NOTHING`,
 };
 
@@ -17,19 +17,19 @@ export async function noteSlipRead(
 ): Promise<void> {
   const { sessionId, clinicId, number, grant, at } = read;
   const readerId = grant.kind === 'doctor' ? grant.doctorId : grant.accountId;
-  await sql.query(INSERT, [sessionId, clinicId, number, readerId, JSON.stringify(grant), at]);
+  await sql.query(INSERT, { sessionId, clinicId, number, readerId, actor: JSON.stringify(grant), at });
 }
 
 /** The first reading of each slip by each reader, of a doctor's sessions of a service date, oldest first. */
 export async function listSlipReads(sql: Sql, doctorId: string, serviceDate: string): Promise<SlipRead[]> {
-  type Row = { session_id: string; number: number; actor: Grant; at: Date };
+  type Row = { sessionId: string; number: number; actor: Grant; at: Date };
   const rows = await sql.query<Row>(
     `SELECT r.session_id, r.number, r.actor, r.at FROM queue_session s JOIN slip_read r ON r.session_id = s.id
-     WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY r.at, r.number, r.reader_id`,
-    [doctorId, serviceDate],
+     WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate ORDER BY r.at, r.number, r.reader_id`,
+    { doctorId, serviceDate },
   );
   return rows.map((row) => ({
-    sessionId: row.session_id,
+    sessionId: row.sessionId,
     number: row.number,
     by: actorOf(row.actor).by,
     at: row.at.toISOString(),

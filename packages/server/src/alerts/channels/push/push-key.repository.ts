@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/index.ts';
 /** As it is stored: the private half sealed. */
 export type SealedPushKey = { publicKey: string; privateKeySealed: string };
 
-type Row = { public_key: string; private_key_sealed: string };
+type Row = { publicKey: string; privateKeySealed: string };
 
 /** False for a database that is empty, or older than the key. */
 export async function hasPushKeyTable(sql: Sql): Promise<boolean> {
@@ -14,13 +14,13 @@ export async function hasPushKeyTable(sql: Sql): Promise<boolean> {
 /** The platform's key for Web Push; null before the first start. */
 export async function findPushKey(sql: Sql): Promise<SealedPushKey | null> {
   const [row] = await sql.query<Row>('SELECT public_key, private_key_sealed FROM push_key');
-  return row ? { publicKey: row.public_key, privateKeySealed: row.private_key_sealed } : null;
+  return row ? { publicKey: row.publicKey, privateKeySealed: row.privateKeySealed } : null;
 }
 
 /** Stores a key unless another process was faster. */
 export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void> {
   await sql.query(
-    'INSERT INTO push_key (public_key, private_key_sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [key.publicKey, key.privateKeySealed],
+    'INSERT INTO push_key (public_key, private_key_sealed) VALUES (:publicKey, :privateKeySealed) ON CONFLICT DO NOTHING',
+    { publicKey: key.publicKey, privateKeySealed: key.privateKeySealed },
   );
 }

@@ -33,7 +33,7 @@ it('keeps the key of another secret, and refuses to go on without it', async () 
   const { database, keyOf } = await openDatabase();
   const { publicKey } = await keyOf('one secret');
   await expect(keyOf('another')).rejects.toThrow('belongs to another SECRET');
-  expect(await database.query('SELECT public_key FROM push_key')).toEqual([{ public_key: publicKey }]);
+  expect(await database.query('SELECT public_key FROM push_key')).toEqual([{ publicKey }]);
 });
 
 it('a database that is out of reach for a moment is asked again', async () => {

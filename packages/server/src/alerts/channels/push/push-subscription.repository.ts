@@ -8,12 +8,12 @@ export type LockedAlertToken = { id: string; doctorId: string; clinicId: string;
 
 /** Null when there is none with this secret. */
 export async function lockAlertToken(tx: Transaction, secret: string): Promise<LockedAlertToken | null> {
-  const [row] = await tx.query<StateColumns & { id: string; doctor_id: string; clinic_id: string }>(
+  const [row] = await tx.query<StateColumns & { id: string; doctorId: string; clinicId: string }>(
     // Calls and issues can wait for this lock, but only as long as this short transaction takes.
-    'SELECT id, doctor_id, clinic_id, status, reason FROM token WHERE secret = $1 FOR NO KEY UPDATE',
-    [secret],
+    'SELECT id, doctor_id, clinic_id, status, reason FROM token WHERE secret = :secret FOR NO KEY UPDATE',
+    { secret },
   );
-  return row ? { id: row.id, doctorId: row.doctor_id, clinicId: row.clinic_id, state: readState(row) } : null;
+  return row ? { id: row.id, doctorId: row.doctorId, clinicId: row.clinicId, state: readState(row) } : null;
 }
 
 /** Keeps a browser's subscription, with its newest keys; of too many of a token the oldest go. */
@@ -25,29 +25,44 @@ export async function saveSubscription(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at, device_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     VALUES (:tokenId, :doctorId, :clinicId, :endpoint, :p256dh, :auth, :now, :deviceId)
      ON CONFLICT (token_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, device_id = EXCLUDED.device_id`,
-    [token.id, token.doctorId, token.clinicId, endpoint, p256dh, auth, now, deviceId],
+    {
+      tokenId: token.id,
+      doctorId: token.doctorId,
+      clinicId: token.clinicId,
+      endpoint,
+      p256dh,
+      auth,
+      now,
+      deviceId,
+    },
   );
   await tx.query(
-    `DELETE FROM push_subscription WHERE token_id = $1 AND endpoint IN (
-       SELECT endpoint FROM push_subscription WHERE token_id = $1 AND endpoint <> $2
-       ORDER BY created_at DESC, endpoint OFFSET $3)`,
-    [token.id, endpoint, most - 1],
+    `DELETE FROM push_subscription WHERE token_id = :tokenId AND endpoint IN (
+       SELECT endpoint FROM push_subscription WHERE token_id = :tokenId AND endpoint <> :endpoint
+       ORDER BY created_at DESC, endpoint OFFSET :offset)`,
+    { tokenId: token.id, endpoint, offset: most - 1 },
   );
 }
 
 /** Forgets a browser's subscription to a token; nothing happens when there is none. */
 export async function deleteSubscription(sql: Sql, tokenId: string, endpoint: string): Promise<void> {
-  await sql.query('DELETE FROM push_subscription WHERE token_id = $1 AND endpoint = $2', [tokenId, endpoint]);
+  await sql.query('DELETE FROM push_subscription WHERE token_id = :tokenId AND endpoint = :endpoint', {
+    tokenId,
+    endpoint,
+  });
 }
 
 /** Alerts about a token are written in this language from now on. */
 export async function saveLanguage(tx: Transaction, tokenId: string, language: string): Promise<void> {
-  await tx.query('UPDATE token SET language = $2 WHERE id = $1 AND language <> $2', [tokenId, language]);
+  await tx.query('UPDATE token SET language = :language WHERE id = :tokenId AND language <> :language', {
+    tokenId,
+    language,
+  });
 }
 
 /** Whether text messages about a token are wanted. */
 export async function saveTextPreference(tx: Transaction, tokenId: string, wanted: boolean): Promise<void> {
-  await tx.query('UPDATE token SET wants_texts = $2 WHERE id = $1', [tokenId, wanted]);
+  await tx.query('UPDATE token SET wants_texts = :wanted WHERE id = :tokenId', { tokenId, wanted });
 }

@@ -168,11 +168,10 @@ describe('a message to a phone', () => {
     const opened = server.client({ authorization: `Bearer ${mailboxKey(createVault(secret))}` });
     closers.push(() => server.close());
     const [phone, accountId] = [newPhone(), crypto.randomUUID()];
-    await server.db.query(`INSERT INTO account (id, name, email, phone) VALUES ($1, '', $2, $3)`, [
-      accountId,
-      'owner@clinic.test',
-      phone,
-    ]);
+    await server.db.query(
+      `INSERT INTO account (id, name, email, phone) VALUES (:accountId, '', :email, :phone)`,
+      { accountId, email: 'owner@clinic.test', phone },
+    );
     await server.client().api.accounts.requestSignInCode({ phone });
     await eventually(async () => {
       const mailbox: unknown = await (await opened.fetch('/api/dev/mail')).json();

@@ -8,9 +8,9 @@ export const clinicCap = (own: string) =>
 /** The cap of all answers by the platform's number, in SQL. */
 export const ANSWERS_CAP = `coalesce((SELECT answers_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.answersPaise})`;
 
-/** The cap of the clinic `$1`, or of the platform's answers where that is null, in SQL. */
-export const MONTH_CAP = `CASE WHEN $1::uuid IS NULL THEN ${ANSWERS_CAP}
-  ELSE ${clinicCap('(SELECT whatsapp_cap_paise FROM clinic WHERE id = $1)')} END`;
+/** The cap of the clinic `:clinicId`, or of the platform's answers where that is null, in SQL. */
+export const MONTH_CAP = `CASE WHEN :clinicId::uuid IS NULL THEN ${ANSWERS_CAP}
+  ELSE ${clinicCap('(SELECT whatsapp_cap_paise FROM clinic WHERE id = :clinicId)')} END`;
 
 export type MonthSoFar = { messages: number; paise: number; capPaise: number };
 
@@ -19,8 +19,8 @@ export async function findMonth(sql: Sql, clinicId: string | null, month: string
   const [row] = await sql.query<{ messages: number; paise: number; cap: number }>(
     `SELECT coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,
        ${MONTH_CAP} AS cap
-     FROM (SELECT 1) one LEFT JOIN whatsapp_month m ON m.clinic_id IS NOT DISTINCT FROM $1 AND m.month = $2`,
-    [clinicId, month],
+     FROM (SELECT 1) one LEFT JOIN whatsapp_month m ON m.clinic_id IS NOT DISTINCT FROM :clinicId AND m.month = :month`,
+    { clinicId, month },
   );
   if (!row) throw new Error('a sum gave no row');
   return { messages: row.messages, paise: row.paise, capPaise: row.cap };

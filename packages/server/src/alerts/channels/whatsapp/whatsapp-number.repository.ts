@@ -10,27 +10,27 @@ export type OwnNumber = {
 };
 
 type Row = {
-  clinic_id: string;
-  phone_number_id: string;
+  clinicId: string;
+  phoneNumberId: string;
   phone: string;
-  credentials_sealed: string;
-  connected_at: Date;
+  credentialsSealed: string;
+  connectedAt: Date;
 };
 
 /** Null where the clinic has none. */
 export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumber | null> {
   const [row] = await sql.query<Row>(
     `SELECT clinic_id, phone_number_id, phone, credentials_sealed, connected_at FROM whatsapp_number
-     WHERE clinic_id = $1`,
-    [clinicId],
+     WHERE clinic_id = :clinicId`,
+    { clinicId },
   );
   return row
     ? {
-        clinicId: row.clinic_id,
-        phoneNumberId: row.phone_number_id,
+        clinicId: row.clinicId,
+        phoneNumberId: row.phoneNumberId,
         phone: row.phone,
-        credentialsSealed: row.credentials_sealed,
-        connectedAt: row.connected_at,
+        credentialsSealed: row.credentialsSealed,
+        connectedAt: row.connectedAt,
       }
     : null;
 }
@@ -40,12 +40,18 @@ export async function saveOwnNumber(tx: Transaction, number: OwnNumber): Promise
   await deleteOwnNumber(tx, number.clinicId);
   const saved = await tx.query(
     `INSERT INTO whatsapp_number (clinic_id, phone_number_id, phone, credentials_sealed, connected_at)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone_number_id) DO NOTHING RETURNING clinic_id`,
-    [number.clinicId, number.phoneNumberId, number.phone, number.credentialsSealed, number.connectedAt],
+     VALUES (:clinicId, :phoneNumberId, :phone, :credentialsSealed, :connectedAt) ON CONFLICT (phone_number_id) DO NOTHING RETURNING clinic_id`,
+    {
+      clinicId: number.clinicId,
+      phoneNumberId: number.phoneNumberId,
+      phone: number.phone,
+      credentialsSealed: number.credentialsSealed,
+      connectedAt: number.connectedAt,
+    },
   );
   return saved.length > 0;
 }
 
 export async function deleteOwnNumber(tx: Transaction, clinicId: string): Promise<void> {
-  await tx.query('DELETE FROM whatsapp_number WHERE clinic_id = $1', [clinicId]);
+  await tx.query('DELETE FROM whatsapp_number WHERE clinic_id = :clinicId', { clinicId });
 }

@@ -19,7 +19,7 @@ export type CountedMessage = {
 const COUNT = {
   name: 'whatsapp.count',
   text: `INSERT INTO whatsapp_month AS m (clinic_id, month, messages, paise, limit_paise)
-    SELECT $1::uuid, $2::date, 1, $3::integer, cap FROM (SELECT ${MONTH_CAP} AS cap) c WHERE $3::integer <= cap
+    SELECT :clinicId::uuid, :month::date, 1, :paise::integer, cap FROM (SELECT ${MONTH_CAP} AS cap) c WHERE :paise::integer <= cap
     ON CONFLICT ON CONSTRAINT whatsapp_month_one DO UPDATE
       SET messages = m.messages + 1, paise = m.paise + EXCLUDED.paise, limit_paise = EXCLUDED.limit_paise
       WHERE m.paise + EXCLUDED.paise <= EXCLUDED.limit_paise
@@ -29,44 +29,44 @@ const COUNT = {
 const INSERT = {
   name: 'whatsapp.insert-sent',
   text: `INSERT INTO whatsapp_sent (id, clinic_id, number_clinic_id, month, paise, at, token_id, occasion, good_until, message_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    VALUES (:id, :clinicId, :numberClinicId, :month, :paise, :at, :tokenId, :occasion, :goodUntil, :messageId)`,
 };
 
 /** Counts a message that is about to be sent; false when the month's cap leaves no room for it. */
 export async function countMessage(tx: Transaction, message: CountedMessage): Promise<boolean> {
   const { id, clinicId, numberClinicId, month, paise, at, about } = message;
-  const counted = await tx.query(COUNT, [clinicId, month, paise]);
+  const counted = await tx.query(COUNT, { clinicId, month, paise });
   if (counted.length === 0) return false;
   const [alert, answer] = 'messageId' in about ? [null, about] : [about, null];
-  await tx.query(INSERT, [
+  await tx.query(INSERT, {
     id,
     clinicId,
     numberClinicId,
     month,
     paise,
     at,
-    alert?.tokenId ?? null,
-    alert?.occasion ?? null,
-    alert?.goodUntil ?? null,
-    answer?.messageId ?? null,
-  ]);
+    tokenId: alert?.tokenId ?? null,
+    occasion: alert?.occasion ?? null,
+    goodUntil: alert?.goodUntil ?? null,
+    messageId: answer?.messageId ?? null,
+  });
   return true;
 }
 
-type Uncounted = { clinic_id: string | null; month: string; paise: number };
+type Uncounted = { clinicId: string | null; month: string; paise: number };
 
-const uncount = (sql: Sql, { clinic_id: clinicId, month, paise }: Uncounted) =>
+const uncount = (sql: Sql, { clinicId, month, paise }: Uncounted) =>
   sql.query(
-    `UPDATE whatsapp_month SET messages = messages - 1, paise = paise - $3
-     WHERE clinic_id IS NOT DISTINCT FROM $1 AND month = $2`,
-    [clinicId, month, paise],
+    `UPDATE whatsapp_month SET messages = messages - 1, paise = paise - :paise
+     WHERE clinic_id IS NOT DISTINCT FROM :clinicId AND month = :month`,
+    { clinicId, month, paise },
   );
 
 /** Takes back a message that surely was not sent, and what it cost: it may be tried again. */
 export async function forgetMessage(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.query<Uncounted>(
-    `DELETE FROM whatsapp_sent WHERE id = $1 RETURNING clinic_id, month, paise`,
-    [id],
+    `DELETE FROM whatsapp_sent WHERE id = :id RETURNING clinic_id, month, paise`,
+    { id },
   );
   if (gone) await uncount(tx, gone);
 }
@@ -74,8 +74,8 @@ export async function forgetMessage(tx: Transaction, id: string): Promise<void> 
 /** Meta took a message over, under a name of its own. */
 export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<void> {
   await sql.query(
-    `UPDATE whatsapp_sent SET wamid = $2, status = CASE status WHEN 'claimed' THEN 'taken' ELSE status END WHERE id = $1`,
-    [id, wamid],
+    `UPDATE whatsapp_sent SET wamid = :wamid, status = CASE status WHEN 'claimed' THEN 'taken' ELSE status END WHERE id = :id`,
+    { id, wamid },
   );
 }
 
@@ -95,16 +95,16 @@ export type FailedAlert = {
   goodUntil: Date;
 };
 
-const STEP = `array_position($4::text[],`;
+const STEP = `array_position(:whatsappStatuses::text[],`;
 const UPDATE = {
   name: 'whatsapp.save-status',
-  text: `UPDATE whatsapp_sent SET status = $5, error_code = $6, wamid = coalesce(wamid, $2)
-    WHERE (id = $1 OR wamid = $2) AND ($3::uuid IS NOT DISTINCT FROM number_clinic_id)
-      AND ${STEP} status) < ${STEP} $5::text)
+  text: `UPDATE whatsapp_sent SET status = :status, error_code = :errorCode, wamid = coalesce(wamid, :wamid)
+    WHERE (id = :id OR wamid = :wamid) AND (:numberClinicId::uuid IS NOT DISTINCT FROM number_clinic_id)
+      AND ${STEP} status) < ${STEP} :status::text)
     RETURNING clinic_id, month, paise, token_id, occasion, good_until`,
 };
 
-type FailedRow = Uncounted & { token_id: string | null; occasion: string | null; good_until: Date | null };
+type FailedRow = Uncounted & { tokenId: string | null; occasion: string | null; goodUntil: Date | null };
 
 /**
  * Keeps how far a message of a number has come, unless it was known to be further. One that failed costs nothing; if it was
@@ -115,17 +115,17 @@ export async function saveStatus(
   numberClinicId: string | null,
   { id, wamid, status, errorCode }: MessageStatus,
 ): Promise<FailedAlert | null> {
-  const [row] = await tx.query<FailedRow>(UPDATE, [
+  const [row] = await tx.query<FailedRow>(UPDATE, {
     id,
     wamid,
     numberClinicId,
-    WHATSAPP_STATUSES,
+    whatsappStatuses: WHATSAPP_STATUSES,
     status,
     errorCode,
-  ]);
+  });
   if (!row || status !== 'failed') return null;
   await uncount(tx, row);
-  const { token_id: tokenId, occasion, good_until: goodUntil } = row;
+  const { tokenId, occasion, goodUntil } = row;
   if (tokenId === null || occasion === null || goodUntil === null) return null;
   return { tokenId, occasion, goodUntil };
 }
@@ -136,8 +136,8 @@ export async function hasFailed(
   { tokenId, occasion }: { tokenId: string; occasion: string },
 ): Promise<boolean> {
   const failed = await sql.query(
-    `SELECT FROM whatsapp_sent WHERE token_id = $1 AND occasion = $2 AND status = 'failed'`,
-    [tokenId, occasion],
+    `SELECT FROM whatsapp_sent WHERE token_id = :tokenId AND occasion = :occasion AND status = 'failed'`,
+    { tokenId, occasion },
   );
   return failed.length > 0;
 }

@@ -4,29 +4,29 @@ import type { Sql } from '../../../db/index.ts';
 export type TestOrder = Money & { id: string; receipt: string };
 export type TestPayment = Omit<GatewayPayment, 'refundedPaise'> & { orderId: string };
 
-type OrderRow = { id: string; amount_paise: number; currency: string; receipt: string };
+type OrderRow = { id: string; amountPaise: number; currency: string; receipt: string };
 type PaymentRow = {
   id: string;
-  order_id: string;
+  orderId: string;
   status: GatewayPayment['status'];
-  amount_paise: number;
+  amountPaise: number;
   currency: string;
 };
 
 export async function insertTestOrder(sql: Sql, order: TestOrder): Promise<void> {
   await sql.query(
-    'INSERT INTO test_gateway_order (id, amount_paise, currency, receipt) VALUES ($1, $2, $3, $4)',
-    [order.id, order.amountPaise, order.currency, order.receipt],
+    'INSERT INTO test_gateway_order (id, amount_paise, currency, receipt) VALUES (:orderId, :amountPaise, :currency, :receipt)',
+    { orderId: order.id, amountPaise: order.amountPaise, currency: order.currency, receipt: order.receipt },
   );
 }
 
 export async function findTestOrder(sql: Sql, orderId: string): Promise<TestOrder | null> {
   const [row] = await sql.query<OrderRow>(
-    'SELECT id, amount_paise, currency, receipt FROM test_gateway_order WHERE id = $1',
-    [orderId],
+    'SELECT id, amount_paise, currency, receipt FROM test_gateway_order WHERE id = :orderId',
+    { orderId },
   );
   if (!row) return null;
-  return { id: row.id, amountPaise: row.amount_paise, currency: row.currency, receipt: row.receipt };
+  return { id: row.id, amountPaise: row.amountPaise, currency: row.currency, receipt: row.receipt };
 }
 
 /** Stores a payment; false when the order is paid already: money is held or taken once for each. */
@@ -35,8 +35,8 @@ export async function insertTestPayment(
   payment: Pick<TestPayment, 'id' | 'orderId' | 'status'>,
 ): Promise<boolean> {
   const rows = await sql.query(
-    `INSERT INTO test_gateway_payment (id, order_id, status) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1`,
-    [payment.id, payment.orderId, payment.status],
+    `INSERT INTO test_gateway_payment (id, order_id, status) VALUES (:paymentId, :orderId, :status) ON CONFLICT DO NOTHING RETURNING 1`,
+    { paymentId: payment.id, orderId: payment.orderId, status: payment.status },
   );
   return rows.length > 0;
 }
@@ -46,8 +46,8 @@ const PAYMENT = `SELECT p.id, p.order_id, p.status, o.amount_paise, o.currency
 
 export async function listTestPayments(sql: Sql, orderId: string): Promise<TestPayment[]> {
   const rows = await sql.query<PaymentRow>(
-    `${PAYMENT} WHERE p.order_id = $1 ORDER BY p.created_at DESC, p.id`,
-    [orderId],
+    `${PAYMENT} WHERE p.order_id = :orderId ORDER BY p.created_at DESC, p.id`,
+    { orderId },
   );
   return rows.map(paymentOf);
 }
@@ -55,18 +55,18 @@ export async function listTestPayments(sql: Sql, orderId: string): Promise<TestP
 /** Takes money that is held; null when none is. */
 export async function captureTestPayment(sql: Sql, paymentId: string): Promise<TestPayment | null> {
   const captured = await sql.query(
-    `UPDATE test_gateway_payment SET status = 'captured' WHERE id = $1 AND status = 'authorized' RETURNING 1`,
-    [paymentId],
+    `UPDATE test_gateway_payment SET status = 'captured' WHERE id = :paymentId AND status = 'authorized' RETURNING 1`,
+    { paymentId },
   );
   if (captured.length === 0) return null;
-  const [row] = await sql.query<PaymentRow>(`${PAYMENT} WHERE p.id = $1`, [paymentId]);
+  const [row] = await sql.query<PaymentRow>(`${PAYMENT} WHERE p.id = :paymentId`, { paymentId });
   return row ? paymentOf(row) : null;
 }
 
 const paymentOf = (row: PaymentRow): TestPayment => ({
   id: row.id,
-  orderId: row.order_id,
+  orderId: row.orderId,
   status: row.status,
-  amountPaise: row.amount_paise,
+  amountPaise: row.amountPaise,
   currency: row.currency,
 });
