@@ -32,12 +32,14 @@ const texts = new Map(
 );
 const sources = [...texts.keys()].filter((file) => !isTest(file));
 const inPackages = sources.filter((file) => file.startsWith('packages/'));
+const inServer = inPackages.filter((file) => file.startsWith('packages/server/'));
 
 const linesOf = (file: string) => (texts.get(file) ?? '').split('\n').length - 1;
 const lines = (some: readonly string[]) => some.reduce((sum, file) => sum + linesOf(file), 0);
-const matches = (pattern: RegExp) =>
-  sources.reduce((sum, file) => sum + [...(texts.get(file) ?? '').matchAll(pattern)].length, 0);
-const holding = (word: string) => sources.filter((file) => texts.get(file)?.includes(word)).length;
+const matches = (pattern: RegExp, some: readonly string[]) =>
+  some.reduce((sum, file) => sum + [...(texts.get(file) ?? '').matchAll(pattern)].length, 0);
+const holding = (word: string, some: readonly string[]) =>
+  some.filter((file) => texts.get(file)?.includes(word)).length;
 
 async function readImports(): Promise<readonly IModule[]> {
   const options = await extractOptions(join(rootDir, '.dependency-cruiser.cjs'));
@@ -105,10 +107,15 @@ const figures: Figure[] = [
   { says: 'names that two files of a package export', value: sharedNames.length, most: 0 },
   {
     says: 'hand-written row types',
-    value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm),
+    value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm, inServer),
     most: 0,
   },
-  { says: 'statements with parameters past $3', value: holding('$4'), most: 0 },
+  // The benchmarks measure against the driver itself, which knows numbers alone.
+  {
+    says: 'files of statements with parameters past $3',
+    value: holding('$4', inPackages),
+    most: 0,
+  },
   { says: 'lines of words as TypeScript', value: lines(sources.filter(isCatalog)), most: 2_000 },
   {
     says: `files that name a clinic's boolean (${SAMPLE_SETTING})`,

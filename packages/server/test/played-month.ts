@@ -1,5 +1,6 @@
 /** A month of a clinic with three lines, played by dice that always fall the same: with all that goes wrong at a desk. */
 import { AppError } from '@baari/core/shared';
+import type { Tables } from '../src/db/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { addPatient, issueToken } from '../src/queue/verbs/issuing.ts';
 import { announce, closePractice, resetQueue, startPractice } from '../src/queue/verbs/practice.ts';
@@ -31,7 +32,7 @@ const FEES = [
 ] as const;
 
 type Line = { at: { doctorId: string }; desk: Context; other: string };
-type Row = { id: string; number: number; status: string; reason: string | null };
+type Row = Pick<Tables['token'], 'id' | 'number' | 'status' | 'reason'>;
 
 /** Mulberry32: small, and the same everywhere. */
 function diceOf(seed: number): () => number {

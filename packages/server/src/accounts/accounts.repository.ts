@@ -2,7 +2,7 @@ import type { Account } from '@baari/contract/accounts';
 import { ACCOUNT_ROLES } from '@baari/core/accounts';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { Reader } from '../mail/index.ts';
 
 const ACCOUNT = `id, email, name, phone, role, language,
@@ -88,13 +88,8 @@ export type CredentialState = {
   signUpDeviceId: string | null;
 };
 
-type Row = {
-  id: string;
-  email: string;
-  language: string;
-  emailVerified: boolean;
+type Row = Pick<Tables['account'], 'id' | 'email' | 'language' | 'emailVerified' | 'signUpDeviceId'> & {
   password: string;
-  signUpDeviceId: string | null;
 };
 
 const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password, a.sign_up_device_id

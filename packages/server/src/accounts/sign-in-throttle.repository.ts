@@ -1,13 +1,10 @@
 import { dayOf, NO_FAILURES, type ThrottleState } from '@baari/core/accounts';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 
-type Row = {
-  failures: number;
-  day: string;
-  failuresToday: number;
-  blockedUntil: Date | null;
-  allowedUntil: Date | null;
-};
+type Row = Pick<
+  Tables['signInThrottle'],
+  'failures' | 'day' | 'failuresToday' | 'blockedUntil' | 'allowedUntil'
+>;
 
 const COLUMNS = 'failures, day, failures_today, blocked_until, allowed_until';
 

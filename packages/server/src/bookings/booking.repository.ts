@@ -1,7 +1,7 @@
 import type { BookingChange, BookingEnd, BookingState, TakenSeats } from '@baari/core/bookings';
 import { BOOKING_WHATSAPP } from '../alerts/index.ts';
 import type { Grant } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 
 /** A booking as it is stored. */
 export type Booking = {
@@ -49,35 +49,37 @@ type LastChange = {
   from: { band_start: string; band_end: string } | null;
 };
 
-type Row = {
+type Row = Pick<
+  Tables['booking'],
+  | 'clinicId'
+  | 'doctorId'
+  | 'serviceDate'
+  | 'bandStart'
+  | 'bandEnd'
+  | 'endedAt'
+  | 'patientId'
+  | 'typedName'
+  | 'phone'
+  | 'phoneProved'
+  | 'phoneOrdinal'
+  | 'note'
+  | 'secret'
+  | 'deviceId'
+  | 'language'
+  | 'bookedAt'
+  | 'comingAt'
+  | 'tokenId'
+  | 'calledBackAt'
+  | 'revision'
+> & {
   id: string;
-  clinicId: string;
-  doctorId: string;
-  serviceDate: string;
-  bandStart: Date;
-  bandEnd: Date;
   state: BookingState;
   endedBy: BookingEnd | null;
-  endedAt: Date | null;
-  patientId: string | null;
-  name: string | null;
-  typedName: string | null;
-  phone: string | null;
-  phoneProved: boolean;
-  phoneOrdinal: number | null;
-  note: string | null;
-  secret: string;
-  deviceId: string | null;
-  language: string;
+  name: Tables['patient']['name'] | null;
   bookedBy: Grant;
-  bookedAt: Date;
-  comingAt: Date | null;
   whatsapp: { phone: string; isOn: boolean } | null;
-  tokenId: string | null;
-  number: number | null;
+  number: Tables['token']['number'] | null;
   calledBackBy: Grant | null;
-  calledBackAt: Date | null;
-  revision: number;
   lastChange: LastChange | null;
 };
 

@@ -1,17 +1,17 @@
 import type { DoctorName } from '@baari/core/doctors';
 import type { Reached } from '../alerts/index.ts';
 import type { Grant, Site } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
 /** Who comes again, on which date, and how they can be reminded. */
-export type ComingAgainRow = Reached & {
-  tokenId: string;
-  name: string;
-  patientPhone: string | null;
-  date: string;
-  toldAt: Date | null;
-};
+export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
+  Reached & {
+    tokenId: string;
+    patientPhone: string | null;
+    date: string;
+    toldAt: Date | null;
+  };
 
 type Sends = Pick<Site, 'hasSms' | 'hasWhatsapp'>;
 

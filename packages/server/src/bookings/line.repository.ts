@@ -2,7 +2,7 @@ import type { BookingRules } from '@baari/contract/bookings';
 import type { BandMinutes, BookablePercent } from '@baari/core/bookings';
 import type { PracticeState, PracticeSwitch } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { type Doctor, findDoctor, lockDoctor } from '../doctors/index.ts';
 import { readPace } from '../waits/index.ts';
 
@@ -18,14 +18,12 @@ export type BookedLine = {
   paceMinutes: number;
 };
 
-type RulesRow = {
-  timeZone: string;
-  isActive: boolean;
-  takesBookings: boolean;
-  bandMinutes: BandMinutes;
-  bookablePercent: BookablePercent;
-  closedOn: string | null;
-};
+type RulesRow = Pick<Tables['clinic'], 'timeZone' | 'isActive'> &
+  Pick<Tables['doctor'], 'takesBookings'> & {
+    bandMinutes: BandMinutes;
+    bookablePercent: BookablePercent;
+    closedOn: string | null;
+  };
 
 const RULES = `SELECT c.time_zone, c.is_active, d.takes_bookings, d.band_minutes, d.bookable_percent,
     CASE WHEN q.practice = 'closed' THEN q.practice_date END AS closed_on

@@ -1,5 +1,5 @@
 import type { Schedule } from '@baari/core/queue';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 
 /** A line with its bookings that are open and not over, and what says whether somebody will be there. */
@@ -13,13 +13,13 @@ export type OpenLine = {
   bookings: { id: string; serviceDate: string; start: Date; end: Date }[];
 };
 
-type Row = HoursRow & {
-  id: string;
-  isGone: boolean;
-  timeZone: string;
-  closedOn: string | null;
-  bookings: { id: string; serviceDate: string; start: string; end: string }[];
-};
+type Row = Pick<Tables['clinic'], 'timeZone'> &
+  HoursRow & {
+    id: string;
+    isGone: boolean;
+    closedOn: string | null;
+    bookings: { id: string; serviceDate: string; start: string; end: string }[];
+  };
 
 /** Until then a Close Practice may still be taken back, in seconds: as long as an undo has, and a little more. */
 const SETTLED_SECONDS = 90;

@@ -1,7 +1,7 @@
 import type { Schedule } from '@baari/core/queue';
 import type { ToldAgain } from '../alerts/index.ts';
 import { IN_LIVE, type Site } from '../context/index.ts';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Tables } from '../db/index.ts';
 import { DOCTOR_NAME, HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 import { reachOfToken } from './come-again.repository.ts';
 
@@ -11,7 +11,11 @@ export type AgainUntold = {
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
 };
 
-type Row = ToldAgain & HoursRow & { askedAt: Date; timeZone: string };
+type Row = Pick<Tables['clinic'], 'timeZone'> &
+  ToldAgain &
+  HoursRow & {
+    askedAt: Date;
+  };
 
 /**
  * Those who come on one of the next dates, can be reminded in some way and were not. Who has a token or a booking with the doctor on

@@ -6,7 +6,7 @@ import {
 } from '@baari/contract/clinics';
 import type { TextPermission } from '@baari/core/clinics';
 import { latinText } from '../context/index.ts';
-import { selectColumns, type Sql, type Transaction, writeColumns } from '../db/index.ts';
+import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } from '../db/index.ts';
 
 /** A clinic with its settings. */
 export type Clinic = ClinicSettings & {
@@ -18,22 +18,25 @@ export type Clinic = ClinicSettings & {
   textPermission: TextPermission;
 };
 
-export type ClinicRow = ClinicSettings & {
-  id: string;
-  slug: string;
-  name: string;
-  ownerName: string;
-  email: string;
-  phone: string;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  mapPlaceId: string | null;
-  timeZone: string;
-  isActive: boolean;
-  version: number;
-  textPermission: TextPermission;
-};
+export type ClinicRow = Pick<
+  Tables['clinic'],
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'ownerName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+  | 'mapPlaceId'
+  | 'timeZone'
+  | 'isActive'
+  | 'version'
+> &
+  ClinicSettings & {
+    textPermission: TextPermission;
+  };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, text_permission, ${selectColumns(clinicSettings.keyof().options, 'clinic')}`;

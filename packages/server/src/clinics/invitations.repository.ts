@@ -1,5 +1,5 @@
 import type { GivenRole } from '@baari/core/clinics';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { InvitationKey } from './invitation-link.ts';
 
 /** An invitation whose link still works. */
@@ -13,13 +13,10 @@ export type Invitation = {
   expiresAt: Date;
 };
 
-type Row = {
+type Row = Pick<Tables['clinicInvitation'], 'email' | 'invitedBy' | 'expiresAt'> & {
   id: string;
-  email: string;
   role: GivenRole;
-  invitedBy: string | null;
   createdAt: Date;
-  expiresAt: Date;
 };
 
 /** A clinic's open invitations, the newest first. */
@@ -79,7 +76,10 @@ export async function deleteInvitationsBy(
 /** What an invitation's link is about. */
 export type LinkedInvitation = { clinicId: string; clinicName: string; email: string; role: GivenRole };
 
-type LinkedRow = { clinicId: string; clinicName: string; email: string; role: GivenRole };
+type LinkedRow = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
+  clinicName: string;
+  role: GivenRole;
+};
 
 const OF_LINK = '(i.token_hash = :tokenHash OR i.id = :id)';
 

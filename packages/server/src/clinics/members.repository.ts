@@ -1,8 +1,12 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import type { MemberRole } from '@baari/core/clinics';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 
-type MembershipRow = { clinicId: string; slug: string; name: string; role: MemberRole; isActive: boolean };
+type MembershipRow = Pick<Tables['clinicMember'], 'clinicId'> &
+  Pick<Tables['clinic'], 'slug' | 'isActive'> & {
+    name: string;
+    role: MemberRole;
+  };
 
 /** The clinics an account is a member of, active ones first, then by name. */
 export async function listMemberships(sql: Sql, accountId: string): Promise<ClinicMembership[]> {
@@ -23,7 +27,12 @@ export async function listMemberships(sql: Sql, accountId: string): Promise<Clin
 
 export type Member = { accountId: string; email: string; name: string; role: MemberRole; since: Date };
 
-type MemberRow = { accountId: string; email: string; name: string; role: MemberRole; createdAt: Date };
+type MemberRow = Pick<Tables['clinicMember'], 'accountId'> & {
+  email: string;
+  name: string;
+  role: MemberRole;
+  createdAt: Date;
+};
 
 /** A clinic's members: the owner, the admins, the staff, each by how long they belong to it. */
 export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]> {

@@ -1,7 +1,7 @@
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 
 export type StoredCode = { digits: string; expiresAt: Date };
-type CodeRow = { digits: string; expiresAt: Date };
+type CodeRow = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
 
 /**
  * Keeps digits for a clinic's screen, unless it has some that last until `atLeastUntil`; gives those that it has then.

@@ -8,6 +8,7 @@ export {
   type Transaction,
 } from './database.ts';
 export { selectColumns, writeColumns } from './columns.ts';
+export type { Tables } from './schema-types.ts';
 export { given, type Values } from './named-parameters.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { DatabaseIsNewer, migrate, type MigrateOptions } from './migrate.ts';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Migration, readMigrations, refuseFromBeforeBaseline } from './migration-files.ts';
+import { compile, inOrder } from './named-parameters.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 
 type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & { programVersion: string };
@@ -118,14 +119,17 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   return migrations.slice(applied.length);
 }
 
+const RECORD = compile(
+  `INSERT INTO schema_migration (version, name, checksum, program_version)
+   VALUES (:version, :name, :checksum, :programVersion)`,
+);
+
 async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(sql);
-    await client.query(
-      'INSERT INTO schema_migration (version, name, checksum, program_version) VALUES ($1, $2, $3, $4)',
-      [version, name, checksum, PROGRAM_VERSION],
-    );
+    const values = { version, name, checksum, programVersion: PROGRAM_VERSION };
+    await client.query(RECORD.text, inOrder(RECORD, values));
     await client.query('COMMIT');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,23 +1,19 @@
 import { calendarEntry, type KeptEntry } from '@baari/contract/doctors';
 import type { CalendarEntry } from '@baari/core/doctors';
 import { IN_LIVE } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 
 /** Whose calendar: a doctor's, or the clinic's own, which is its holidays. */
 export type CalendarOwner = { clinicId: string; doctorId: string | null };
 
 export type NewEntry = CalendarOwner & CalendarEntry & { id: string; addedBy: string; addedAt: Date };
 
-type Row = {
-  id: string;
-  kind: CalendarEntry['kind'];
-  fromDate: string;
-  toDate: string;
-  slots: unknown;
-  note: string | null;
-  addedBy: string;
-  addedAt: Date;
-};
+type Row = Pick<Tables['queueSession'], 'id'> &
+  Pick<Tables['calendarEntry'], 'fromDate' | 'toDate' | 'addedBy' | 'addedAt'> & {
+    kind: CalendarEntry['kind'];
+    slots: unknown;
+    note: string | null;
+  };
 
 const OWNED = 'clinic_id = :clinicId AND doctor_id IS NOT DISTINCT FROM :doctorId';
 

@@ -1,6 +1,6 @@
 import type { DoctorLogin } from '@baari/contract/doctors';
 import type { DoctorLoginEnd, LineTitle } from '@baari/core/doctors';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 
 /** A doctor who may be meant by a sign-in with this phone. */
 export type DoctorCandidate = DoctorLogin & {
@@ -9,8 +9,15 @@ export type DoctorCandidate = DoctorLogin & {
   isKnownDevice: boolean;
 };
 
-type Row = { id: string; clinicId: string; name: string; title: LineTitle; clinicName: string };
-type CandidateRow = Row & { codeEncrypted: string; isKnownDevice: boolean };
+type Row = Pick<Tables['doctor'], 'clinicId' | 'name'> & {
+  id: string;
+  title: LineTitle;
+  clinicName: string;
+};
+type CandidateRow = Pick<Tables['doctor'], 'codeEncrypted'> &
+  Row & {
+    isKnownDevice: boolean;
+  };
 
 /** The doctors with a phone number, in every clinic, and how the device stands to each. */
 export async function listCodesOfPhone(

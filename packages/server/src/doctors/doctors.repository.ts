@@ -9,7 +9,7 @@ import {
 import { LANGUAGES, type LineTitle, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
-import { selectColumns, type Sql, type Transaction, writeColumns } from '../db/index.ts';
+import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from './hours.repository.ts';
 
 /** A doctor with what only the clinic may know. */
@@ -27,28 +27,31 @@ export type Doctor = DoctorSettings & {
   version: number;
 };
 
-type Row = DoctorSettings &
+type Row = Pick<
+  Tables['doctor'],
+  | 'clinicId'
+  | 'slug'
+  | 'name'
+  | 'letter'
+  | 'room'
+  | 'specialty'
+  | 'phone'
+  | 'yearsExperience'
+  | 'qualifications'
+  | 'languages'
+  | 'consultationFee'
+  | 'department'
+  | 'bio'
+  | 'consultationMinutes'
+  | 'createdAt'
+  | 'version'
+  | 'takesBookings'
+> &
+  DoctorSettings &
   HoursRow & {
     id: string;
-    clinicId: string;
-    slug: string;
-    name: string;
     title: LineTitle;
-    letter: string | null;
     shownLetter: string | null;
-    room: string | null;
-    specialty: string;
-    phone: string;
-    yearsExperience: number | null;
-    qualifications: string | null;
-    languages: string[] | null;
-    consultationFee: string | null;
-    department: string | null;
-    bio: string | null;
-    consultationMinutes: number | null;
-    createdAt: Date;
-    version: number;
-    takesBookings: boolean;
   };
 
 /** The rules of a line, of `doctor d`. */

@@ -1,4 +1,5 @@
 /** A doctor's hours, as columns of `doctor d` and as everybody else has them. */
+import type { Tables } from '../db/index.ts';
 import { calendarEntry } from '@baari/contract/doctors';
 import { type DatedHours, readWorkingHours, type WorkingHours } from '@baari/core/doctors';
 import { datedHours } from '@baari/core/queue';
@@ -10,7 +11,9 @@ export const HOURS_COLUMNS = `d.working_hours, (SELECT coalesce(json_agg(json_bu
 
 const calendar = calendarEntry.array();
 
-export type HoursRow = { workingHours: unknown; calendar: unknown };
+export type HoursRow = Pick<Tables['doctor'], 'workingHours'> & {
+  calendar: unknown;
+};
 
 /** A doctor's week, and what stands in its place on some dates. */
 export function readHours(row: HoursRow): { workingHours: WorkingHours; datedHours: DatedHours[] } {

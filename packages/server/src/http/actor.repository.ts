@@ -3,7 +3,7 @@ import { MEMBER_ROLES } from '@baari/core/clinics';
 import type { LineTitle } from '@baari/core/doctors';
 import { z } from 'zod';
 import type { AccountIdentity, DoctorIdentity } from '../context/index.ts';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Tables } from '../db/index.ts';
 
 /** A proved identity, since when its session lasts, and until when it does without use. */
 export type Session<Identity> = { identity: Identity; createdAt: Date; expiresAt: Date };
@@ -65,9 +65,8 @@ const FIND_DOCTOR_LOGIN = {
       AND NOT EXISTS (SELECT FROM account a WHERE a.phone = d.phone AND a.suspended_at IS NOT NULL)`,
 };
 
-type DoctorLoginRow = {
+type DoctorLoginRow = Pick<Tables['doctorLoginSession'], 'doctorId'> & {
   id: string;
-  doctorId: string;
   createdAt: Date;
   expiresAt: Date;
   clinicId: string;

@@ -40,7 +40,8 @@ const outputSchema = z
   .transform(({ message }) => message)
   .catch('not finished in time');
 
-type FailedRow = {
+/** A row of pg-boss, whose tables are no part of our schema. */
+type StoredFailure = {
   id: string;
   name: string;
   completedOn: Date | null;
@@ -54,7 +55,7 @@ export async function listFailedJobs(
   queues: readonly string[],
   most: number,
 ): Promise<FailedJob[]> {
-  const rows = await sql.query<FailedRow>(
+  const rows = await sql.query<StoredFailure>(
     `SELECT id, name, completed_on, retry_count, output FROM (
        SELECT id, name, completed_on, retry_count, output,
          row_number() OVER (PARTITION BY name ORDER BY completed_on DESC, id) AS recency

@@ -2,7 +2,7 @@ import type { PaymentKind } from '@baari/core/clinics';
 import type { DoctorName, LineTitle } from '@baari/core/doctors';
 import type { FeeMark, TokenState, VisitType } from '@baari/core/queue';
 import type { DateRange } from '@baari/core/reports';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Tables } from '../db/index.ts';
 import { readState, type StateColumns } from '../queue/index.ts';
 import type { Lines } from './report-figures.repository.ts';
 
@@ -30,27 +30,23 @@ export type ExportedToken = {
   fee: { mark: FeeMark['mark']; kind: PaymentKind | null; paise: number | null } | null;
 };
 
-type Row = StateColumns & {
-  serviceDate: string;
-  timeZone: string;
-  doctorName: string;
-  title: LineTitle;
-  sequence: number;
-  number: number;
-  name: string | null;
-  phone: string | null;
-  isErased: boolean;
-  isWalkIn: boolean;
-  bookedFor: Date | null;
-  visitType: VisitType | null;
-  issuedAt: Date;
-  arrivedAt: Date | null;
-  calledAt: Date | null;
-  finishedAt: Date | null;
-  mark: FeeMark['mark'] | null;
-  kind: PaymentKind | null;
-  paise: number | null;
-};
+type Row = Pick<Tables['queueSession'], 'serviceDate' | 'sequence'> &
+  Pick<
+    Tables['token'],
+    'number' | 'phone' | 'isWalkIn' | 'issuedAt' | 'arrivedAt' | 'calledAt' | 'finishedAt'
+  > &
+  Pick<Tables['feeMark'], 'paise'> &
+  StateColumns & {
+    timeZone: string;
+    doctorName: string;
+    title: LineTitle;
+    name: Tables['patient']['name'] | null;
+    isErased: boolean;
+    bookedFor: Date | null;
+    visitType: VisitType | null;
+    mark: FeeMark['mark'] | null;
+    kind: PaymentKind | null;
+  };
 
 const TOKENS = {
   name: 'reports.exported-tokens',

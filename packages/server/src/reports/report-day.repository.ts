@@ -10,23 +10,21 @@ import {
 import type { PaymentKind } from '@baari/core/clinics';
 import type { FeeMark, QueueEventKind, VisitType } from '@baari/core/queue';
 import type { Grant } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { eventDetail, readState, type StateColumns, waitEventOf } from '../queue/index.ts';
 import { planOf } from '../waits/index.ts';
 
 export type LineDay = { doctorId: string; serviceDate: string };
 
-type SessionRow = {
+type SessionRow = Pick<
+  Tables['queueSession'],
+  'startedAt' | 'endedAt' | 'slots' | 'typedMinutes' | 'colleagues'
+> & {
   id: string;
   timeZone: string;
-  startedAt: Date;
-  endedAt: Date | null;
-  slots: unknown;
   serviceDate: string;
-  typedMinutes: number | null;
-  colleagues: unknown;
-  inside: number | null;
-  errorMinutes: number[] | null;
+  inside: Tables['sessionAccuracy']['inside'] | null;
+  errorMinutes: Tables['sessionAccuracy']['errorMinutes'] | null;
 };
 
 const SESSIONS = {
@@ -37,13 +35,10 @@ const SESSIONS = {
     WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate ORDER BY s.sequence`,
 };
 
-type EventRow = {
+type EventRow = Pick<Tables['queueEvent'], 'revision' | 'detail' | 'at'> & {
   sessionId: string;
-  revision: number;
   kind: QueueEventKind;
   actor: Grant;
-  detail: unknown;
-  at: Date;
 };
 
 const EVENTS = {
@@ -52,23 +47,21 @@ const EVENTS = {
     WHERE e.session_id = ANY (:ids::uuid[]) ORDER BY e.revision`,
 };
 
-type TokenRow = StateColumns & {
-  sessionId: string;
-  number: number;
-  isWalkIn: boolean;
-  issuedAt: Date;
-  arrivedAt: Date | null;
-  isMovedHere: boolean;
-  wasCalledBefore: boolean;
-  isFirstVisit: boolean;
-  cameBack: boolean;
-  visitType: VisitType | null;
-  feePaise: number | null;
-  mark: FeeMark['mark'] | null;
-  paymentKind: PaymentKind | null;
-  markedPaise: number | null;
-  markedBy: Grant | null;
-};
+type TokenRow = Pick<
+  Tables['token'],
+  'number' | 'isWalkIn' | 'issuedAt' | 'arrivedAt' | 'cameBack' | 'feePaise'
+> &
+  StateColumns & {
+    sessionId: string;
+    isMovedHere: boolean;
+    wasCalledBefore: boolean;
+    isFirstVisit: boolean;
+    visitType: VisitType | null;
+    mark: FeeMark['mark'] | null;
+    paymentKind: PaymentKind | null;
+    markedPaise: number | null;
+    markedBy: Grant | null;
+  };
 
 // The other visits of the patient of `token t`: records of patients belong to one clinic.
 const OTHER_VISIT = `FROM token o JOIN queue_session os ON os.id = o.session_id

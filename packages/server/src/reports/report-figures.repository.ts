@@ -2,13 +2,13 @@
 import { reportFigures } from '@baari/contract/reports';
 import type { DoctorName, LineTitle } from '@baari/core/doctors';
 import { type DateRange, type DayFigures, partsOf } from '@baari/core/reports';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { LineDay } from './report-day.repository.ts';
 
 /** A day or a month of a line that was counted. */
 export type KeptFigures = { doctorId: string; date: string; figures: DayFigures };
 
-type Row = { doctorId: string; date: string; figures: unknown };
+type Row = Pick<Tables['queueSession'], 'doctorId'> & Pick<Tables['reportFigures'], 'date' | 'figures'>;
 
 const READ = {
   name: 'reports.read',
@@ -85,7 +85,11 @@ export type NamedLine = {
   isRemoved: boolean;
 };
 
-type LineRow = { id: string; name: string; title: LineTitle; letter: string | null; isRemoved: boolean };
+type LineRow = Pick<Tables['doctor'], 'id' | 'name'> & {
+  title: LineTitle;
+  letter: string | null;
+  isRemoved: boolean;
+};
 
 /** All lines that a clinic ever had, or this one if it is the clinic's: those that were removed last. */
 export async function listLines(sql: Sql, { clinicId, doctorId }: Lines): Promise<NamedLine[]> {

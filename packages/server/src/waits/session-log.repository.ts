@@ -8,7 +8,7 @@ import {
 } from '@baari/core/wait-time';
 import type { QueueEventKind } from '@baari/core/queue';
 import { z } from 'zod';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Tables } from '../db/index.ts';
 import { COLLEAGUES, eventDetail, waitEventOf } from '../queue/index.ts';
 
 /** A session's events after one revision up to another, both of the doctor's queue. */
@@ -26,7 +26,10 @@ const EVENTS = {
     ORDER BY e.doctor_id, e.revision`,
 };
 
-type EventRow = { sessionId: string; revision: number; kind: QueueEventKind; at: Date; detail: unknown };
+type EventRow = Pick<Tables['queueEvent'], 'revision' | 'at' | 'detail'> & {
+  sessionId: string;
+  kind: QueueEventKind;
+};
 
 /** By session id. */
 export async function readSessionLogs(

@@ -28,11 +28,11 @@ export const tallyByDoctor = (sql: Sql, clinicId: string, { last, days }: DayRan
 export const tallyByDay = (sql: Sql, { last, days }: DayRange): Promise<WaitTally[]> =>
   tally(sql, BY_DAY, { last, days });
 
-type Row = { part: string; minutes: number | null; count: number };
+type ErrorCount = { part: string; minutes: number | null; count: number };
 
 async function tally(sql: Sql, statement: typeof BY_DAY, values: Values): Promise<WaitTally[]> {
   const tallies = new Map<string, { part: string; inside: number; errors: Map<number, number> }>();
-  for (const { part, minutes, count } of await sql.query<Row>(statement, values)) {
+  for (const { part, minutes, count } of await sql.query<ErrorCount>(statement, values)) {
     const found = tallies.get(part) ?? { part, inside: 0, errors: new Map<number, number>() };
     tallies.set(part, found);
     if (minutes === null) found.inside = count;

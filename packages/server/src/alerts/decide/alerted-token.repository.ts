@@ -2,7 +2,7 @@ import type { DoctorName } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { TextPermission } from '@baari/core/clinics';
 import type { AlertedToken } from '@baari/core/wait-time';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import { readState, type StateColumns } from '../../queue/index.ts';
 
 /** The address that stands for a token's phone. */
@@ -35,15 +35,11 @@ export type TokenAddress = AlertedToken & {
   told: { sent: string[]; decided: string[]; toldToLeaveAt: number | null };
 };
 
-type TokenRow = StateColumns & {
-  number: number;
-  arrivedAt: Date | null;
-  travelMinutes: number | null;
-  cutsCloser: boolean;
-  calledAt: Date | null;
-  finishedAt: Date | null;
-  recalls: number;
-};
+type TokenRow = Pick<
+  Tables['token'],
+  'number' | 'arrivedAt' | 'travelMinutes' | 'cutsCloser' | 'calledAt' | 'finishedAt' | 'recalls'
+> &
+  StateColumns;
 
 const TOKEN_COLUMNS = `t.number, t.status, t.reason, t.arrived_at, t.travel_minutes, t.cuts_closer, t.called_at,
   t.finished_at, t.recalls`;
@@ -85,19 +81,18 @@ const OF_DOCTOR = {
       AND (t.status IN ('waiting', 'called', 'passed') OR (t.status = 'cancelled' AND t.finished_at > :since))`,
 };
 
-type AddressRow = TokenRow & {
-  id: string;
-  sessionId: string;
-  issuedAt: Date;
-  movedAt: Date | null;
-  serviceDate: string;
-  timeZone: string;
-  revision: number;
-  address: string;
-  sent: string[] | null;
-  decided: string[] | null;
-  leftToldAt: Date | null;
-};
+type AddressRow = Pick<Tables['token'], 'sessionId' | 'issuedAt'> &
+  Pick<Tables['queueSession'], 'serviceDate'> &
+  Pick<Tables['clinic'], 'timeZone'> &
+  Pick<Tables['doctorQueue'], 'revision'> &
+  TokenRow & {
+    id: string;
+    movedAt: Date | null;
+    address: string;
+    sent: string[] | null;
+    decided: string[] | null;
+    leftToldAt: Date | null;
+  };
 
 /** A doctor's tokens that live, or were cancelled after `since`, once for each address to be alerted. */
 export async function listTokenAddresses(
@@ -187,23 +182,21 @@ export type AddressedToken = AlertedToken & {
   whatsappPhone: string | null;
 };
 
-type AddressedRow = TokenRow & {
-  secret: string;
-  language: string;
-  clinicId: string;
-  clinicName: string;
-  textPermission: TextPermission;
-  doctorName: DoctorName;
-  letter: string | null;
-  room: string | null;
-  ahead: number;
-  timeZone: string;
-  announcedUntil: Date | null;
-  p256dh: string | null;
-  auth: string | null;
-  phone: string | null;
-  whatsappPhone: string | null;
-};
+type AddressedRow = Pick<Tables['token'], 'language' | 'phone'> &
+  Pick<Tables['doctor'], 'letter' | 'room'> &
+  Pick<Tables['clinic'], 'timeZone'> &
+  Pick<Tables['doctorQueue'], 'announcedUntil'> &
+  TokenRow & {
+    secret: string;
+    clinicId: string;
+    clinicName: string;
+    textPermission: TextPermission;
+    doctorName: DoctorName;
+    ahead: number;
+    p256dh: Tables['pushSubscription']['p256dh'] | null;
+    auth: Tables['pushSubscription']['auth'] | null;
+    whatsappPhone: string | null;
+  };
 
 /** A token as it is now, for an alert to one address; null when it was erased. */
 export async function findAddressedToken(

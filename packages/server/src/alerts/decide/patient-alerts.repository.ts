@@ -1,18 +1,16 @@
 /** What alerts keep of a patient: what was sent about their tokens, and to where. */
+import type { Tables } from '../../db/index.ts';
 import type { AlertsOfToken, TokenAlerts } from '../../context/index.ts';
 import { deleteOtherAgainBrowsers } from './again-alerts.repository.ts';
 import { TEXT } from './alerted-token.repository.ts';
 import { endWhatsapp } from './whatsapp-opt-in.repository.ts';
 
-type AlertRow = {
-  tokenId: string;
-  occasion: string;
-  address: string;
-  decidedAt: Date;
-  handedOverAt: Date | null;
-};
+type AlertRow = Pick<Tables['pushSubscription'], 'tokenId'> &
+  Pick<Tables['tokenAlert'], 'address' | 'decidedAt' | 'handedOverAt'> & {
+    occasion: string;
+  };
 
-type BrowserRow = { tokenId: string; endpoint: string; createdAt: Date };
+type BrowserRow = Pick<Tables['pushSubscription'], 'tokenId' | 'endpoint' | 'createdAt'>;
 
 export const tokenAlerts: TokenAlerts = {
   async list(tx, tokenIds) {

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 /** What a token's holder was alerted of, or will be, at one address. */
 export type TokenAlert = { tokenId: string; occasion: string; address: string };
@@ -15,7 +15,7 @@ const RECORD = {
     RETURNING token_id, occasion, address`,
 };
 
-type Row = { tokenId: string; occasion: string; address: string };
+type Row = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
 
 /** Records occasions as decided; gives those that were not before. */
 export async function recordAlerts(

@@ -1,5 +1,5 @@
 import { IN_LIVE } from '../../context/index.ts';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { IncomingMessage } from './webhook-body.ts';
 
 /** Who wrote, as far as it is known, and to whose own number: null for the platform's. */
@@ -23,13 +23,7 @@ export async function insertMessage(
   return stored.length > 0;
 }
 
-type Row = {
-  id: string;
-  numberClinicId: string | null;
-  phone: string | null;
-  userId: string | null;
-  text: string;
-};
+type Row = Pick<Tables['whatsappMessage'], 'id' | 'numberClinicId' | 'phone' | 'userId' | 'text'>;
 
 /** Null when there is none, or it is so old that nobody knows any more who wrote it. */
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {

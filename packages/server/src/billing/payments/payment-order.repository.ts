@@ -1,30 +1,24 @@
 import type { OrderState, OrderStatus } from '@baari/core/billing';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 export type Gateway = 'razorpay' | 'test';
 
-export type PaymentOrderRow = Omit<OrderState, 'paymentId'> & {
-  id: string;
-  /** Null when the account is gone. */
-  accountId: string | null;
-  payerEmail: string;
-  gateway: Gateway;
-  gatewayOrderId: string;
-  createdAt: Date;
-};
+export type PaymentOrderRow = Pick<
+  Tables['paymentOrder'],
+  'id' | 'accountId' | 'payerEmail' | 'gatewayOrderId' | 'createdAt'
+> &
+  Omit<OrderState, 'paymentId'> & {
+    gateway: Gateway;
+  };
 
 export type NewOrder = Omit<PaymentOrderRow, 'status'>;
 
-type Row = {
-  id: string;
-  accountId: string | null;
-  payerEmail: string;
+type Row = Pick<
+  Tables['paymentOrder'],
+  'id' | 'accountId' | 'payerEmail' | 'gatewayOrderId' | 'amountPaise' | 'currency' | 'createdAt'
+> & {
   gateway: Gateway;
-  gatewayOrderId: string;
-  amountPaise: number;
-  currency: string;
   status: OrderStatus;
-  createdAt: Date;
 };
 
 const COLUMNS =

@@ -5,7 +5,7 @@ import type { PaymentOutcomeOfOrder, Teller } from './payment.repository.ts';
 
 export type RefundRecord = { orderId: string; payment: GatewayPayment; toldBy: Teller; at: Date };
 
-type Row = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
+type KnownRefund = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
 
 /**
  * Keeps how much of a payment went back, also of one that was never heard of: that will not be given anything for. Null when
@@ -14,8 +14,8 @@ type Row = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
 export async function recordRefund(
   tx: Transaction,
   { orderId, payment, toldBy, at }: RefundRecord,
-): Promise<{ outcome: PaymentOutcomeOfOrder; isWhole: boolean } | null> {
-  const [row] = await tx.query<Row>(
+): Promise<KnownRefund | null> {
+  const [row] = await tx.query<KnownRefund>(
     `INSERT INTO payment AS p (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at,
        refunded_paise, refunded_at)
      VALUES (:id, :orderId, :paymentId, :amountPaise, :currency, 'refunded', :toldBy, :at, least(:refundedPaise::integer, :amountPaise::integer), :at)

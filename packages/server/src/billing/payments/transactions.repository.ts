@@ -1,18 +1,15 @@
 import type { Receipt, Transaction as TransactionRow } from '@baari/contract/billing';
 import type { OrderStatus } from '@baari/core/billing';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 
-type Row = {
-  id: string;
-  createdAt: Date;
-  paidAt: Date | null;
-  amountPaise: number;
-  currency: string;
-  status: OrderStatus;
-  gatewayPaymentId: string | null;
-  receiptNumber: number | null;
-  refundedPaise: number;
-};
+type Row = Pick<
+  Tables['paymentOrder'],
+  'id' | 'createdAt' | 'paidAt' | 'amountPaise' | 'currency' | 'receiptNumber'
+> &
+  Pick<Tables['payment'], 'refundedPaise'> & {
+    status: OrderStatus;
+    gatewayPaymentId: Tables['payment']['gatewayPaymentId'] | null;
+  };
 
 /** A page of an account's orders, the newest first, and how many there are in all. */
 export async function listTransactions(
@@ -47,22 +44,19 @@ const transactionOf = (row: Row): TransactionRow => ({
   refundedPaise: row.refundedPaise,
 });
 
-type ReceiptRow = {
-  receiptNumber: number;
-  paidAt: Date;
-  amountPaise: number;
-  currency: string;
-  gatewayPaymentId: string;
-  payerEmail: string;
-  clinicNames: string[];
-  periodFrom: Date;
-  periodUntil: Date;
-  timeZone: string;
-  sellerName: string | null;
-  sellerAddress: string | null;
-  gstin: string | null;
-  isTest: boolean;
-};
+type ReceiptRow = Pick<
+  Tables['paymentOrder'],
+  'amountPaise' | 'currency' | 'payerEmail' | 'sellerName' | 'sellerAddress' | 'gstin'
+> &
+  Pick<Tables['payment'], 'gatewayPaymentId'> & {
+    receiptNumber: number;
+    paidAt: Date;
+    clinicNames: string[];
+    periodFrom: Date;
+    periodUntil: Date;
+    timeZone: string;
+    isTest: boolean;
+  };
 
 /** The receipt of an order; null when it is not paid. */
 export async function findReceipt(sql: Sql, orderId: string): Promise<Receipt | null> {

@@ -1,6 +1,6 @@
 /** An account's own clinics, as far as its plan is concerned. */
 import type { LineTitle } from '@baari/core/doctors';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import { ISSUED } from './billing.repository.ts';
 
 /** Where an account's dates are told as long as it has no clinic. */
@@ -35,14 +35,13 @@ export type OwnedDoctor = {
   timeZone: string;
 };
 
-type OwnedDoctorRow = {
-  doctorId: string;
-  name: string;
-  title: LineTitle;
-  clinicId: string;
-  clinicName: string;
-  timeZone: string;
-};
+type OwnedDoctorRow = Pick<Tables['queueSession'], 'doctorId'> &
+  Pick<Tables['doctor'], 'name'> &
+  Pick<Tables['clinic'], 'timeZone'> & {
+    title: LineTitle;
+    clinicId: string;
+    clinicName: string;
+  };
 
 /** The doctors of an account's active clinics, the oldest first: by clinic, then by doctor. */
 export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<OwnedDoctor[]> {

@@ -78,10 +78,10 @@ export type FreeShare = {
   count: DailyCount;
 };
 
-type CountRow = { forGood: number; waiting: number };
+type TokenCounts = { forGood: number; waiting: number };
 
 export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
-  const [row] = await tx.query<CountRow & { doctorIds: string[] }>(FREE_SHARE, {
+  const [row] = await tx.query<TokenCounts & { doctorIds: string[] }>(FREE_SHARE, {
     clinicId: claim.clinicId,
     serviceDate: claim.serviceDate,
     doctorId: claim.doctorId,
@@ -97,15 +97,18 @@ export async function countFreeTokens(
   sql: Sql,
   { clinicId, doctorId, serviceDate }: { clinicId: string; doctorId: string | null; serviceDate: string },
 ): Promise<DailyCount> {
-  const [row] = await sql.query<CountRow>(`WITH ${OWNED}, ${COUNTED} SELECT for_good, waiting FROM counted`, {
-    clinicId,
-    serviceDate,
-    doctorId,
-  });
+  const [row] = await sql.query<TokenCounts>(
+    `WITH ${OWNED}, ${COUNTED} SELECT for_good, waiting FROM counted`,
+    {
+      clinicId,
+      serviceDate,
+      doctorId,
+    },
+  );
   return countOf(row);
 }
 
-const countOf = (row: CountRow | undefined): DailyCount => ({
+const countOf = (row: TokenCounts | undefined): DailyCount => ({
   forGood: row?.forGood ?? 0,
   waiting: row?.waiting ?? 0,
 });

@@ -1,5 +1,5 @@
 import type { PlanType, Subscription } from '@baari/core/billing';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 export type StoredSubscription = Subscription & {
   /** The doctor chosen to stay within the limit of Free; null for the oldest. */
@@ -8,12 +8,7 @@ export type StoredSubscription = Subscription & {
   isDowngradeAtEnd: boolean;
 };
 
-type Row = {
-  isGranted: boolean;
-  paidUntil: Date | null;
-  coveredDoctorId: string | null;
-  downgradeAtEnd: boolean;
-};
+type Row = Pick<Tables['subscription'], 'isGranted' | 'paidUntil' | 'coveredDoctorId' | 'downgradeAtEnd'>;
 
 const COLUMNS = 'is_granted, paid_until, covered_doctor_id, downgrade_at_end';
 

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Mail } from '../../context/index.ts';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 
 export type LocalMail = Mail & { id: string; sentAt: Date };
 
-type Row = { id: string; recipient: string; subject: string; text: string; html: string; sentAt: Date };
+type Row = Pick<Tables['localMail'], 'id' | 'recipient' | 'subject' | 'text' | 'html' | 'sentAt'>;
 
 export async function insertLocalMail(sql: Sql, { to, subject, text, html }: Mail): Promise<void> {
   await sql.query(

@@ -1,7 +1,7 @@
 import type { PatientImport } from '@baari/contract/patients';
 import { normaliseName, type ListedPatient } from '@baari/core/patients';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 type NewImport = { importId: string; clinicId: string; accountId: string; byName: string; at: Date };
 
@@ -30,14 +30,9 @@ export async function listImportTimes(sql: Sql, clinicId: string, since: Date): 
   return rows.map(({ at }) => at);
 }
 
-type Row = {
+type Row = Pick<Tables['patientImport'], 'at' | 'byName' | 'added' | 'undoneAt' | 'undoneBy'> & {
   id: string;
-  at: Date;
-  byName: string;
-  added: number;
   stillThere: number;
-  undoneAt: Date | null;
-  undoneBy: string | null;
 };
 
 const SELECT = `SELECT i.id, i.at, i.by_name, i.added, i.undone_at, i.undone_by,

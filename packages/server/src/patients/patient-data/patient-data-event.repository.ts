@@ -1,16 +1,12 @@
 import type { PatientDataEventKind } from '@baari/core/patients';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-export type PatientDataEventRow = {
-  id: string;
-  clinicId: string;
-  patientId: string;
+export type PatientDataEventRow = Pick<
+  Tables['patientDataEvent'],
+  'id' | 'clinicId' | 'patientId' | 'accountId' | 'byName' | 'at'
+> & {
   kind: PatientDataEventKind;
-  /** Who did it, as colleagues know them; both null for Baari by itself. */
-  accountId: string | null;
-  byName: string | null;
-  at: Date;
 };
 
 export type NewDataEvent = Omit<PatientDataEventRow, 'id'>;
@@ -36,14 +32,11 @@ export async function findErasure(
   return row ? { clinicId: row.clinicId, at: row.at } : null;
 }
 
-type StoredRow = {
-  id: string;
-  clinicId: string;
-  patientId: string;
+type StoredRow = Pick<
+  Tables['patientDataEvent'],
+  'id' | 'clinicId' | 'patientId' | 'accountId' | 'byName' | 'at'
+> & {
   kind: PatientDataEventKind;
-  accountId: string | null;
-  byName: string | null;
-  at: Date;
 };
 
 /** Part of what was done with the data of a clinic's patients, the newest first, and how much there is. */

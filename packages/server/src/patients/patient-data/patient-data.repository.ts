@@ -2,20 +2,14 @@ import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { PatientData } from '@baari/contract/queue';
 import type { Sex } from '@baari/core/patients';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-type PatientRow = {
+type PatientRow = Pick<
+  Tables['patient'],
+  'name' | 'phone' | 'email' | 'age' | 'ageOn' | 'createdAt' | 'visitCount' | 'firstVisitAt' | 'lastVisitAt'
+> & {
   id: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  age: number | null;
-  ageOn: string | null;
   sex: Sex | null;
-  createdAt: Date;
-  visitCount: number;
-  firstVisitAt: Date | null;
-  lastVisitAt: Date | null;
   lastDoctorName: DoctorName | null;
   importedAt: Date | null;
   importedBy: string | null;

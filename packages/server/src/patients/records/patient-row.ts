@@ -1,4 +1,5 @@
 /** The columns of a patient as the clinic sees them, from `patient p` and, as `d`, the doctor of the last visit. */
+import type { Tables } from '../../db/index.ts';
 import type { DoctorName } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { ClinicPatient } from '@baari/contract/patients';
@@ -6,17 +7,12 @@ import type { ClinicPatient } from '@baari/contract/patients';
 /** A patient and the clinic whose patient it is. */
 export type Patient = { clinicId: string; profile: ClinicPatient };
 
-export type PatientRow = {
+export type PatientRow = Pick<
+  Tables['patient'],
+  'clinicId' | 'name' | 'phone' | 'email' | 'visitCount' | 'firstVisitAt' | 'lastVisitAt' | 'version'
+> & {
   id: string;
-  clinicId: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  visitCount: number;
-  firstVisitAt: Date | null;
-  lastVisitAt: Date | null;
   lastDoctorName: DoctorName | null;
-  version: number;
 };
 
 export const PATIENT_COLUMNS = `p.id, p.clinic_id, p.name, p.phone, p.email, p.visit_count, p.first_visit_at,

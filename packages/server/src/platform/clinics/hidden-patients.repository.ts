@@ -1,5 +1,5 @@
 import type { HiddenPatient } from '@baari/contract/platform';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 
 /** A clinic's name, and whether it was deleted; null when there is none. */
 export async function findClinicState(
@@ -13,7 +13,11 @@ export async function findClinicState(
   return row ?? null;
 }
 
-type Row = { id: string; name: string; phone: string; visitCount: number; lastVisitAt: Date | null };
+type Row = Pick<Tables['patient'], 'visitCount' | 'lastVisitAt'> & {
+  id: string;
+  name: string;
+  phone: string;
+};
 
 /** The patients of a clinic who have a phone (E.164), by name. */
 export async function findPatientsByPhone(

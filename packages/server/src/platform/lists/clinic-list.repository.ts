@@ -7,7 +7,7 @@ import type {
   AdminClinicState,
   AdminClinicTexts,
 } from '@baari/core/platform';
-import { given, type Sql } from '../../db/index.ts';
+import { given, type Sql, type Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import { listFloods, readClinicTokens } from '../../queue/index.ts';
 import {
@@ -83,21 +83,16 @@ export async function findClinics(
   return findPage(sql, found, values, order);
 }
 
-type Row = {
-  id: string;
-  slug: string;
-  name: string;
-  phone: string;
-  ownerEmail: string | null;
-  doctors: number;
-  isGranted: boolean | null;
-  paidUntil: Date | null;
-  isActive: boolean;
-  isDeleted: boolean;
-  wantsTexts: boolean;
-  textPermission: TextPermission;
-  createdAt: Date;
-};
+type Row = Pick<Tables['clinic'], 'slug' | 'name' | 'phone' | 'isActive' | 'createdAt'> &
+  Pick<Tables['subscription'], 'paidUntil'> & {
+    id: string;
+    ownerEmail: string | null;
+    doctors: number;
+    isGranted: Tables['subscription']['isGranted'] | null;
+    isDeleted: boolean;
+    wantsTexts: boolean;
+    textPermission: TextPermission;
+  };
 
 /** The clinics of these ids, in their order, also deleted ones. */
 export async function readClinics(sql: Sql, ids: readonly string[], now: Date): Promise<AdminClinic[]> {

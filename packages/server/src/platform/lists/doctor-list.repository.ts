@@ -1,7 +1,7 @@
 import type { LineTitle } from '@baari/core/doctors';
 import type { AdminDoctor } from '@baari/contract/platform';
 import type { AdminDoctorSort } from '@baari/core/platform';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import { allOf, findPage, type FoundPage, matchesAll, type PageOrder } from './find-page.repository.ts';
 
@@ -33,16 +33,12 @@ export function findDoctors(
 /** A doctor as the tables say; what the queue says comes beside. */
 export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { clinicIsActive: boolean };
 
-type Row = {
+type Row = Pick<Tables['doctor'], 'name' | 'specialty' | 'phone' | 'createdAt'> & {
   id: string;
-  name: string;
   title: LineTitle;
-  specialty: string;
-  phone: string;
   clinicName: string;
   clinicSlug: string;
   clinicIsActive: boolean;
-  createdAt: Date;
 };
 
 /** The doctors of these ids, in their order. */

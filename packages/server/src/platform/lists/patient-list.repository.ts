@@ -3,7 +3,7 @@ import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { PatientSort } from '@baari/core/patients';
 import type { SortDirection } from '@baari/core/shared';
 import { ADMIN_PAGE_SIZE, type AdminPatient } from '@baari/contract/platform';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import {
   allOf,
@@ -82,13 +82,9 @@ async function countPatients(sql: Sql): Promise<{ total: number; visited: number
   return row ?? { total: 0, visited: 0 };
 }
 
-type Row = {
+type Row = Pick<Tables['patient'], 'name' | 'phone' | 'visitCount' | 'lastVisitAt'> & {
   id: string;
-  name: string;
-  phone: string | null;
   clinicName: string;
-  visitCount: number;
-  lastVisitAt: Date | null;
   lastDoctorName: DoctorName | null;
 };
 

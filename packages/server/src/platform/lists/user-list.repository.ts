@@ -2,7 +2,7 @@ import type { AdminUser } from '@baari/contract/platform';
 import type { AccountRole } from '@baari/core/accounts';
 import { planAt, type PlanType } from '@baari/core/billing';
 import type { AdminUserSort, AdminUserState } from '@baari/core/platform';
-import { given, type Sql } from '../../db/index.ts';
+import { given, type Sql, type Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import {
   allOf,
@@ -45,17 +45,14 @@ export function findUsers(
   return findPage(sql, found, values, order);
 }
 
-type Row = {
-  id: string;
-  email: string;
-  role: AccountRole;
-  isSuspended: boolean;
-  isGranted: boolean | null;
-  paidUntil: Date | null;
-  clinics: number;
-  createdAt: Date;
-  lastSignInAt: Date | null;
-};
+type Row = Pick<Tables['account'], 'email' | 'createdAt' | 'lastSignInAt'> &
+  Pick<Tables['subscription'], 'paidUntil'> & {
+    id: string;
+    role: AccountRole;
+    isSuspended: boolean;
+    isGranted: Tables['subscription']['isGranted'] | null;
+    clinics: number;
+  };
 
 /** The accounts of these ids, in their order. */
 export async function readUsers(sql: Sql, ids: readonly string[], now: Date): Promise<AdminUser[]> {

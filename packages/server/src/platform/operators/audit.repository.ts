@@ -1,14 +1,11 @@
 import type { AdminAct } from '@baari/core/platform';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 
-export type AuditRow = {
-  id: string;
-  at: Date;
-  accountId: string | null;
-  byWhom: string;
+export type AuditRow = Pick<
+  Tables['auditEvent'],
+  'id' | 'at' | 'accountId' | 'byWhom' | 'subject' | 'subjectId'
+> & {
   act: AdminAct;
-  subject: string;
-  subjectId: string | null;
   detail: Readonly<Record<string, unknown>>;
 };
 
@@ -21,14 +18,11 @@ export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
   );
 }
 
-type StoredRow = {
-  id: string;
-  at: Date;
-  accountId: string | null;
-  byWhom: string;
+type StoredRow = Pick<
+  Tables['auditEvent'],
+  'id' | 'at' | 'accountId' | 'byWhom' | 'subject' | 'subjectId'
+> & {
   act: AdminAct;
-  subject: string;
-  subjectId: string | null;
   detail: Record<string, unknown>;
 };
 

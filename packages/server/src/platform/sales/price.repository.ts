@@ -1,7 +1,9 @@
 import type { Price } from '@baari/contract/platform';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-type Row = { rupees: number; isActive: boolean; email: string | null; createdAt: Date };
+type Row = Pick<Tables['pricing'], 'rupees' | 'isActive' | 'createdAt'> & {
+  email: Tables['account']['email'] | null;
+};
 
 const SELECT = `SELECT p.rupees, p.is_active, a.email, p.created_at
   FROM pricing p LEFT JOIN account a ON a.id = p.created_by`;

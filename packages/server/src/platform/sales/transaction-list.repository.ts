@@ -2,25 +2,20 @@ import type { SortDirection } from '@baari/core/shared';
 import type { AdminTransaction, TransactionFilter } from '@baari/contract/platform';
 import type { OrderStatus } from '@baari/core/billing';
 import type { AdminTransactionSort } from '@baari/core/platform';
-import { given, type Sql } from '../../db/index.ts';
+import { given, type Sql, type Tables } from '../../db/index.ts';
 import { SALES_TIME_ZONE } from './sales.repository.ts';
 
-type Row = {
-  id: string;
-  createdAt: Date;
-  paidAt: Date | null;
-  amountPaise: number;
-  currency: string;
-  status: OrderStatus;
-  planType: 'pro';
-  gateway: 'razorpay' | 'test';
-  gatewayOrderId: string;
-  payerEmail: string;
-  receiptNumber: number | null;
-  appliedPayment: string | null;
-  refundedPaise: number;
-  surplusPaise: number;
-};
+type Row = Pick<
+  Tables['paymentOrder'],
+  'id' | 'createdAt' | 'paidAt' | 'currency' | 'gateway' | 'gatewayOrderId' | 'payerEmail' | 'receiptNumber'
+> &
+  Pick<Tables['payment'], 'refundedPaise'> & {
+    amountPaise: number;
+    status: OrderStatus;
+    planType: 'pro';
+    appliedPayment: string | null;
+    surplusPaise: number;
+  };
 
 const KEYS: Record<AdminTransactionSort, string> = {
   created: 'o.created_at',

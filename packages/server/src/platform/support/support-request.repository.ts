@@ -1,17 +1,14 @@
 import type { AdminSupportRequest } from '@baari/contract/platform';
 import type { SupportState, SupportTopic } from '@baari/core/platform';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import { allOf, matchesAll } from '../lists/find-page.repository.ts';
 
-export type SupportRequestRow = {
-  id: string;
-  /** Who was signed in; null for nobody. */
-  accountId: string | null;
-  name: string;
-  email: string;
+export type SupportRequestRow = Pick<
+  Tables['supportRequest'],
+  'id' | 'accountId' | 'name' | 'email' | 'message'
+> & {
   topic: SupportTopic;
-  message: string;
   at: Date;
 };
 
@@ -24,17 +21,12 @@ export async function insertSupportRequest(tx: Transaction, request: SupportRequ
   );
 }
 
-type Row = {
-  id: string;
+type Row = Pick<
+  Tables['supportRequest'],
+  'id' | 'name' | 'email' | 'message' | 'createdAt' | 'answeredAt' | 'answeredBy' | 'note'
+> & {
   hasAccount: boolean;
-  name: string;
-  email: string;
   topic: SupportTopic;
-  message: string;
-  createdAt: Date;
-  answeredAt: Date | null;
-  answeredBy: string | null;
-  note: string;
 };
 
 const SELECT = `SELECT r.id, r.account_id IS NOT NULL AS has_account, r.name, r.email, r.topic, r.message, r.created_at,

@@ -1,5 +1,5 @@
 import type { UpgradeRequestStatus } from '@baari/core/platform';
-import { given, type Sql, type Transaction } from '../../db/index.ts';
+import { given, type Sql, type Transaction, type Tables } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import { allOf, matchesAll } from '../lists/find-page.repository.ts';
 
@@ -20,17 +20,13 @@ export type StoredUpgradeRequest = {
   clinicCount: number;
 };
 
-type Row = {
+type Row = Pick<
+  Tables['upgradeRequest'],
+  'email' | 'name' | 'phone' | 'clinicName' | 'message' | 'createdAt' | 'decidedAt'
+> & {
   id: string;
   accountId: string | null;
-  email: string;
-  name: string;
-  phone: string;
-  clinicName: string | null;
-  message: string | null;
   status: UpgradeRequestStatus;
-  createdAt: Date;
-  decidedAt: Date | null;
   clinicCount: number;
 };
 

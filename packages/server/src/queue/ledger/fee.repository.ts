@@ -3,7 +3,7 @@ import { PAYMENT_KINDS } from '@baari/core/clinics';
 import type { FeeMark, TokenState } from '@baari/core/queue';
 import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
 /** A mark with its columns apart, as rows and the log have it. */
@@ -91,12 +91,11 @@ export type FeeToken = {
   isErased: boolean;
 };
 
-type FeeTokenRow = StateColumns & {
-  sessionId: string;
-  serviceDate: string;
-  number: number;
-  isErased: boolean;
-};
+type FeeTokenRow = Pick<Tables['token'], 'sessionId' | 'number'> &
+  Pick<Tables['queueSession'], 'serviceDate'> &
+  StateColumns & {
+    isErased: boolean;
+  };
 
 export async function findFeeToken(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Input } from '@baari/contract';
 import type { Priority } from '@baari/core/doctors';
 import type { AskedPriority, MoveReason, Place, TokenState } from '@baari/core/queue';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import { readAsked } from './asked-priority.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
@@ -42,35 +42,38 @@ export type HeldToken = {
   whatsapp: { phone: string; isOn: boolean } | null;
 };
 
-export type HeldRow = StateColumns & {
-  secret: string;
-  doctorId: string;
-  clinicId: string;
-  sessionId: string;
-  phone: string | null;
-  deviceId: string | null;
-  finishedAt: Date | null;
-  timesBack: number;
-  number: number;
-  lineKey: number;
-  serviceDate: string;
-  name: string;
-  issuedAt: Date;
-  arrivedAt: Date | null;
-  calledAt: Date | null;
-  movedBecause: MoveReason | null;
-  awayAt: Date | null;
-  place: Place;
-  askedPriority: Priority | null;
-  priorityDeclined: boolean;
-  countsForGood: boolean;
-  travelMinutes: number | null;
-  cutsCloser: boolean;
-  wantsTexts: boolean;
-  isTexting: boolean;
-  whatsappPhone: string | null;
-  isOnWhatsapp: boolean;
-};
+export type HeldRow = Pick<
+  Tables['token'],
+  | 'doctorId'
+  | 'clinicId'
+  | 'sessionId'
+  | 'phone'
+  | 'deviceId'
+  | 'finishedAt'
+  | 'timesBack'
+  | 'number'
+  | 'lineKey'
+  | 'issuedAt'
+  | 'arrivedAt'
+  | 'calledAt'
+  | 'awayAt'
+  | 'priorityDeclined'
+  | 'countsForGood'
+  | 'travelMinutes'
+  | 'cutsCloser'
+  | 'wantsTexts'
+> &
+  Pick<Tables['queueSession'], 'serviceDate'> &
+  Pick<Tables['patient'], 'name'> &
+  StateColumns & {
+    secret: string;
+    movedBecause: MoveReason | null;
+    place: Place;
+    askedPriority: Priority | null;
+    isTexting: boolean;
+    whatsappPhone: string | null;
+    isOnWhatsapp: boolean;
+  };
 
 /** The columns of a held token `t`, and the tables joined for them. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key, t.status, t.reason, t.issued_at,

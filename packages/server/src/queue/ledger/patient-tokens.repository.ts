@@ -1,4 +1,5 @@
 /** What the queue keeps of a patient: their tokens, and what the log tells of these. */
+import type { Tables } from '../../db/index.ts';
 import type { WhatsappEnd } from '@baari/core/wait-time';
 import type { Priority } from '@baari/core/doctors';
 import { QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
@@ -19,44 +20,47 @@ const actionRow = z.object({
   at: z.coerce.date(),
 });
 
-type TokenRow = StateColumns & {
-  id: string;
-  serviceDate: string;
-  doctorName: DoctorName;
-  letter: string | null;
-  number: number;
-  issuedAt: Date;
-  arrivedAt: Date | null;
-  calledAt: Date | null;
-  finishedAt: Date | null;
-  recalls: number;
-  awayAt: Date | null;
-  timesBack: number;
-  isWalkIn: boolean;
-  visitType: VisitType | null;
-  note: string | null;
-  askedPriority: Priority | null;
-  priorityDeclined: boolean;
-  phone: string | null;
-  typedName: string | null;
-  deviceId: string | null;
-  travelMinutes: number | null;
-  cutsCloser: boolean;
-  wantsTexts: boolean;
-  whatsappSince: Date | null;
-  whatsappPage: string | null;
-  whatsappEnded: WhatsappEnd | null;
-  language: string;
-  secret: string;
-  feePaise: number | null;
-  freeUntil: string | null;
-  fee: FeeColumns | null;
-  feeAt: Date | null;
-  feeBy: Grant | null;
-  calledBackAt: Date | null;
-  calledBackBy: Grant | null;
-  actions: unknown;
-};
+type TokenRow = Pick<Tables['queueSession'], 'serviceDate'> &
+  Pick<Tables['doctor'], 'letter'> &
+  Pick<
+    Tables['token'],
+    | 'issuedAt'
+    | 'arrivedAt'
+    | 'calledAt'
+    | 'finishedAt'
+    | 'recalls'
+    | 'awayAt'
+    | 'timesBack'
+    | 'isWalkIn'
+    | 'note'
+    | 'priorityDeclined'
+    | 'phone'
+    | 'typedName'
+    | 'deviceId'
+    | 'travelMinutes'
+    | 'cutsCloser'
+    | 'wantsTexts'
+    | 'whatsappSince'
+    | 'whatsappPage'
+    | 'language'
+    | 'feePaise'
+    | 'freeUntil'
+  > &
+  StateColumns & {
+    id: string;
+    doctorName: DoctorName;
+    number: number;
+    visitType: VisitType | null;
+    askedPriority: Priority | null;
+    whatsappEnded: WhatsappEnd | null;
+    secret: string;
+    fee: FeeColumns | null;
+    feeAt: Date | null;
+    feeBy: Grant | null;
+    calledBackAt: Date | null;
+    calledBackBy: Grant | null;
+    actions: unknown;
+  };
 
 export const patientTokens: PatientTokens = {
   async lockQueues(tx, patientId) {

@@ -14,7 +14,7 @@ import {
 import type { WaitEvent } from '@baari/core/wait-time';
 import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import { type FeeChange, feeChange, readFee } from './fee.repository.ts';
 
 /** Events from before there were places have none. */
@@ -94,14 +94,9 @@ export type LoggedChange = PastChange & {
   counterpart: EventDetail['counterpart'];
 };
 
-type Row = {
-  revision: number;
+type Row = Pick<Tables['queueEvent'], 'revision' | 'number' | 'sessionId' | 'detail' | 'at'> & {
   kind: QueueEventKind;
-  number: number | null;
-  sessionId: string | null;
   actor: Grant;
-  detail: unknown;
-  at: Date;
 };
 
 const COLUMNS = 'revision, kind, number, session_id, actor, detail, at';

@@ -11,7 +11,7 @@ import type {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { IN_LIVE } from '../../context/index.ts';
-import { selectColumns, type Sql, type Transaction } from '../../db/index.ts';
+import { selectColumns, type Sql, type Transaction, type Tables } from '../../db/index.ts';
 import { HOURS_COLUMNS, LINE_RULE_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
 import { AGE_THAT_DAY, readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
 
@@ -67,27 +67,24 @@ const LOAD = {
     WHERE d.id = :doctorId AND d.removed_at IS NULL`,
 };
 
-type QueueRow = {
+type QueueRow = Pick<
+  Tables['doctorQueue'],
+  'callRevision' | 'practiceDate' | 'announcedUntil' | 'openSessionId'
+> & {
   revision: number;
-  callRevision: number;
   practice: PracticeState | null;
-  practiceDate: string | null;
   announcement: AnnouncementKind | null;
-  announcedUntil: Date | null;
-  openSessionId: string | null;
 };
 
-type LoadedRow = LineRules &
+type LoadedRow = Pick<Tables['doctor'], 'clinicId'> &
+  Pick<Tables['clinic'], 'isActive' | 'timeZone' | 'opensEarlyMinutes'> &
+  LineRules &
   QueueSettings &
   HoursRow & {
-    clinicId: string;
-    isActive: boolean;
-    timeZone: string;
-    opensEarlyMinutes: number;
-    serviceDate: string | null;
-    lastNumber: number | null;
-    lastKey: number | null;
-    nowServing: number | null;
+    serviceDate: Tables['queueSession']['serviceDate'] | null;
+    lastNumber: Tables['queueSession']['lastNumber'] | null;
+    lastKey: Tables['queueSession']['lastKey'] | null;
+    nowServing: Tables['queueSession']['nowServing'] | null;
     counts: Counts | null;
     called: TokenJson | null;
     next: TokenJson | null;

@@ -3,7 +3,7 @@ import { FAMILY_LIMIT, type PhoneToken, type Place, type VisitType } from '@baar
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { IN_LIVE } from '../../context/index.ts';
-import type { Transaction } from '../../db/index.ts';
+import type { Transaction, Tables } from '../../db/index.ts';
 import {
   HELD_COLUMNS,
   HELD_JOINS,
@@ -110,15 +110,13 @@ const LIVE_OF_PHONE = {
     WHERE t.clinic_id = :clinicId AND t.phone = :phone AND t.status ${IN_LIVE} AND s.service_date >= :serviceDate`,
 };
 
-type PhoneRow = {
-  sessionId: string;
-  ordinal: number;
-  deviceId: string | null;
-  secret: string;
-  number: number;
-  normalisedName: string;
-  isConfirmed: boolean;
-};
+type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
+  Pick<Tables['patient'], 'normalisedName'> & {
+    sessionId: string;
+    secret: string;
+    number: number;
+    isConfirmed: boolean;
+  };
 
 /** A live token of a phone: `secret` may be told to its holder, `number` also to staff. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };

@@ -1,7 +1,7 @@
 import type { CallBack } from '@baari/contract/queue';
 import type { DoctorName } from '@baari/core/doctors';
 import type { Grant } from '../../context/index.ts';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 import type { OwnLines } from './own-lines.ts';
@@ -16,17 +16,15 @@ const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id 
 
 /** The tokens that the end of a queue cancelled, the latest end first, each queue in the order of its line. */
 export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
-  type Row = {
-    id: string;
-    doctorName: DoctorName;
-    letter: string | null;
-    number: number;
-    name: string;
-    phone: string | null;
-    finishedAt: Date;
-    actor: Grant | null;
-    at: Date | null;
-  };
+  type Row = Pick<Tables['doctor'], 'letter'> &
+    Pick<Tables['token'], 'number' | 'phone'> & {
+      id: string;
+      doctorName: DoctorName;
+      name: string;
+      finishedAt: Date;
+      actor: Grant | null;
+      at: Tables['calledBack']['at'] | null;
+    };
   const rows = await sql.query<Row>(
     `SELECT t.id, ${DOCTOR_NAME} AS doctor_name,
        shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 
 export type ClinicDay = {
   doctorCount: number;
@@ -31,7 +31,11 @@ const READ = {
 
 /** A clinic's doctors and open sessions of a service date, taken together. */
 export async function readClinicDay(sql: Sql, clinicId: string, serviceDate: string): Promise<ClinicDay> {
-  type Row = { doctors: number; waiting: number; lastCalled: number | null; letter: string | null };
+  type Row = Pick<Tables['doctor'], 'letter'> & {
+    doctors: number;
+    waiting: number;
+    lastCalled: number | null;
+  };
   const [row] = await sql.query<Row>(READ, { clinicId, serviceDate });
   return {
     doctorCount: row?.doctors ?? 0,

@@ -1,6 +1,6 @@
 /** How many tokens clinics gave out, each visit counted once, and where they look like a flood. */
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 const DAYS = 7;
 
@@ -42,7 +42,10 @@ export async function readClinicTokens(
   clinicIds: readonly string[],
   now: Date,
 ): Promise<Map<string, ClinicTokens>> {
-  type Row = { clinicId: string; serviceDate: string; tokens: number; strange: number };
+  type Row = Pick<Tables['queueSession'], 'clinicId' | 'serviceDate'> & {
+    tokens: number;
+    strange: number;
+  };
   const rows = await sql.query<Row>(TOKENS, { now, clinicIds });
   const tokens = new Map<string, ClinicTokens>();
   for (const { clinicId, serviceDate, tokens: ofDay, strange } of rows) {

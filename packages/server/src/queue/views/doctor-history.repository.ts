@@ -1,6 +1,6 @@
 import type { HistorySession, TokenElsewhere } from '@baari/contract/queue';
 import type { VisitType } from '@baari/core/queue';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
@@ -21,7 +21,10 @@ type TokenJson = StateColumns & {
   calledAt: string | null;
   finishedAt: string | null;
 };
-type Row = { id: string; sequence: number; startedAt: Date; endedAt: Date | null; tokens: TokenJson[] };
+type Row = Pick<Tables['queueSession'], 'sequence' | 'startedAt' | 'endedAt'> & {
+  id: string;
+  tokens: TokenJson[];
+};
 
 // `token o` of `doctor d`.
 const ELSEWHERE = `json_build_object('doctorName', ${DOCTOR_NAME}, 'letter', shown_letter(d.clinic_id, d.letter), 'number', o.number)

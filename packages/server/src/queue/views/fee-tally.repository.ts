@@ -1,6 +1,6 @@
 import type { FeeShift, FeeTally } from '@baari/contract/queue';
 import type { Grant } from '../../context/index.ts';
-import type { Sql, Transaction } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
@@ -38,22 +38,19 @@ const sumOf = (name: string, condition: string) =>
 
 type SumColumns<Name extends string> = { [Column in `${Name}Count` | `${Name}Paise`]: number };
 
-type ShiftRow = SumColumns<'paid' | 'cash' | 'upi' | 'card' | 'free' | 'waived' | 'due'> & {
-  person: string;
-  actor: Grant;
-  drawerCountId: string | null;
-  fromAt: Date;
-  untilAt: Date;
-};
+type ShiftRow = Pick<Tables['feeMark'], 'drawerCountId'> &
+  SumColumns<'paid' | 'cash' | 'upi' | 'card' | 'free' | 'waived' | 'due'> & {
+    person: string;
+    actor: Grant;
+    fromAt: Date;
+    untilAt: Date;
+  };
 
-type CountRow = {
+type CountRow = Pick<Tables['drawerCount'], 'expectedPaise' | 'heldPaise' | 'reason'> & {
   id: string;
   person: string;
   actor: Grant;
   at: Date;
-  expectedPaise: number;
-  heldPaise: number;
-  reason: string | null;
 };
 
 type Drawer = FeeTally['drawers'][number] & { person: string };

@@ -1,6 +1,6 @@
 import type { TokenState } from '@baari/core/queue';
 import type { DoctorName } from '@baari/core/doctors';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { readState, type StateColumns } from '../ledger/token-row.ts';
 
@@ -19,15 +19,13 @@ export type StoredVisit = {
 /** A fee that is due, of which token at whom, in paise. */
 type Due = { doctorId: string; tokenId: string; paise: number | null };
 
-type Row = StateColumns & {
-  serviceDate: string;
-  doctorName: DoctorName;
-  letter: string | null;
-  number: number;
-  issuedAt: Date;
-  calledAt: Date | null;
-  due: Due | null;
-};
+type Row = Pick<Tables['queueSession'], 'serviceDate'> &
+  Pick<Tables['doctor'], 'letter'> &
+  Pick<Tables['token'], 'number' | 'issuedAt' | 'calledAt'> &
+  StateColumns & {
+    doctorName: DoctorName;
+    due: Due | null;
+  };
 
 /**
  * A patient's newest tokens, the newest first, with the names of their doctors, also of removed ones. A visit that went on at

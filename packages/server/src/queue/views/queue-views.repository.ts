@@ -13,7 +13,7 @@ import type { Subscription } from '@baari/core/billing';
 import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
-import { selectColumns, type Sql } from '../../db/index.ts';
+import { selectColumns, type Sql, type Tables } from '../../db/index.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
 import { newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
@@ -119,38 +119,34 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = :doctorId` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY (:doctorIds::uuid[])` };
 
-type Row = HoursRow &
+type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
+  Pick<Tables['doctor'], 'takesBookings'> &
+  Pick<Tables['doctorQueue'], 'callRevision' | 'practiceDate' | 'announcedUntil'> &
+  Pick<Tables['queueSession'], 'endedAt'> &
+  Pick<Tables['subscription'], 'paidUntil' | 'coveredDoctorId'> &
+  Pick<Tables['queueEvent'], 'detail'> &
+  HoursRow &
   ShownRules &
   QueueSettings & {
     doctorId: string;
     clinicId: string;
-    timeZone: string;
-    opensEarlyMinutes: number;
     consultationMinutes: number;
     typedMinutes: number | null;
-    takesBookings: boolean;
     revision: number;
-    callRevision: number;
     practice: PracticeState | null;
-    practiceDate: string | null;
     announcement: AnnouncementKind | null;
-    announcedUntil: Date | null;
     sessionId: string | null;
-    serviceDate: string | null;
-    startedAt: Date | null;
+    serviceDate: Tables['queueSession']['serviceDate'] | null;
+    startedAt: Tables['queueSession']['startedAt'] | null;
     sessionTyped: number | null;
-    endedAt: Date | null;
-    nowServing: number | null;
+    nowServing: Tables['queueSession']['nowServing'] | null;
     counts: Counts | null;
-    isGranted: boolean | null;
-    paidUntil: Date | null;
-    coveredDoctorId: string | null;
+    isGranted: Tables['subscription']['isGranted'] | null;
     kind: QueueEventKind | null;
     number: number | null;
     actor: Grant | null;
     eventSessionId: string | null;
-    detail: unknown;
-    at: Date | null;
+    at: Tables['queueEvent']['at'] | null;
     tokens: TokenJson[];
   };
 

@@ -1,6 +1,6 @@
 import type { SlipRead } from '@baari/contract/queue';
 import type { Grant } from '../../context/index.ts';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Tables } from '../../db/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 
@@ -22,7 +22,9 @@ export async function noteSlipRead(
 
 /** The first reading of each slip by each reader, of a doctor's sessions of a service date, oldest first. */
 export async function listSlipReads(sql: Sql, doctorId: string, serviceDate: string): Promise<SlipRead[]> {
-  type Row = { sessionId: string; number: number; actor: Grant; at: Date };
+  type Row = Pick<Tables['slipRead'], 'sessionId' | 'number' | 'at'> & {
+    actor: Grant;
+  };
   const rows = await sql.query<Row>(
     `SELECT r.session_id, r.number, r.actor, r.at FROM queue_session s JOIN slip_read r ON r.session_id = s.id
      WHERE s.doctor_id = :doctorId AND s.service_date = :serviceDate ORDER BY r.at, r.number, r.reader_id`,

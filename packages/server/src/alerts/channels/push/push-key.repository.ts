@@ -1,9 +1,9 @@
-import type { Sql } from '../../../db/index.ts';
+import type { Sql, Tables } from '../../../db/index.ts';
 
 /** As it is stored: the private half sealed. */
 export type SealedPushKey = { publicKey: string; privateKeySealed: string };
 
-type Row = { publicKey: string; privateKeySealed: string };
+type Row = Pick<Tables['pushKey'], 'publicKey' | 'privateKeySealed'>;
 
 /** False for a database that is empty, or older than the key. */
 export async function hasPushKeyTable(sql: Sql): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../../db/index.ts';
 
 /** A clinic's own number, with its credentials sealed. */
 export type OwnNumber = {
@@ -9,13 +9,10 @@ export type OwnNumber = {
   connectedAt: Date;
 };
 
-type Row = {
-  clinicId: string;
-  phoneNumberId: string;
-  phone: string;
-  credentialsSealed: string;
-  connectedAt: Date;
-};
+type Row = Pick<
+  Tables['whatsappNumber'],
+  'clinicId' | 'phoneNumberId' | 'phone' | 'credentialsSealed' | 'connectedAt'
+>;
 
 /** Null where the clinic has none. */
 export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumber | null> {

@@ -1,5 +1,5 @@
 import { WHATSAPP_STATUSES, type WhatsappStatus } from '@baari/core/wait-time';
-import type { Sql, Transaction } from '../../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../../db/index.ts';
 import { MONTH_CAP } from './whatsapp-month.repository.ts';
 
 /** A message that is about to be sent: counted for a clinic, or for the platform, in a month. */
@@ -104,7 +104,7 @@ const UPDATE = {
     RETURNING clinic_id, month, paise, token_id, occasion, good_until`,
 };
 
-type FailedRow = Uncounted & { tokenId: string | null; occasion: string | null; goodUntil: Date | null };
+type FailedRow = Pick<Tables['whatsappSent'], 'tokenId' | 'occasion' | 'goodUntil'> & Uncounted;
 
 /**
  * Keeps how far a message of a number has come, unless it was known to be further. One that failed costs nothing; if it was

@@ -1,17 +1,17 @@
 import type { GatewayPayment, Money } from '@baari/core/billing';
-import type { Sql } from '../../../db/index.ts';
+import type { Sql, Tables } from '../../../db/index.ts';
 
 export type TestOrder = Money & { id: string; receipt: string };
 export type TestPayment = Omit<GatewayPayment, 'refundedPaise'> & { orderId: string };
 
-type OrderRow = { id: string; amountPaise: number; currency: string; receipt: string };
-type PaymentRow = {
+type OrderRow = Pick<Tables['testGatewayOrder'], 'amountPaise' | 'currency' | 'receipt'> & {
   id: string;
-  orderId: string;
-  status: GatewayPayment['status'];
-  amountPaise: number;
-  currency: string;
 };
+type PaymentRow = Pick<Tables['testGatewayPayment'], 'orderId'> &
+  Pick<Tables['testGatewayOrder'], 'amountPaise' | 'currency'> & {
+    id: string;
+    status: GatewayPayment['status'];
+  };
 
 export async function insertTestOrder(sql: Sql, order: TestOrder): Promise<void> {
   await sql.query(
