@@ -71,7 +71,7 @@ const forbidden = [
         '^packages/$1/',
         '^packages/[^/]+/src/index[.]ts$',
         '^packages/[^/]+/src/[^/]+/index[.]ts$',
-        '^packages/words/languages[.]ts$',
+        '^packages/words/(languages|said|times|[a-z]+/language)[.]ts$',
       ],
     },
   },

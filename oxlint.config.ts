@@ -39,7 +39,7 @@ const sql = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
   message: 'SQL belongs in a *.repository.ts.',
 }));
 
-const ownWords = 'What people read stands in packages/web/src/shared/words.';
+const ownWords = 'What people read stands in packages/words.';
 const wordAttributes =
   'JSXAttribute[name.name=/^(aria-label|label|\\w+Label|title|placeholder|alt|hint|description|caption|detail|loses)$/]';
 const words = [

@@ -1,8 +1,9 @@
 /** What a phone downloads for each of the patient's pages, read from the files of the build. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript } from '@baari/contract/pages';
+import { LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
 /** Most that a page may load at first, compressed as a phone gets it over HTTPS: with Brotli. */
@@ -38,14 +39,9 @@ const manifest = z.record(
 );
 type Manifest = z.infer<typeof manifest>;
 
-const WORDS_DIR = path.join(import.meta.dirname, '../packages/web/src/shared/words');
-/** Its folder is there for tests alone. */
-const LANGUAGE_OF_TESTS = 'en-xa';
+const WORDS_DIR = path.join(import.meta.dirname, '../packages/words/dist');
 
-/** Those that patients can choose. */
-export const languages = readdirSync(WORDS_DIR, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== LANGUAGE_OF_TESTS)
-  .map(({ name }) => name);
+export const languages: readonly string[] = LANGUAGES;
 
 /** Every page in each language that it is written in. */
 export function builtPages(clientDir: string): BuiltPage[] {
@@ -56,7 +52,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
   const gzippedBytes = sizeOnce((file) => gzipSync(read(file)).length);
   return PAGE_SCRIPTS.flatMap((script) =>
     languages.filter(isWritten(script)).map((language) => {
-      const words = SCRIPT_WORDS[script].map((surface) => `src/shared/words/${language}/${surface}.ts`);
+      const words = SCRIPT_WORDS[script].map((surface) => `../words/dist/${language}/web/${surface}.ts`);
       const names = withImports(built, [`src/app/patient/${script}-entry.tsx`, ...words]);
       const filesOf = (chunks: readonly string[]) => chunks.flatMap((name) => built[name]?.file ?? []);
       const scripts = filesOf(names);
@@ -82,10 +78,10 @@ const manifestOf = (clientDir: string): Manifest =>
 
 /** Words stand in files of their own, or several that are loaded together in one. */
 const languageIn = (name: string): string | undefined =>
-  /^(?:src\/shared\/words\/|_words-)([a-z]{2}(?:-xa)?)[/-]/.exec(name)?.[1];
+  /^(?:\.\.\/words\/dist\/|_words-)([a-z]{2})[/-]/.exec(name)?.[1];
 
 const isWritten = (script: PageScript) => (language: string) =>
-  SCRIPT_WORDS[script].every((surface) => existsSync(path.join(WORDS_DIR, language, `${surface}.ts`)));
+  SCRIPT_WORDS[script].every((surface) => existsSync(path.join(WORDS_DIR, language, 'web', `${surface}.ts`)));
 
 function sumOf(files: readonly string[], bytesOf: (file: string) => number): number {
   return files.reduce((sum, file) => sum + bytesOf(file), 0);

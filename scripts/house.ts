@@ -92,9 +92,7 @@ function duplicateExports(): string[] {
 }
 
 const isCatalog = (file: string) =>
-  /^packages\/(web\/src\/shared\/words\/|server\/src\/mail\/templates\/|words\/[\w-]+\/language[.]ts$)/.test(
-    file,
-  );
+  /^packages\/(server\/src\/mail\/templates\/|words\/[\w-]+\/language[.]ts$)/.test(file);
 const isOfLanguage = (file: string) => file.split(/[/.]/).includes(SAMPLE_LANGUAGE);
 const namesLanguage = (file: string) =>
   new RegExp(`['"]${SAMPLE_LANGUAGE}['"]|\\b${SAMPLE_LANGUAGE}\\b[,:}]`).test(texts.get(file) ?? '');

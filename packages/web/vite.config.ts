@@ -21,17 +21,18 @@ const WITHOUT_EVAL = join(import.meta.dirname, 'src/app/console/without-eval.ts'
 const SCHEMAS = { name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 };
 
 // The words of each surface in each language, which the server names in a page's head.
-const NAMED_WORDS = `src/shared/words/*/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
+const NAMED_WORDS = `../words/dist/*/web/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
 
 // Of a language in one file what nearly every page says: three that say the same in turn compress worse by a sixth.
 const MOST_WORDS = {
   debugName: 'words',
-  name: (id: string) => `words-${/(?:words|parts-of-day)[\\/]([\w-]+)/.exec(id)?.[1] ?? ''}`,
-  test: /[\\/](words[\\/][\w-]+[\\/](counts|patient|shared)|parts-of-day[\\/]\w+)\.ts$/,
+  name: (id: string) =>
+    `words-${/(?:packages[\\/]words[\\/](?:dist[\\/])?|parts-of-day[\\/])([\w-]+)/.exec(id)?.[1] ?? ''}`,
+  test: /[\\/](packages[\\/]words[\\/]\w+[\\/]language|packages[\\/]words[\\/]dist[\\/]\w+[\\/]web[\\/](patient|shared)|parts-of-day[\\/]\w+)\.ts$/,
 };
 
 // Words come by language.
-const BUT_WORDS = /^(?!.*[\\/](words[\\/][\w-]+|parts-of-day)[\\/])/;
+const BUT_WORDS = /^(?!.*[\\/](packages[\\/]words[\\/]\w+|parts-of-day)[\\/])/;
 // Schemas are made as they load: the desk, which parses no form with them, does not wait for them either. Signing in checks an
 // email by one.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;

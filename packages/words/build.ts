@@ -7,40 +7,87 @@ import { LANGUAGES } from './languages.ts';
 
 const DIR = import.meta.dirname;
 
+/** Files of which each key is a surface of the web app, in a module of its own: a page loads no words but its own. */
+const OF_SURFACES = ['patient', 'visitor', 'console'];
 /** Files that the server reads as a whole. */
 const WHOLE = ['alerts'];
 
-type Written = { language: string; file: string; name: string; compiled: CompiledSurface };
+/** The surface whose words another one says as well. */
+const WITHIN = new Map([
+  ...['patient', 'display', 'visitor', 'demos', 'slip', 'poster', 'console'].map(
+    (name) => [name, 'shared'] as const,
+  ),
+  ...['desk', 'office', 'operator'].map((name) => [name, 'console'] as const),
+]);
+
+type Language = Awaited<ReturnType<typeof readLanguage>>;
+type Module = CompiledSurface & { language: string; path: string; name: string };
 
 /** Writes what has changed, and returns which messages English says in other languages. Throws where a message is wrong. */
 export async function buildWords(): Promise<string[]> {
-  const written: Written[] = [];
-  const english = await readLanguage('en');
-  for (const language of LANGUAGES) {
-    const own = await readLanguage(language);
-    for (const file of WHOLE) {
-      const messages = own.read(file);
-      const original = english.read(file);
-      if (messages === null || original === null) continue;
-      const compiled = compileSurface({
-        name: file,
-        language,
-        within: null,
-        messages,
-        english: original,
-        code: own.code.get(file),
-        englishCode: english.code.get(file),
-        formats: english.formats,
-      });
-      written.push({ language, file, name: file, compiled });
-    }
-  }
-  const mistakes = written.flatMap(({ compiled }) => compiled.mistakes);
+  const all = await Promise.all(LANGUAGES.map(readLanguage));
+  const modules = all.flatMap((own) => [
+    ...WHOLE.flatMap((file) =>
+      moduleOf(own, { name: file, place: file, said: all.map((each) => each.read(file)) }, all),
+    ),
+    ...OF_SURFACES.flatMap((file) => surfacesOf(file, own, all)),
+  ]);
+  const mistakes = modules.flatMap((module) => module.mistakes);
   if (mistakes.length > 0) throw new Error(`packages/words:\n${mistakes.join('\n')}`);
-  for (const { language, name, compiled } of written) save(join(language, `${name}.ts`), compiled.source);
-  for (const file of WHOLE) save(`${file}.ts`, allLanguages(written.filter(({ name }) => name === file)));
-  return written.flatMap(({ language, compiled }) => compiled.missing.map((path) => `${language}: ${path}`));
+  for (const { path, source } of modules) save(path, source);
+  for (const file of WHOLE)
+    save(
+      `${file}.ts`,
+      inAllLanguages(modules.filter(({ path, language }) => path === `${language}/${file}.ts`)),
+    );
+  const web = modules.filter(({ path }) => path.includes('/web/'));
+  save('web.ts', typesOf(web.filter(({ language }) => language === 'en')));
+  save('all-of-web.ts', allOfWeb(web));
+  save('names.ts', namesOf(all));
+  return modules.flatMap(({ language, missing }) => missing.map((path) => `${language}: ${path}`));
 }
+
+function surfacesOf(file: string, own: Language, all: readonly Language[]): Module[] {
+  const read = all.map((language) => new Map(entriesOf(language.read(file))));
+  const unknown = [...(read[all.indexOf(own)]?.keys() ?? [])].filter((name) => read[0]?.has(name) !== true);
+  if (unknown.length > 0)
+    throw new Error(`packages/words/${own.language}/${file}.json: English has no ${unknown.join(', ')}.`);
+  return [...(read[0]?.keys() ?? [])].flatMap((name) =>
+    moduleOf(
+      own,
+      { name, place: `web/${name}`, said: read.map((surfaces) => surfaces.get(name) ?? null) },
+      all,
+    ),
+  );
+}
+
+/** `said`: the messages of each language, null where a language has none. All of them is English's then. */
+function moduleOf(
+  own: Language,
+  { name, place, said }: { name: string; place: string; said: readonly unknown[] },
+  all: readonly Language[],
+): Module[] {
+  const [english] = all;
+  const messages = said[all.indexOf(own)];
+  if (english === undefined || messages === null) return [];
+  const { language } = own;
+  const compiled = compileSurface({
+    name,
+    language,
+    depth: place.split('/').length,
+    within: WITHIN.get(name) ?? null,
+    messages,
+    english: said[0],
+    translations: said.slice(1),
+    code: own.code.get(name),
+    englishCode: english.code.get(name),
+    formats: english.formats,
+  });
+  return [{ ...compiled, language, name, path: `${language}/${place}.ts` }];
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 async function readLanguage(language: string) {
   const loaded: unknown = await import(pathToFileURL(join(DIR, language, 'language.ts')).href);
@@ -48,6 +95,7 @@ async function readLanguage(language: string) {
     typeof loaded === 'object' && loaded !== null ? Object.entries(loaded) : [],
   );
   return {
+    language,
     code,
     /** Returns the messages of a file, null where the language has none. */
     read(file: string): unknown {
@@ -58,18 +106,63 @@ async function readLanguage(language: string) {
     formats: new Map(
       [...code]
         .filter(([, value]) => typeof value === 'function')
-        .map(([name]) => [name, `Parameters<typeof import('../../en/language.ts').${name}>[0]`]),
+        .map(([name]) => [name, `Parameters<typeof formats.${name}>[0]`]),
     ),
   };
 }
 
-const allLanguages = (written: readonly Written[]) =>
+const MADE = '// Made of packages/words: change the messages there.';
+
+/** The words of a file by language, for the server. */
+const inAllLanguages = (modules: readonly Module[]) =>
   [
-    '// Made of packages/words: change the messages there.',
-    ...written.map(
-      ({ language, name }) => `import { words as ${language} } from './${language}/${name}.ts';`,
-    ),
-    `export const words = { ${written.map(({ language }) => language).join(', ')} };`,
+    MADE,
+    ...modules.map(({ language, path }) => `import { words as ${language} } from './${path}';`),
+    `export const words = { ${modules.map(({ language }) => language).join(', ')} };`,
+    '',
+  ].join('\n');
+
+/** `alerts` has `AlertWords`. */
+const typeName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/s$/, '')}Words`;
+
+/** The shape of each surface's words: that of English. */
+const typesOf = (modules: readonly Module[]) =>
+  [
+    MADE,
+    ...modules.map(({ name, path }) => `import type { words as ${name} } from './${path}';`),
+    ...modules.map(({ name }) => `export type ${typeName(name)} = typeof ${name};`),
+    '/** All that is said in a language. */',
+    `export type Catalog = { ${modules.map(({ name }) => `${name}: ${typeName(name)}`).join('; ')} };`,
+    '/** The part of it that a page has loaded. */',
+    "export type LoadedWords = Partial<Catalog> & Pick<Catalog, 'shared'>;",
+    '',
+  ].join('\n');
+
+/** All words that there are, by surface and language, for the server that draws pages. */
+function allOfWeb(modules: readonly Module[]): string {
+  const surfaces = [...new Set(modules.map(({ name }) => name))];
+  const nameOf = ({ name, language }: Module) => `${name}_${language}`;
+  return [
+    MADE,
+    "import type { Catalog } from './web.ts';",
+    ...modules.map((module) => `import { words as ${nameOf(module)} } from './${module.path}';`),
+    'export const written: { readonly [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Part]> } = {',
+    ...surfaces.map((name) => {
+      const own = modules.filter((module) => module.name === name);
+      return `  ${name}: new Map([${own.map((module) => `['${module.language}', ${nameOf(module)}]`).join(', ')}]),`;
+    }),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** The languages in the order of their list, each with its own name for itself. */
+const namesOf = (all: readonly Language[]) =>
+  [
+    MADE,
+    'export const names: ReadonlyMap<string, string> = new Map([',
+    ...all.map(({ language, code }) => `  ['${language}', ${JSON.stringify(code.get('name'))}],`),
+    ']);',
     '',
   ].join('\n');
 

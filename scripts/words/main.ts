@@ -11,7 +11,7 @@ import { findBrowser } from '../../harness/find-browser.mjs';
 import { type Picture, wordsPage } from './page.ts';
 import { findTexts, type PageText, textsOf, type WordText } from './texts.ts';
 
-const WORDS_DIR = path.resolve(import.meta.dirname, '../../packages/web/src/shared/words');
+const WORDS_DIR = path.resolve(import.meta.dirname, '../../packages/words/dist');
 const PHONE = { width: 390, height: 844 };
 const TV = { width: 1280, height: 720 };
 
@@ -43,9 +43,7 @@ console.log(
 
 /** What a language says on every surface that it is written for. */
 async function readTexts(): Promise<WordText[]> {
-  const parts = readdirSync(path.join(WORDS_DIR, language)).filter(
-    (name) => !['index.ts', 'counts.ts'].includes(name),
-  );
+  const parts = readdirSync(path.join(WORDS_DIR, language, 'web'));
   const all = await Promise.all(
     parts.map(async (part) => textsOf(await wordsOf(language, part), await wordsOf('en', part))),
   );
@@ -54,7 +52,7 @@ async function readTexts(): Promise<WordText[]> {
 }
 
 async function wordsOf(code: string, part: string): Promise<object> {
-  const loaded: unknown = await import(path.join(WORDS_DIR, code, part));
+  const loaded: unknown = await import(path.join(WORDS_DIR, code, 'web', part));
   return z.object({ words: z.looseObject({}) }).parse(loaded).words;
 }
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { findTexts, textsOf } from './texts.ts';
 
+type Taken = Readonly<Record<string, string | number>>;
+
 const english = {
   locale: 'en-IN',
-  token: { ahead: (count: number) => `${count} people ahead`, heading: 'Your token' },
-  of: (name: string) => `Token of ${name}`,
+  token: { ahead: ({ count }: Taken) => `${count} people ahead`, heading: 'Your token' },
+  of: ({ name }: Taken) => `Token of ${name}`,
   list: (items: readonly string[]) => items.join(' and '),
   specialty: (name: string) => name,
 };
 const tamil = {
   locale: 'ta-IN',
-  token: { ahead: (count: number) => `முன்னால் ${count} பேர்`, heading: 'உங்கள் டோக்கன்' },
-  of: (name: string) => `${name}: டோக்கன்`,
+  token: { ahead: ({ count }: Taken) => `முன்னால் ${count} பேர்`, heading: 'உங்கள் டோக்கன்' },
+  of: ({ name }: Taken) => `${name}: டோக்கன்`,
   list: (items: readonly string[]) => items.join(', '),
   specialty: (name: string) => name,
 };

@@ -12,7 +12,6 @@ export type FoundText = WordText & Pick<PageText, 'x' | 'y'>;
 const NUMBER = 7_777;
 const NAME = 'QQQQ';
 const GAP = '…';
-const MOST_INPUTS = 4;
 
 /** Every text of a catalog in order of its keys; functions that say nothing of their own are left out. */
 export function textsOf(words: object, english: object): WordText[] {
@@ -44,11 +43,8 @@ function textOf(leaf: unknown): string | null {
   if (typeof leaf !== 'function') return null;
   for (const sample of [NUMBER, NAME]) {
     try {
-      const said: unknown = Reflect.apply(
-        leaf,
-        undefined,
-        Array.from({ length: MOST_INPUTS }, () => sample),
-      );
+      // A message takes named parameters.
+      const said: unknown = Reflect.apply(leaf, undefined, [new Proxy({}, { get: () => sample })]);
       if (typeof said === 'string' && said.includes(String(sample)))
         return said.replaceAll(String(sample), GAP);
     } catch {

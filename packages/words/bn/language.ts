@@ -1,2 +1,73 @@
+/** Bengali, as West Bengal writes it. Not yet read by a native speaker. Names take no endings but after a hyphen. */
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import { BENGALI_PARTS_OF_DAY } from '@baari/core/shared';
+import { timesByPartOfDay } from '../times.ts';
+import type * as english from '../en/language.ts';
+
 /** The language's own name for itself, as a switch shows it. */
 export const name = 'বাংলা';
+
+const SPECIALTIES = new Map([
+  ['Cardiology', 'হৃদরোগ'],
+  ['Dermatology', 'চর্মরোগ'],
+  ['Emergency Medicine', 'জরুরি চিকিৎসা'],
+  ['Family Medicine', 'পারিবারিক চিকিৎসা'],
+  ['Gastroenterology', 'পেট ও অন্ত্রের রোগ'],
+  ['General Surgery', 'জেনারেল সার্জারি'],
+  ['Internal Medicine', 'মেডিসিন'],
+  ['Neurology', 'স্নায়ুরোগ'],
+  ['Obstetrics & Gynecology', 'স্ত্রীরোগ ও প্রসূতি'],
+  ['Oncology', 'ক্যানসার'],
+  ['Ophthalmology', 'চক্ষুরোগ'],
+  ['Orthopedics', 'হাড়ের রোগ'],
+  ['Otolaryngology', 'নাক-কান-গলা'],
+  ['Pediatrics', 'শিশুরোগ'],
+  ['Psychiatry', 'মনোরোগ'],
+  ['Pulmonology', 'বুক ও ফুসফুসের রোগ'],
+  ['Radiology', 'রেডিয়োলজি'],
+  ['Rheumatology', 'বাতরোগ'],
+  ['Urology', 'মূত্ররোগ'],
+  ['Other', 'অন্যান্য'],
+]);
+
+const LANGUAGES = new Map([
+  ['English', 'ইংরেজি'],
+  ['Hindi', 'হিন্দি'],
+  ['Tamil', 'তামিল'],
+  ['Telugu', 'তেলুগু'],
+  ['Malayalam', 'মালয়ালম'],
+  ['Kannada', 'কন্নড়'],
+  ['Bengali', 'বাংলা'],
+  ['Marathi', 'মরাঠি'],
+  ['Gujarati', 'গুজরাটি'],
+]);
+
+const minutes = (count: number) => `${count} মিনিট`;
+/** In hours from an hour on. */
+export const duration = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return minutes(count);
+  return `${Math.floor(count / 60)} ঘণ্টা${rest === 0 ? '' : ` ${minutes(rest)}`}`;
+};
+/** How long to wait, in whole minutes rounded up. */
+export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
+
+export const shared = {
+  // Without it Intl would write the figures of the script, which no token has.
+  locale: 'bn-IN-u-nu-latn',
+  timeText: /* @__PURE__ */ timesByPartOfDay(BENGALI_PARTS_OF_DAY),
+  doctor: {
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'bn'),
+    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
+    language: (language: string) => LANGUAGES.get(language) ?? language,
+    and: (items: readonly string[]) => new Intl.ListFormat('bn-IN', { type: 'conjunction' }).format(items),
+  },
+  wait: {
+    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    likely: (least: number, most: number) => {
+      if (least === 0) return `সম্ভবত বড়জোর ${duration(most)}`;
+      return most < 60 ? `সম্ভবত ${least}–${most} মিনিট` : `সম্ভবত ${duration(least)} থেকে ${duration(most)}`;
+    },
+  },
+} satisfies typeof english.shared;

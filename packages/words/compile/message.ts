@@ -4,6 +4,8 @@ import { parse, type Token } from '@messageformat/parser';
 /** The TypeScript types of the parameters of a message, by name. */
 export type Parameters = ReadonlyMap<string, string>;
 
+const ANY = 'string | number';
+
 /** In these languages the plural form `one` is said of 0 too. */
 const ONE_INCLUDES_ZERO = new Set(['hi', 'bn', 'gu', 'kn']);
 
@@ -24,11 +26,34 @@ export function parametersOf(message: string, formats: Parameters): Parameters {
   };
   visit(parseMessage(message));
   return new Map(
-    [...types].map(([name, type]) => [
-      name,
-      `${type ?? 'string | number'}${mayBeNull.has(name) ? ' | null' : ''}`,
-    ]),
+    [...types].map(([name, type]) => [name, `${type ?? ANY}${mayBeNull.has(name) ? ' | null' : ''}`]),
   );
+}
+
+/** Returns what the English message takes, of the types that it and its translations need. */
+export function commonParameters(
+  english: string,
+  translations: readonly string[],
+  formats: Parameters,
+): Parameters {
+  const known = new Map(parametersOf(english, formats));
+  for (const translation of translations) {
+    // A mistake in a translation is told with its own language.
+    for (const [name, type] of mistakeFree(translation, formats)) {
+      if (known.get(name) === ANY) known.set(name, type);
+      if (known.get(name) === `${ANY} | null`)
+        known.set(name, type.endsWith(' | null') ? type : `${type} | null`);
+    }
+  }
+  return known;
+}
+
+function mistakeFree(message: string, formats: Parameters): Parameters {
+  try {
+    return parametersOf(message, formats);
+  } catch {
+    return new Map();
+  }
 }
 
 /** A choice by `true` takes a boolean, any other a word; one by `null` alone says nothing of the type. */
@@ -43,6 +68,19 @@ function typeIn(
   if (keys.includes('true') || keys.includes('false')) return 'boolean';
   return keys.every((key) => key === 'null' || key === 'other') ? null : 'string';
 }
+
+/** Tells a message with forms of the language's own, such as "one", from one that names numbers alone: "=1". */
+export const hasPluralForms = (message: string): boolean => hasForms(parseMessage(message));
+
+const hasForms = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token) =>
+      'cases' in token &&
+      token.cases.some(
+        ({ key, tokens: inner }) =>
+          (token.type !== 'select' && key !== 'other' && !/^=?\d+$/.test(key)) || hasForms(inner),
+      ),
+  );
 
 /** Returns what is wrong with a message of a language, or null. English says what it may take. */
 export function mistakeIn(

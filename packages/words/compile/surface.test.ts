@@ -5,9 +5,11 @@ const compile = (language: string, messages: unknown, english = messages) =>
   compileSurface({
     name: 'patient',
     language,
+    depth: 1,
     within: null,
     messages,
     english,
+    translations: [messages],
     code: undefined,
     englishCode: undefined,
     formats: new Map([['duration', 'number']]),
@@ -27,7 +29,7 @@ it('makes texts strings, and messages functions of what they take', () => {
   expect(source).toContain(
     '"wait": [(d: { "minutes": number }): string => "About " + duration(d.minutes, "en")]',
   );
-  expect(source).toContain('from "../../en/language.ts"');
+  expect(source).toContain("import { duration } from '../../en/language.ts'");
 });
 
 it('says in English what nobody has translated, and counts it', () => {
@@ -60,4 +62,13 @@ it('refuses a key that English does not have', () => {
 it('lets "one" say a written 1 where the language says it of 1 alone', () => {
   const message = '{count, plural, one {1 token} other {{count} tokens}}';
   expect(compile('en', { a: message }).mistakes).toEqual([]);
+});
+
+it('loads plural rules for forms of the language alone, not for numbers', () => {
+  expect(compile('en', { a: '{count, plural, =1 {1 token} other {{count} tokens}}' }).source).not.toContain(
+    'plural',
+  );
+  expect(compile('en', { a: '{count, plural, one {1 token} other {{count} tokens}}' }).source).toContain(
+    'cardinals',
+  );
 });

@@ -1,17 +1,21 @@
 /** Writes the module of a surface in a language: plain texts as strings, messages with parameters as functions. */
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module.js';
-import { mistakeIn, type Parameters, parametersOf } from './message.ts';
+import { commonParameters, hasPluralForms, mistakeIn, type Parameters } from './message.ts';
 
 export type Surface = {
   /** As it is imported: `patient`. */
   name: string;
   language: string;
+  /** How many folders its module lies below its language's. */
+  depth: number;
   /** The surface that is a part of this one, such as what all patients' pages say. */
   within: string | null;
   /** Messages by key, as they stand in the JSON file; a list is a list of messages. */
   messages: unknown;
   english: unknown;
+  /** The same in all other languages: what one of them counts is a number. */
+  translations: readonly unknown[];
   /** What the language says by code: functions by key, as `language.ts` exports them under the surface's name. */
   code: unknown;
   englishCode: unknown;
@@ -25,7 +29,7 @@ export type CompiledSurface = {
   mistakes: readonly string[];
 };
 
-type Leaf = { id: string; message: string; english: string };
+type Leaf = { id: string; message: string; parameters: Parameters };
 
 export function compileSurface(surface: Surface): CompiledSurface {
   const { name, language, within, messages, english, code, englishCode, formats } = surface;
@@ -49,7 +53,14 @@ export function compileSurface(surface: Surface): CompiledSurface {
         mistakes.push(`${language}/${name}: ${path.join('.')}: not a text, as in English`);
       const message = typeof own === 'string' ? own : original;
       if (typeof own !== 'string') missing.push([name, ...path].join('.'));
-      const leaf = { id: `m${leaves.length}`, message, english: original };
+      const others = surface.translations
+        .map((each) => valueAt(each, path))
+        .filter((each) => typeof each === 'string');
+      const leaf = {
+        id: `m${leaves.length}`,
+        message,
+        parameters: commonParameters(original, others, formats),
+      };
       const mistake = mistakeIn(message, { language, english: original, formats });
       if (mistake === null) leaves.push(leaf);
       else mistakes.push(`${language}/${name}: ${path.join('.')}: ${mistake}`);
@@ -70,24 +81,40 @@ export function compileSurface(surface: Surface): CompiledSurface {
   const body = write([]);
   if (mistakes.length > 0) return { source: '', missing, mistakes };
 
-  const functions = compileLeaves(leaves, language, formats);
+  return { source: moduleOf(surface, body, leaves), missing, mistakes };
+}
+
+function moduleOf(
+  { name, language, depth, within, code, formats }: Surface,
+  body: string,
+  leaves: readonly Leaf[],
+) {
+  const root = '../'.repeat(depth + 1);
+  const english = `${'../'.repeat(depth)}en/${depth === 1 ? '' : 'web/'}${name}.ts`;
+  const functions = compileLeaves(leaves, { language, root, formats });
   const filled = body.replace(/‹(m\d+)›/g, (_, id: string) => functions.bodies.get(id) ?? '');
-  const source = [
+  return [
     `// Made of packages/words/${language}: change the messages there.`,
     '// @ts-nocheck',
     ...functions.imports,
-    ...(code === undefined ? [] : [`import { ${name} as code } from '../../${language}/language.ts';`]),
+    `import type * as formats from '${root}en/language.ts';`,
+    ...(code === undefined ? [] : [`import { ${name} as code } from '${root}${language}/language.ts';`]),
     ...(within === null ? [] : [`import { words as ${within} } from './${within}.ts';`]),
-    `export const words${language === 'en' ? '' : `: typeof import('../en/${name}.ts').words`} = ${filled};`,
+    `export const words${language === 'en' ? '' : `: typeof import('${english}').words`} = ${filled};`,
     '',
   ].join('\n');
-  return { source, missing, mistakes };
 }
 
 /** A message that takes nothing in English is a text; all others are functions, whatever a translation leaves out. */
-function compileLeaves(leaves: readonly Leaf[], language: string, formats: Parameters) {
+function compileLeaves(
+  leaves: readonly Leaf[],
+  { language, root, formats }: { language: string; root: string; formats: Parameters },
+) {
   const customFormatters = Object.fromEntries(
-    [...formats.keys()].map((id) => [id, { formatter: String, id, module: `../../${language}/language.ts` }]),
+    [...formats.keys()].map((id) => [
+      id,
+      { formatter: String, id, module: `${root}${language}/language.ts` },
+    ]),
   );
   const compiler = new MessageFormat(language, { customFormatters });
   const module = compileModule(compiler, Object.fromEntries(leaves.map(({ id, message }) => [id, message])));
@@ -95,15 +122,31 @@ function compileLeaves(leaves: readonly Leaf[], language: string, formats: Param
     [...module.matchAll(/^ {2}(m\d+): \(d?\) => (.*?),?$/gm)].map(([, id = '', text = '']) => [id, text]),
   );
   const bodies = new Map(
-    leaves.map(({ id, english }) => {
-      const parameters = [...parametersOf(english, formats)];
-      const type = parameters.map(([name, of]) => `${JSON.stringify(name)}: ${of}`).join('; ');
-      const text = said.get(id) ?? '';
-      return [id, parameters.length === 0 ? text : `(d: { ${type} }): string => ${text}`];
+    leaves.map(({ id, message, parameters }) => {
+      const type = [...parameters].map(([name, of]) => `${JSON.stringify(name)}: ${of}`).join('; ');
+      const text = chosenByNumber(said.get(id) ?? '', message);
+      return [id, parameters.size === 0 ? text : `(d: { ${type} }): string => ${text}`];
     }),
   );
-  return { bodies, imports: [...module.matchAll(/^import .*$/gm)].map(([line]) => line) };
+  const all = [...bodies.values()].join('\n');
+  const made = [...module.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)].flatMap(
+    ([, names = '', from = '']) => names.split(', ').map((name) => ({ name, from })),
+  );
+  // What no message needs would be loaded all the same; `select` may stand for a `plural`.
+  const imports = [
+    ...made.filter(({ name }) => name !== 'select'),
+    { name: 'select', from: '@messageformat/runtime' },
+  ]
+    .filter(({ name }) => new RegExp(`\\b${name}\\(|, ${name}, \\{`).test(all))
+    .map(({ name, from }) => `import { ${name} } from '${from}';`);
+  return { bodies, imports };
 }
+
+/** A number that is compared alone needs no plural rules on a phone: "=1" is chosen as a word is. */
+const chosenByNumber = (text: string, message: string): string =>
+  hasPluralForms(message)
+    ? text
+    : text.replace(/\bplural\((d(?:\.\w+|\["[^"]+"\])), 0, \w+, /g, 'select($1, ');
 
 const isPrimitive = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 const keysOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : []);

@@ -1,2 +1,223 @@
+/** What English says by code. Messages call the exported functions like formats: `{minutes, duration}`. */
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import { type FeeMark, PLACE_REASONS, type QueueActor } from '@baari/core/queue';
+import { hoursByIntl, timesByIntl } from '../times.ts';
+
 /** The language's own name for itself, as a switch shows it. */
 export const name = 'English';
+
+export const lower = (text: string) => text.toLowerCase();
+export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+export const commas = (items: readonly string[]) => items.join(', ');
+export const list = (items: readonly string[]) =>
+  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items);
+// Not kept: a page takes long to make its first number format, and few screens need one.
+export const figure = (count: number) => count.toLocaleString('en-IN');
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+/** In hours from an hour on, as the staff read it. */
+export const duration = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return `${count} min`;
+  return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+};
+/** How long a pause is, in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
+export const pause = (seconds: number) => {
+  const [count, hours] = [Math.max(1, Math.ceil(seconds)), Math.ceil(seconds / 3600)];
+  if (seconds < 60) return count === 1 ? '1 second' : `${count} seconds`;
+  if (seconds < 3600) return minutes(Math.ceil(seconds / 60));
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+/** How long to wait, in whole minutes rounded up. */
+export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
+
+export const shared = {
+  locale: 'en-IN',
+  timeText: /* @__PURE__ */ timesByIntl('en-IN'),
+  doctor: {
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'en'),
+    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    specialty: (specialty: string | null) => specialty ?? '',
+    language: (language: string) => language,
+    and: (items: readonly string[]) => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items),
+  },
+  wait: {
+    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    likely: (least: number, most: number) => {
+      if (least === 0) return `likely within ${duration(most)}`;
+      return most < 60 ? `likely ${least}–${most} min` : `likely ${duration(least)} – ${duration(most)}`;
+    },
+  },
+};
+
+const PAISE_PER_RUPEE = 100;
+function amount(paise: number): string {
+  const digits = paise % PAISE_PER_RUPEE === 0 ? 0 : 2;
+  const format = { style: 'currency', currency: 'INR', minimumFractionDigits: digits } as const;
+  return new Intl.NumberFormat('en-IN', { ...format, maximumFractionDigits: digits }).format(
+    paise / PAISE_PER_RUPEE,
+  );
+}
+
+/** Says how a fee is marked, as in "paid ₹300 cash". */
+function mark(fee: FeeMark): string {
+  const of = (paise: number | null) => (paise === null ? '' : ` ${amount(paise)}`);
+  switch (fee.mark) {
+    case 'due':
+      return `due${of(fee.paise)}`;
+    case 'paid':
+      return `paid${of(fee.paise)} ${{ cash: 'cash', upi: 'UPI', card: 'card' }[fee.kind]}`;
+    case 'free':
+      return 'free';
+    case 'waived':
+      return `waived${of(fee.paise)}`;
+  }
+}
+
+/** Details of a change to a queue, null where there are none. */
+export type Told = {
+  reason: string | null;
+  minutes: number | null;
+  /** Numbers as they are called out. */
+  passed: readonly string[];
+  isNoShow: boolean;
+  /** The other line, and the token there as it is called out; null for a whole line. */
+  counterpart: { doctorName: DoctorName; label: string | null } | null;
+  /** Missing where the change marks no fee. */
+  fee?: FeeMark | null | undefined;
+};
+
+/** A change: who made it, to which token. */
+export type Change = { by: string; token: string; told: Told };
+export type UndoneChange = Omit<Change, 'by'>;
+
+const otherLine = ({ counterpart }: Told) =>
+  counterpart ? shared.doctor.name(counterpart.doctorName) : 'another doctor';
+const otherPlace = (told: Told) =>
+  told.counterpart?.label ? `${otherLine(told)}, token ${told.counterpart.label} there` : otherLine(told);
+const becauseAsked = ({ reason }: Told) => (reason === 'patient' ? ', as the patient asked' : '');
+const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
+const whyWaived = (fee: FeeMark) => (fee.mark === 'waived' ? inBrackets(fee.reason) : '');
+
+const PRIORITIES = {
+  age: 'senior citizen',
+  pregnant: 'pregnant',
+  disabled: 'disabled',
+  infant: 'infant',
+  unwell: 'very unwell',
+  leaving: 'must leave soon',
+  report: 'only shows a report',
+  booked: 'booked',
+};
+const priorityOf = (reason: string | null) => {
+  const priority = PLACE_REASONS.find((one) => one === reason);
+  return priority ? PRIORITIES[priority] : null;
+};
+
+export const console = {
+  events: {
+    /** Names who did something, as the server does: a doctor with the title. */
+    who: (name: string, _actor?: QueueActor) => name,
+    did: {
+      issued: ({ by, token, told: { reason } }: Change) =>
+        `${by} added ${token}${inBrackets(priorityOf(reason))}`,
+      called: ({ by, token, told: { reason, passed } }: Change) =>
+        reason
+          ? `${by} called ${token} out of turn (${reason})`
+          : `${by} called ${token}${passed.length > 0 ? `; not here: ${passed.join(', ')}` : ''}`,
+      skipped: ({ by, token, told: { isNoShow } }: Change) =>
+        isNoShow ? `${by} marked ${token} as a no-show` : `${by} skipped ${token}`,
+      placed_soon: ({ by, token, told: { reason } }: Change) =>
+        `${by} moved ${token} ahead${inBrackets(priorityOf(reason))}`,
+      placed_at_once: ({ by, token, told: { reason } }: Change) =>
+        `${by} put ${token} next${inBrackets(reason)}`,
+      moved_away: ({ by, token, told }: Change) =>
+        told.counterpart?.label
+          ? `${by} moved ${token} to ${otherPlace(told)}${becauseAsked(told)}`
+          : `${by} moved the line to ${otherLine(told)}`,
+      moved_here: ({ by, token, told }: Change) =>
+        told.counterpart?.label
+          ? `${by} moved ${token} here from ${otherPlace(told)}${becauseAsked(told)}`
+          : `${by} moved the line of ${otherLine(told)} here`,
+      fee_marked: ({ by, token, told: { fee } }: Change) =>
+        fee
+          ? `${by} marked ${token} as ${mark(fee)}${whyWaived(fee)}`
+          : `${by} removed the fee mark of ${token}`,
+      consultation_time_set: ({ by, told }: Change) =>
+        `${by} changed the consultation time${told.minutes ? ` to ${minutes(told.minutes)}` : ''}`,
+      delay_announced: ({ by, told }: Change) =>
+        `${by} announced a late start${told.minutes ? `, in ${minutes(told.minutes)}` : ''}`,
+      break_announced: ({ by, told }: Change) =>
+        `${by} announced a break${told.minutes ? ` of ${minutes(told.minutes)}` : ''}`,
+    },
+    undoing: {
+      skipped: ({ token, told: { isNoShow } }: UndoneChange) =>
+        isNoShow ? `marking ${token} as a no-show` : `skipping ${token}`,
+      moved_away: ({ token, told }: UndoneChange) =>
+        `moving ${told.counterpart?.label ? token : 'the line'} to ${otherLine(told)}`,
+      moved_here: ({ token, told }: UndoneChange) =>
+        told.counterpart?.label
+          ? `moving ${token} here from ${otherLine(told)}`
+          : `moving the line of ${otherLine(told)} here`,
+    },
+  },
+  fees: { amount, mark },
+  waits: {
+    /** A wait in minutes, and the range in which nine of ten end. */
+    range: (least: number, about: number, most: number) => {
+      const middle = `about ${duration(about)}`;
+      // Below an hour the unit has been said.
+      const [from, to] = most < 60 ? [least, most] : [duration(least), duration(most)];
+      if (least === 0) return `${middle}, up to ${to}`;
+      return most < 60 ? `${middle}, ${from}–${to}` : `${middle}, between ${from} and ${to}`;
+    },
+  },
+};
+
+export const desk = {
+  tally: { time: (from: string, until: string) => (from === until ? from : `${from} – ${until}`) },
+  recordings: {
+    beforeRest: (hundred: number) => `${hundred}, when more follows, as in ${hundred + 14}`,
+  },
+};
+
+const degrees = (angle: number) => `${Math.abs(angle).toFixed(5)}°`;
+
+export const office = {
+  place: {
+    /** As in "12.97160° N, 77.59460° E". */
+    point: (latitude: number, longitude: number) =>
+      `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`,
+  },
+  hourText: /* @__PURE__ */ hoursByIntl('en-IN'),
+  dashboard: {
+    day: { wait: duration },
+    accuracy: {
+      aheadText: (from: number, to: number | null) => {
+        if (to === null) return `${from} or more`;
+        if (from !== to) return `${from} to ${to}`;
+        return from === 0 ? 'Nobody' : `${from}`;
+      },
+    },
+  },
+};
+
+const SPANS = new Map([
+  [30, 'half hour'],
+  [60, 'hour'],
+  [120, '2 hours'],
+  [240, '4 hours'],
+]);
+
+export const clinicBookings = {
+  /** Two times of a day, with the part of the day said once where it is that of both. */
+  band: (from: string, to: string) => {
+    const part = / [ap]m$/.exec(to)?.[0] ?? '';
+    return `${part !== '' && from.endsWith(part) ? from.slice(0, -part.length) : from} – ${to}`;
+  },
+  rules: {
+    means: {
+      seats: (count: string, spanMinutes: number, paceMinutes: number) =>
+        `About ${count} ${count === '1' ? 'seat' : 'seats'} in each ${SPANS.get(spanMinutes) ?? minutes(spanMinutes)}, at ${minutes(paceMinutes)} a patient. The rest is for walk-ins.`,
+    },
+  },
+};

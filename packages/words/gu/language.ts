@@ -1,2 +1,73 @@
+/** Gujarati. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import { GUJARATI_PARTS_OF_DAY } from '@baari/core/shared';
+import { timesByPartOfDay } from '../times.ts';
+import type * as english from '../en/language.ts';
+
 /** The language's own name for itself, as a switch shows it. */
 export const name = 'ગુજરાતી';
+
+const SPECIALTIES = new Map([
+  ['Cardiology', 'હૃદયરોગ'],
+  ['Dermatology', 'ચામડીના રોગ'],
+  ['Emergency Medicine', 'ઇમર્જન્સી સારવાર'],
+  ['Family Medicine', 'ફૅમિલી મેડિસિન'],
+  ['Gastroenterology', 'પેટ અને આંતરડાના રોગ'],
+  ['General Surgery', 'જનરલ સર્જરી'],
+  ['Internal Medicine', 'જનરલ મેડિસિન'],
+  ['Neurology', 'મગજ અને ચેતાતંત્રના રોગ'],
+  ['Obstetrics & Gynecology', 'સ્ત્રીરોગ અને પ્રસૂતિ'],
+  ['Oncology', 'કૅન્સર'],
+  ['Ophthalmology', 'આંખના રોગ'],
+  ['Orthopedics', 'હાડકાના રોગ'],
+  ['Otolaryngology', 'કાન-નાક-ગળાના રોગ'],
+  ['Pediatrics', 'બાળરોગ'],
+  ['Psychiatry', 'માનસિક રોગ'],
+  ['Pulmonology', 'છાતી અને ફેફસાંના રોગ'],
+  ['Radiology', 'રેડિયોલોજી'],
+  ['Rheumatology', 'સંધિવા'],
+  ['Urology', 'મૂત્રરોગ'],
+  ['Other', 'અન્ય'],
+]);
+
+const LANGUAGES = new Map([
+  ['English', 'અંગ્રેજી'],
+  ['Hindi', 'હિન્દી'],
+  ['Tamil', 'તમિલ'],
+  ['Telugu', 'તેલુગુ'],
+  ['Malayalam', 'મલયાલમ'],
+  ['Kannada', 'કન્નડ'],
+  ['Bengali', 'બંગાળી'],
+  ['Marathi', 'મરાઠી'],
+  ['Gujarati', 'ગુજરાતી'],
+]);
+
+const minutes = (count: number) => `${count} મિનિટ`;
+/** In hours from an hour on. */
+export const duration = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return minutes(count);
+  return `${Math.floor(count / 60)} કલાક${rest === 0 ? '' : ` ${minutes(rest)}`}`;
+};
+/** How long to wait, in whole minutes rounded up. */
+export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
+
+export const shared = {
+  // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
+  locale: 'gu-IN-u-nu-latn',
+  timeText: /* @__PURE__ */ timesByPartOfDay(GUJARATI_PARTS_OF_DAY),
+  doctor: {
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'gu'),
+    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
+    language: (language: string) => LANGUAGES.get(language) ?? language,
+    and: (items: readonly string[]) => new Intl.ListFormat('gu-IN', { type: 'conjunction' }).format(items),
+  },
+  wait: {
+    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    likely: (least: number, most: number) => {
+      if (least === 0) return `કદાચ વધુમાં વધુ ${duration(most)}`;
+      return most < 60 ? `કદાચ ${least}–${most} મિનિટ` : `કદાચ ${duration(least)} થી ${duration(most)}`;
+    },
+  },
+} satisfies typeof english.shared;

@@ -1,2 +1,73 @@
+/** Kannada. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import { KANNADA_PARTS_OF_DAY } from '@baari/core/shared';
+import { timesByPartOfDay } from '../times.ts';
+import type * as english from '../en/language.ts';
+
 /** The language's own name for itself, as a switch shows it. */
 export const name = 'ಕನ್ನಡ';
+
+const SPECIALTIES = new Map([
+  ['Cardiology', 'ಹೃದಯ ಚಿಕಿತ್ಸೆ'],
+  ['Dermatology', 'ಚರ್ಮ ಚಿಕಿತ್ಸೆ'],
+  ['Emergency Medicine', 'ತುರ್ತು ಚಿಕಿತ್ಸೆ'],
+  ['Family Medicine', 'ಕುಟುಂಬ ಚಿಕಿತ್ಸೆ'],
+  ['Gastroenterology', 'ಹೊಟ್ಟೆ, ಕರುಳಿನ ಚಿಕಿತ್ಸೆ'],
+  ['General Surgery', 'ಜನರಲ್ ಸರ್ಜರಿ'],
+  ['Internal Medicine', 'ಸಾಮಾನ್ಯ ಚಿಕಿತ್ಸೆ'],
+  ['Neurology', 'ನರ ಚಿಕಿತ್ಸೆ'],
+  ['Obstetrics & Gynecology', 'ಸ್ತ್ರೀರೋಗ, ಹೆರಿಗೆ'],
+  ['Oncology', 'ಕ್ಯಾನ್ಸರ್ ಚಿಕಿತ್ಸೆ'],
+  ['Ophthalmology', 'ಕಣ್ಣಿನ ಚಿಕಿತ್ಸೆ'],
+  ['Orthopedics', 'ಮೂಳೆ ಚಿಕಿತ್ಸೆ'],
+  ['Otolaryngology', 'ಕಿವಿ, ಮೂಗು, ಗಂಟಲು'],
+  ['Pediatrics', 'ಮಕ್ಕಳ ಚಿಕಿತ್ಸೆ'],
+  ['Psychiatry', 'ಮಾನಸಿಕ ಚಿಕಿತ್ಸೆ'],
+  ['Pulmonology', 'ಶ್ವಾಸಕೋಶ ಚಿಕಿತ್ಸೆ'],
+  ['Radiology', 'ರೇಡಿಯಾಲಜಿ'],
+  ['Rheumatology', 'ಸಂಧಿವಾತ ಚಿಕಿತ್ಸೆ'],
+  ['Urology', 'ಮೂತ್ರರೋಗ ಚಿಕಿತ್ಸೆ'],
+  ['Other', 'ಇತರೆ'],
+]);
+
+const LANGUAGES = new Map([
+  ['English', 'ಇಂಗ್ಲಿಷ್'],
+  ['Hindi', 'ಹಿಂದಿ'],
+  ['Tamil', 'ತಮಿಳು'],
+  ['Telugu', 'ತೆಲುಗು'],
+  ['Malayalam', 'ಮಲಯಾಳಂ'],
+  ['Kannada', 'ಕನ್ನಡ'],
+  ['Bengali', 'ಬಂಗಾಳಿ'],
+  ['Marathi', 'ಮರಾಠಿ'],
+  ['Gujarati', 'ಗುಜರಾತಿ'],
+]);
+
+const minutes = (count: number) => `${count} ನಿಮಿಷ`;
+/** In hours from an hour on. */
+export const duration = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return minutes(count);
+  return `${Math.floor(count / 60)} ಗಂಟೆ${rest === 0 ? '' : ` ${minutes(rest)}`}`;
+};
+/** How long to wait, in whole minutes rounded up. */
+export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
+
+export const shared = {
+  // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
+  locale: 'kn-IN-u-nu-latn',
+  timeText: /* @__PURE__ */ timesByPartOfDay(KANNADA_PARTS_OF_DAY),
+  doctor: {
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'kn'),
+    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
+    language: (language: string) => LANGUAGES.get(language) ?? language,
+    and: (items: readonly string[]) => new Intl.ListFormat('kn-IN', { type: 'conjunction' }).format(items),
+  },
+  wait: {
+    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    likely: (least: number, most: number) => {
+      if (least === 0) return `ಬಹುಶಃ ${duration(most)}${most % 60 === 0 ? 'ಯ' : 'ದ'} ಒಳಗೆ`;
+      return most < 60 ? `ಬಹುಶಃ ${least}–${most} ನಿಮಿಷ` : `ಬಹುಶಃ ${duration(least)} – ${duration(most)}`;
+    },
+  },
+} satisfies typeof english.shared;

@@ -1,2 +1,76 @@
+/** Marathi. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import { MARATHI_PARTS_OF_DAY } from '@baari/core/shared';
+import { timesByPartOfDay } from '../times.ts';
+import type * as english from '../en/language.ts';
+
 /** The language's own name for itself, as a switch shows it. */
 export const name = 'मराठी';
+
+const SPECIALTIES = new Map([
+  ['Cardiology', 'हृदयरोग'],
+  ['Dermatology', 'त्वचारोग'],
+  ['Emergency Medicine', 'आपत्कालीन उपचार'],
+  ['Family Medicine', 'फॅमिली मेडिसिन'],
+  ['Gastroenterology', 'पोटाचे विकार'],
+  ['General Surgery', 'जनरल सर्जरी'],
+  ['Internal Medicine', 'जनरल मेडिसिन'],
+  ['Neurology', 'मेंदू व मज्जाविकार'],
+  ['Obstetrics & Gynecology', 'स्त्रीरोग व प्रसूती'],
+  ['Oncology', 'कर्करोग'],
+  ['Ophthalmology', 'नेत्ररोग'],
+  ['Orthopedics', 'अस्थिरोग'],
+  ['Otolaryngology', 'कान-नाक-घसा'],
+  ['Pediatrics', 'बालरोग'],
+  ['Psychiatry', 'मानसोपचार'],
+  ['Pulmonology', 'छाती व फुफ्फुसांचे विकार'],
+  ['Radiology', 'रेडिओलॉजी'],
+  ['Rheumatology', 'संधिवात'],
+  ['Urology', 'मूत्ररोग'],
+  ['Other', 'इतर'],
+]);
+
+const LANGUAGES = new Map([
+  ['English', 'इंग्रजी'],
+  ['Hindi', 'हिंदी'],
+  ['Tamil', 'तमिळ'],
+  ['Telugu', 'तेलुगू'],
+  ['Malayalam', 'मल्याळम'],
+  ['Kannada', 'कन्नड'],
+  ['Bengali', 'बंगाली'],
+  ['Marathi', 'मराठी'],
+  ['Gujarati', 'गुजराती'],
+]);
+
+const minutes = (count: number) => (count === 1 ? '1 मिनिट' : `${count} मिनिटे`);
+/** In hours from an hour on. */
+export const duration = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return minutes(count);
+  return `${Math.floor(count / 60)} तास${rest === 0 ? '' : ` ${minutes(rest)}`}`;
+};
+/** How long to wait, in whole minutes rounded up. */
+export const wholeMinutes = (seconds: number) => {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? '1 मिनिटाने' : `${count} मिनिटांनी`;
+};
+
+export const shared = {
+  // Without it Intl would write the figures of the script, which no token has.
+  locale: 'mr-IN-u-nu-latn',
+  timeText: /* @__PURE__ */ timesByPartOfDay(MARATHI_PARTS_OF_DAY),
+  doctor: {
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'mr'),
+    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
+    language: (language: string) => LANGUAGES.get(language) ?? language,
+    and: (items: readonly string[]) => new Intl.ListFormat('mr-IN', { type: 'conjunction' }).format(items),
+  },
+  wait: {
+    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    likely: (least: number, most: number) => {
+      if (least === 0) return `बहुधा जास्तीत जास्त ${duration(most)}`;
+      return most < 60 ? `बहुधा ${least}–${most} मिनिटे` : `बहुधा ${duration(least)} ते ${duration(most)}`;
+    },
+  },
+} satisfies typeof english.shared;

@@ -157,7 +157,7 @@ export type PatientPagesModule = {
    */
   chooseLocale: (
     screen: PatientPageData['screen'],
-    wanted: { chosen: string | null; accepted: string; isProduction: boolean },
+    wanted: { chosen: string | null; accepted: string },
   ) => string;
   renderPatientPage: (page: PatientPage) => RenderedPage;
 };

@@ -37,8 +37,7 @@ export function pageRenderer(webApp: Omit<WebApp, 'consolePage'>, verbs: PageVer
     const { status, data } = await load(verbs, ctx, { path, query });
     if ('movedTo' in data) return { status, html: '', robots: 'noindex', movedTo: data.movedTo };
     const visitor = await visitorOf(verbs, ctx, data, hidesTokens);
-    const { isProduction } = ctx.site;
-    const wanted = { chosen: language, accepted: acceptLanguage, isProduction };
+    const wanted = { chosen: language, accepted: acceptLanguage };
     const locale = webApp.chooseLocale(data.screen, wanted);
     const publicTexts = await publicTextsOf(verbs, ctx);
     const now = ctx.now().toISOString();

@@ -46,10 +46,10 @@ test('the document of a screen names what the screen is made of and its words, e
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
     '_line.js': { file: 'line.js', imports: ['_ui.js'] },
     '_ui.js': { file: 'ui.js' },
-    'src/shared/words/en/desk.ts': { file: 'en-desk.js' },
-    'src/shared/words/hi/desk.ts': { file: 'hi-desk.js', imports: ['_hi.js'] },
+    '../words/dist/en/web/desk.ts': { file: 'en-desk.js' },
+    '../words/dist/hi/web/desk.ts': { file: 'hi-desk.js', imports: ['_hi.js'] },
     '_hi.js': { file: 'hi.js' },
-    'src/shared/words/en/office.ts': { file: 'en-office.js' },
+    '../words/dist/en/web/office.ts': { file: 'en-office.js' },
   });
   const madeOf = (screen: string, language: string) => preloadsOf(consolePage(screen, language));
   expect(madeOf('clinic-admin', 'en')).toEqual(['/desk.js', '/ui.js', '/line.js', '/en-desk.js']);

@@ -20,7 +20,7 @@ export type WebApp = PatientPagesModule & {
 };
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
-const wordsOf = (surface: string, locale: string) => `src/shared/words/${locale}/${surface}.ts`;
+const wordsOf = (surface: string, locale: string) => `../words/dist/${locale}/web/${surface}.ts`;
 
 const manifest = z.record(
   z.string(),
@@ -106,8 +106,8 @@ const asked = (path: string) => `<link rel="preload" as="fetch" crossorigin href
 
 /** The words of a surface of the console, English where they are not written in the language. */
 function consoleWords(built: Manifest, surface: string, language: string): string {
-  const inLanguage = `src/shared/words/${language}/${surface}.ts`;
-  return inLanguage in built ? inLanguage : `src/shared/words/en/${surface}.ts`;
+  const inLanguage = wordsOf(surface, language);
+  return inLanguage in built ? inLanguage : wordsOf(surface, 'en');
 }
 
 function preloads(built: Manifest, names: readonly string[], html: string): string {

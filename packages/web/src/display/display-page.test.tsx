@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ClockProvider } from '../shared/board/clock.tsx';
 import { sampleBoardDoctor, sampleClinic, sampleNow } from '../shared/board/patient-samples.ts';
 import { liveClient } from '../shared/live/index.ts';
-import { words } from '../shared/words/en/display.ts';
+import { words } from '@baari/words/en/web/display';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { DisplayPage } from './display-page.tsx';
 
@@ -91,7 +91,7 @@ test('OK on the remote turns the sound on; a call is heard in both languages, it
   const doctor = doctorAt(openDisplay(1), 0);
   expect(screen.getByText('Press OK on the remote')).toBeTruthy();
   // What the screen itself is loading is there then, too.
-  await act(() => import('../shared/words/hi/display.ts'));
+  await act(() => import('@baari/words/hi/web/display'));
   callNext(doctor);
   expect(spoken).toEqual([]);
 

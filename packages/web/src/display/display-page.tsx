@@ -12,7 +12,7 @@ import { useNewestDoctors } from '../shared/board/use-newest-doctors.ts';
 import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { qrImage } from '../shared/ui/qr-image.ts';
-import type { DisplayWords } from '../shared/words/en/catalog.ts';
+import type { DisplayWords } from '@baari/words/web';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { Call } from './calls-between.ts';
 import { DoctorTile, passedNumbers } from './doctor-tile.tsx';
@@ -48,7 +48,9 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
           .flat()
           .join(', ')
       : clinic.name;
-    return isRecall ? language.display.spokenAgain(label, where) : language.display.spoken(label, where);
+    return isRecall
+      ? language.display.spokenAgain({ label, where })
+      : language.display.spoken({ label, where });
   };
   const { last, fresh } = useCalls(display, (doctorId, call) => {
     const profile = profileOf(doctorId);
@@ -87,7 +89,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
         {isOld && <RenewedLine />}
         {!isOld && clinic.isActive && <ConnectionLine freshness={freshness} timeZone={clinic.timeZone} />}
         <SoundSwitch sound={sound} />
-        {pages.length > 1 && <p>{words.page(page + 1, pages.length)}</p>}
+        {pages.length > 1 && <p>{words.page({ page: page + 1, pages: pages.length })}</p>}
         <time className="display-clock token-number">{timeText(now, clinic.timeZone)}</time>
         <Passed doctors={doctors} />
       </header>
@@ -200,7 +202,7 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
   }
   return (
     <p className="display-connection" data-state="lost" role="status">
-      <CloudOff aria-hidden /> {words.reconnecting(timeText(freshness.knownAt, timeZone))}
+      <CloudOff aria-hidden /> {words.reconnecting({ time: timeText(freshness.knownAt, timeZone) })}
     </p>
   );
 }
@@ -273,7 +275,7 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
     return queue ? passedNumbers(queue).map((number) => tokenLabel(profile.shownLetter, number) + line) : [];
   });
   if (labels.length === 0) return null;
-  return <p className="display-passed">{words.tellDesk(labels.join(', '))}</p>;
+  return <p className="display-passed">{words.tellDesk({ labels: labels.join(', ') })}</p>;
 }
 
 /** Sharp at its size beside a single doctor on a large screen. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { words as en } from '../shared/words/en/display.ts';
+import { words as en } from '@baari/words/en/web/display';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { ClockProvider } from '../shared/board/clock.tsx';
 import { sampleBoardDoctor, sampleClinic, sampleNow } from '../shared/board/patient-samples.ts';

@@ -8,7 +8,7 @@ import { useClock } from '../shared/board/clock.tsx';
 import { dayOffTold } from '../shared/board/day-off.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
 import { useNewestSnapshot } from '../shared/board/use-newest-queue.ts';
-import type { DisplayWords } from '../shared/words/en/catalog.ts';
+import type { DisplayWords } from '@baari/words/web';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { KnownCall } from './shown-calls.ts';
 
@@ -83,9 +83,9 @@ function stateText(
     case 'between':
       return words.lastCalled;
     case 'not-started':
-      return startsAt === null ? words.notStarted : words.startsAt(timeText(startsAt, timeZone));
+      return startsAt === null ? words.notStarted : words.startsAt({ time: timeText(startsAt, timeZone) });
     case 'closed':
-      return opensAt === null ? words.closed : words.opensAt(timeText(opensAt, timeZone));
+      return opensAt === null ? words.closed : words.opensAt({ time: timeText(opensAt, timeZone) });
   }
 }
 
@@ -95,7 +95,7 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
   const announcement = announcementAt(new Date(useClock()), queue.announcement);
   if (announcement === null) return null;
   const { kind, until } = announcement;
-  return <p className="display-announced">{words.announced[kind](timeText(until, timeZone))}</p>;
+  return <p className="display-announced">{words.announced[kind]({ time: timeText(until, timeZone) })}</p>;
 }
 
 type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };

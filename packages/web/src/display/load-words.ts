@@ -1,11 +1,11 @@
 import { preferredLanguage } from '@baari/core/shared';
 import { useEffect, useState } from 'react';
-import type { DisplayWords } from '../shared/words/en/catalog.ts';
+import type { DisplayWords } from '@baari/words/web';
 import { inLanguage } from '../shared/words/in-language.ts';
 
 // Each language is a file of its own in the build: a browser gets, beside that of its page, the second that is spoken.
-const files = import.meta.glob<DisplayWords>('../shared/words/*/display.ts', { import: 'words' });
-const written = Object.keys(files).map((file) => file.split('/').at(-2) ?? '');
+const files = import.meta.glob<DisplayWords>('../../../words/dist/*/web/display.ts', { import: 'words' });
+const written = Object.keys(files).map((file) => file.split('/').at(-3) ?? '');
 
 /** Of what a browser prefers, the first written language that is not the page's; null for none. */
 export function secondLanguage(locale: string, preferred: readonly string[]): string | null {

@@ -15,7 +15,7 @@ export function ActionsMenu({ name, groups }: ActionsMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={words.actionsFor(name)}
+          aria-label={words.actionsFor({ name })}
           className="ml-auto grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <EllipsisVertical size={20} aria-hidden />

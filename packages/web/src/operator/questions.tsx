@@ -4,7 +4,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { type Toast, useToast } from '../shared/ui/toast.tsx';
-import type { OperatorWords } from '../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { inSentence } from '../shared/words/in-sentence.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 import { useChanged } from './admin-queries.ts';
@@ -62,7 +62,7 @@ export function failureToast(title: string, error: ApiError, words: OperatorWord
 /** The label of a field that asks the operator to type `typed` before something is deleted. */
 export function TypeToConfirm({ typed }: { typed: string }) {
   const { typeToConfirm } = useWords('operator');
-  return inSentence(typeToConfirm, <strong className="select-all">{typed}</strong>);
+  return inSentence(typeToConfirm, { typed: <strong className="select-all">{typed}</strong> });
 }
 
 type EndlessProDialogProps<Input, Output> = {
@@ -87,8 +87,8 @@ export function EndlessProDialog<Input, Output>(props: EndlessProDialogProps<Inp
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title={words.title(name)}
-      description={words.costs(covers)}
+      title={words.title({ name })}
+      description={words.costs({ covers })}
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>

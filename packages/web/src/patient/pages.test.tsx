@@ -2,10 +2,10 @@ import type { PatientToken } from '@baari/contract/queue';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { words as lists } from '../shared/words/en/lists.ts';
-import { words as alerts } from '../shared/words/en/alerts.ts';
-import { words as en } from '../shared/words/en/patient.ts';
-import { words as taking } from '../shared/words/en/taking.ts';
+import { words as lists } from '@baari/words/en/web/lists';
+import { words as alerts } from '@baari/words/en/web/alerts';
+import { words as en } from '@baari/words/en/web/patient';
+import { words as taking } from '@baari/words/en/web/taking';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { ClockProvider } from '../shared/board/clock.tsx';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../shared/api/api-error.ts';
-import { words as en } from '../shared/words/en/patient.ts';
+import { words as en } from '@baari/words/en/web/patient';
 import { ageText } from './parts/live-status.tsx';
 import { LiveStore } from '../shared/live/live-store.ts';
 import { announcedByDoctor } from './waits/announcement-text.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../shared/api/api-error.ts';
-import type { VisitorWords } from '../shared/words/en/catalog.ts';
+import type { VisitorWords } from '@baari/words/web';
 
 /** Why a form of a visitor's page was not sent. */
 export function unsentText({ refusals, supportForm }: VisitorWords, error: unknown): string {
@@ -7,5 +7,5 @@ export function unsentText({ refusals, supportForm }: VisitorWords, error: unkno
   if (error.reason === 'network.failed') return refusals.network;
   if (error.code !== 'rate_limited') return supportForm.failed;
   const seconds = error.details['retryAfterSeconds'];
-  return refusals.rateLimited(typeof seconds === 'number' ? seconds : null);
+  return refusals.rateLimited({ retryAfterSeconds: typeof seconds === 'number' ? seconds : null });
 }

@@ -10,7 +10,7 @@ import {
   toStranger,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
-import { words } from '../../shared/words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { menuGroups } from './header.tsx';
 import { expectToast, openPage } from './open-console.test-support.tsx';
 

@@ -31,7 +31,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { HeaderSlot } from '../../shared/ui/header-slot.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
-import type { ConsoleWords } from '../../shared/words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
 import { clinicClue, isPanel, pageIn, useCurrentClinic } from './use-current-clinic.ts';
@@ -143,7 +143,7 @@ function AccountMenu({ account, groups }: AccountMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={menu.of(account.email)}
+          aria-label={menu.of({ email: account.email })}
           className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent font-semibold text-on-accent hover:bg-accent-hover"
         >
           {initials(account.email)}

@@ -23,7 +23,7 @@ import {
   usage,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { type Answers, serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { words as hindi } from '../../shared/words/hi/office.ts';
+import { words as hindi } from '@baari/words/hi/web/office';
 import { latinWords } from './latin-words.test-support.ts';
 import { beginIn, openPage, wordsOf } from './open-console.test-support.tsx';
 
@@ -251,7 +251,9 @@ test.each([
 ])('of a doctor %s are asked for in Hindi', async (_, [item = ''], shown) => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/dashboard');
-  await user.click(await screen.findByRole('button', { name: hindi.lists.actionsFor('डॉ. Asha Rao') }));
+  await user.click(
+    await screen.findByRole('button', { name: hindi.lists.actionsFor({ name: 'डॉ. Asha Rao' }) }),
+  );
   await user.click(await screen.findByRole('menuitem', { name: item }));
   await waitFor(() => expect(wordsOf()).toContain(shown));
   expect(latinWords()).toEqual([]);
@@ -260,7 +262,7 @@ test.each([
 test('the clinic’s details, their edit and its end are told in Hindi', async () => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/dashboard');
-  await user.click(await screen.findByRole('button', { name: hindi.menu.of(account.email) }));
+  await user.click(await screen.findByRole('button', { name: hindi.menu.of({ email: account.email }) }));
   await user.click(await screen.findByRole('menuitem', { name: hindi.menu.clinicDetails }));
   const dialog = within(await screen.findByRole('dialog', { name: hindi.menu.clinicDetails }));
   await dialog.findByRole('heading', { name: hindi.clinic.address.title });

@@ -23,7 +23,7 @@ import {
   unexpected,
   unexpectedText,
 } from '../../shared/test-support/server.test-support.ts';
-import { words as hindi } from '../../shared/words/hi/desk.ts';
+import { words as hindi } from '@baari/words/hi/web/desk';
 import { latinWords } from './latin-words.test-support.ts';
 import { beginIn, expectToast, openPage, wordsOf } from './open-console.test-support.tsx';
 

@@ -7,12 +7,12 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import { now } from '../../shared/queue/queue-samples.ts';
 import { CONSOLE_PARTS, loadWords } from '../../shared/words/console-words.ts';
-import type { LoadedWords } from '../../shared/words/en/catalog.ts';
-import { words as inCommon } from '../../shared/words/en/console.ts';
-import { words as desk } from '../../shared/words/en/desk.ts';
-import { words as office } from '../../shared/words/en/office.ts';
-import { words as operator } from '../../shared/words/en/operator.ts';
-import { words as shared } from '../../shared/words/en/shared.ts';
+import type { LoadedWords } from '@baari/words/web';
+import { words as inCommon } from '@baari/words/en/web/console';
+import { words as desk } from '@baari/words/en/web/desk';
+import { words as office } from '@baari/words/en/web/office';
+import { words as operator } from '@baari/words/en/web/operator';
+import { words as shared } from '@baari/words/en/web/shared';
 import { newQueryClient, Providers, SaidIn } from './providers.tsx';
 import { consoleRoutes } from './routes.tsx';
 

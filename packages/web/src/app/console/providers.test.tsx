@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { clinic, clinicConsole, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
-import { words } from '../../shared/words/en/shared.ts';
+import { words } from '@baari/words/en/web/shared';
 import { askAhead, newQueryClient, Providers } from './providers.tsx';
 
 function queryOptions() {

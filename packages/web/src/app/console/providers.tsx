@@ -6,7 +6,7 @@ import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { meQuery } from '../../shared/session/api.ts';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
-import type { LoadedWords } from '../../shared/words/en/catalog.ts';
+import type { LoadedWords } from '@baari/words/web';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 
 const freshForMs = 15_000;

@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { pro } from '../../office/billing/billing-samples.test-support.ts';
 import { account, toOwner, toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
-import { words as visitor } from '../../shared/words/en/visitor.ts';
+import { words as visitor } from '@baari/words/en/web/visitor';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { UpgradeRequest } from '../../visitor/pricing/upgrade-request.tsx';
 import { SupportForm } from '../../visitor/support/support-form.tsx';

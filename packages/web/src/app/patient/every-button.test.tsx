@@ -14,8 +14,8 @@ import {
   sampleToken,
 } from '../../shared/board/patient-samples.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import type { LoadedWords } from '../../shared/words/en/catalog.ts';
-import { written } from '../../shared/words/languages.ts';
+import type { LoadedWords } from '@baari/words/web';
+import { written } from '@baari/words/all-of-web';
 import { keepPhone } from '../../patient/device/phone-on-device.ts';
 import { PatientPageFrame } from './patient-page-frame.tsx';
 import { screenOf } from './screen-of.tsx';

@@ -1,4 +1,4 @@
-import type { LoadedWords, SharedWords } from '../../shared/words/en/catalog.ts';
+import type { LoadedWords, SharedWords } from '@baari/words/web';
 
 /**
  * Loads the words of the page's language, for `WordsProvider`: the files that the server has named in the page's head, each

@@ -1,7 +1,7 @@
 import { CloudAlert, SearchX } from 'lucide-react';
 import { matchRoute } from '@baari/core/shared';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { FrameWords } from '../../shared/words/en/catalog.ts';
+import type { FrameWords } from '@baari/words/web';
 import { clinicPath } from '../../patient/links.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -27,9 +27,11 @@ export function DoctorNotFound({ clinic }: { clinic: { name: string; slug: strin
       icon={SearchX}
       heading="h1"
       title={notFound.doctorTitle}
-      action={<ButtonLink href={clinicPath(clinic.slug)}>{notFound.doctorLink(clinic.name)}</ButtonLink>}
+      action={
+        <ButtonLink href={clinicPath(clinic.slug)}>{notFound.doctorLink({ clinic: clinic.name })}</ButtonLink>
+      }
     >
-      {notFound.doctorHint(clinic.name)}
+      {notFound.doctorHint({ clinic: clinic.name })}
     </EmptyState>
   );
 }

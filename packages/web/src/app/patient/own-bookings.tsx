@@ -26,7 +26,7 @@ export function OwnBookings({ bookings, now }: OwnBookingsProps) {
               <CalendarClock size={22} aria-hidden className="shrink-0 text-accent-ink" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold tabular-nums">
-                  {ownBooking(`${date}, ${bandText(shared, band, clinic.timeZone)}`)}
+                  {ownBooking({ when: `${date}, ${bandText(shared, band, clinic.timeZone)}` })}
                 </span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
                   {patientName} · {shared.doctor.name(doctor)}, {clinic.name}

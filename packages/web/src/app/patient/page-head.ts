@@ -4,7 +4,7 @@ import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { clinicTitle } from '../../patient/clinic/clinic-title.ts';
-import type { BookingWords, Catalog, FrameWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import type { BookingWords, Catalog, FrameWords, PatientWords } from '@baari/words/web';
 import { homeQuestions } from '../../visitor/landing/home-questions.ts';
 
 type PageHead = Omit<RenderedPage, 'body' | 'lang'>;
@@ -53,9 +53,9 @@ export function pageHead(
     case 'token': {
       const { token } = data;
       const label = tokenLabel(token.doctor.shownLetter, token.number);
-      const description = heads.token.description(label, token.clinic.name);
+      const description = heads.token.description({ label, clinic: token.clinic.name });
       // A shared link shows this for days, so the page's script adds the live count in the tab only.
-      const title = `${words.token.heading(label)} · ${token.clinic.name}`;
+      const title = `${words.token.heading({ label })} · ${token.clinic.name}`;
       return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
     }
     case 'booking':
@@ -65,7 +65,7 @@ export function pageHead(
     case 'doctor-not-found':
       return unlisted({
         title: notFound.doctorTitle,
-        description: notFound.doctorHint(data.clinic.name),
+        description: notFound.doctorHint({ clinic: data.clinic.name }),
       });
     case 'failed':
       return {
@@ -118,12 +118,16 @@ function clinicHead(
   const doctor = doctors.find(({ profile }) => profile.id === data.doctorId)?.profile;
   if (!clinic.isActive) return unlisted({ title: clinic.name, description: words.clinic.inactive });
   if (!doctor) {
-    const description = heads.clinic.description(clinic.name);
+    const description = heads.clinic.description({ clinic: clinic.name });
     const head = listed({ title: clinicTitle(words, clinic, null), description });
     return { ...head, script: 'clinic', structuredData: dataOf(data.board) };
   }
   const name = words.doctor.name(doctor);
-  const description = heads.doctor.description(name, doctor.specialty, clinic.name);
+  const description = heads.doctor.description({
+    doctor: name,
+    specialty: doctor.specialty,
+    clinic: clinic.name,
+  });
   const head = listed({ title: clinicTitle(words, clinic, doctor), description });
   return { ...head, script: 'clinic', structuredData: doctorData(clinic, doctor, name) };
 }
@@ -133,7 +137,10 @@ function ofBoard(
   { title, description }: FrameWords['heads']['doctors'],
   script: 'doctors' | 'display',
 ): PageHead {
-  const described = { title: title(clinic.name), description: description(clinic.name) };
+  const described = {
+    title: title({ clinic: clinic.name }),
+    description: description({ clinic: clinic.name }),
+  };
   return { ...(clinic.isActive ? listed(described) : unlisted(described)), script };
 }
 

@@ -2,7 +2,7 @@ import type { PatientPage } from '@baari/contract/pages';
 import type { ReactNode } from 'react';
 import { RenewedNotice } from '../../shared/live/index.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
-import type { LoadedWords } from '../../shared/words/en/catalog.ts';
+import type { LoadedWords } from '@baari/words/web';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { OwnTokensProvider } from '../../patient/parts/own-tokens-context.tsx';
 

@@ -110,13 +110,13 @@ function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
       {clinic && hasPlans && <PlanBadge clinic={clinic} />}
       <details name="header-menu">
         <summary
-          aria-label={shell.accountOf(email)}
+          aria-label={shell.accountOf({ email })}
           className="mx-1 grid size-11 cursor-pointer list-none place-items-center rounded-pill bg-accent font-semibold text-on-accent select-none hover:bg-accent-hover [&::-webkit-details-marker]:hidden"
         >
           {initials(email)}
         </summary>
         <nav
-          aria-label={shell.accountOf(email)}
+          aria-label={shell.accountOf({ email })}
           className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-raised sm:px-6"
         >
           <div className="mx-auto grid max-w-5xl content-start">

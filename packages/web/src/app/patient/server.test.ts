@@ -2,7 +2,7 @@ import { NOBODY, type PatientPageData } from '@baari/contract/pages';
 import { type CalendarEntry, DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { CANCEL_REASONS, datedHours, letterOf } from '@baari/core/queue';
 import { describe, expect, test, vi } from 'vitest';
-import { words as en } from '../../shared/words/en/patient.ts';
+import { words as en } from '@baari/words/en/web/patient';
 import {
   sampleBoardDoctor,
   sampleClinic,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/desk.ts';
+import { words } from '@baari/words/en/web/desk';
 import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { endingText } from './ending-text.ts';
 

@@ -2,13 +2,13 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { countTokens } from '@baari/core/queue';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 /** What the end of a queue does: with who is inside, as in "Token 12, Asha", with those who are away, and with those who wait. */
 type Ending = {
-  inside: (token: string) => string;
-  away: (count: number) => string;
-  waiting: (count: number) => string;
+  inside: (of: { token: string }) => string;
+  away: (of: { count: number }) => string;
+  waiting: (of: { count: number }) => string;
 };
 
 /** Whom the end of a queue meets: who is inside by name, the others by their count. Who was passed waits for the desk. */
@@ -23,9 +23,9 @@ export function endingText(
   const away = countTokens(states, 'away');
   const waiting = countTokens(states, 'waiting') + countTokens(states, 'passed');
   return [
-    called && ending.inside(namedToken(called, words.queue, letter)),
-    away > 0 && ending.away(away),
-    waiting > 0 ? ending.waiting(waiting) : words.desk.nobodyWaiting,
+    called && ending.inside({ token: namedToken(called, words.queue, letter) }),
+    away > 0 && ending.away({ count: away }),
+    waiting > 0 ? ending.waiting({ count: waiting }) : words.desk.nobodyWaiting,
   ]
     .filter(Boolean)
     .join(' ');

@@ -19,7 +19,7 @@ export function useFeeMarks({ doctorId, tokens }: ConsoleQueue) {
     place: (input) => ({ at: 'token', doctorId, number: tokenOf(input)?.number ?? 0 }),
     done: ({ queue }, { tokenId, fee }) => {
       const token = queue.tokens.find(({ id }) => id === tokenId);
-      const title = fee ? words.marked(fees.mark(fee)) : words.takenBack;
+      const title = fee ? words.marked({ mark: fees.mark(fee) }) : words.takenBack;
       return { title, description: token && namedToken(token, queueWords, letterOf(doctorId)) };
     },
   });

@@ -32,10 +32,10 @@ function Line({ queue, access }: LastActionProps) {
   if (!lastAction) return null;
   const canUndo = undoable && isOwnToUndo(undoable, access);
   const isOfLast = undoable?.revision === lastAction.revision;
-  const last = words.undo.last(
-    actionText(lastAction, words.events, letter),
-    agoText(lastAction.at, now, words.ago),
-  );
+  const last = words.undo.last({
+    done: actionText(lastAction, words.events, letter),
+    ago: agoText(lastAction.at, now, words.ago),
+  });
   return (
     <div
       {...keptFocus}
@@ -62,7 +62,7 @@ function UndoButton({ doctorId, action }: { doctorId: string; action: QueueActio
       variant="ghost"
       size="small"
       className="shrink-0 px-2! underline underline-offset-4"
-      aria-label={words.of(name)}
+      aria-label={words.of({ done: name })}
       busy={isBusy}
       busyLabel={words.undo}
       onClick={() => undo({ change: { doctorId, revision: action.revision }, name })}

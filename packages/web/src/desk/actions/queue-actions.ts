@@ -13,7 +13,7 @@ import { type QueueCall, type QueueCallOptions, useQueueCall } from './queue-cal
 import type { TokenMove, TokenMoveKind } from '../../shared/queue/token-move.ts';
 import { isUndoable, useDoneName, useUndo } from './use-undo.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 type QueueActionOptions<Input> = QueueCallOptions<Input> & {
   /** What is told once it is done, with a way to undo it. */
@@ -141,7 +141,7 @@ export function useMovingTo() {
     if (!there) return undefined;
     const name = doctor.name(there.doctorName);
     if (there.number === null) return name;
-    return queue.movedTo(name, tokenLabel(there.letter, there.number));
+    return queue.movedTo({ doctor: name, label: tokenLabel(there.letter, there.number) });
   };
   return {
     moveToken: useQueueAction(api.queue.moveToken, {
@@ -152,7 +152,7 @@ export function useMovingTo() {
     moveLine: useQueueAction(api.queue.moveLine, {
       failure: move.failed,
       done: (answer) => ({
-        title: move.lineDone(answer.cancelledCount),
+        title: move.lineDone({ count: answer.cancelledCount }),
         description: toWhom(answer),
       }),
     }),

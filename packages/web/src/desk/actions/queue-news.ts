@@ -1,4 +1,5 @@
 /** Where a screen tells what was done to its queues and what was refused; one that has no place of its own shows toasts. */
+import type { DeskWords } from '@baari/words/web';
 import { createContext, use } from 'react';
 import type { Toast } from '../../shared/ui/toast.tsx';
 
@@ -26,6 +27,10 @@ export type Place =
   | { at: 'line' };
 
 export type Refusal = { told: Told; place: Place };
+
+/** Says what was refused, and why where that is known. */
+export const refusedText = (line: DeskWords['line'], { title, description }: Told): string =>
+  line.refused({ failure: title, reason: description ?? null });
 
 export type QueueNews = {
   /** Something was done; the change can be undone, null for what is none. `undone` is the change that it undid. */

@@ -1,6 +1,6 @@
 import type { QueueAction } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/desk.ts';
+import { words } from '@baari/words/en/web/desk';
 import { ApiError } from '../../shared/api/index.ts';
 import { refusalToast } from './refusal-toast.ts';
 

@@ -2,7 +2,7 @@ import type { QueueAction } from '@baari/contract/queue';
 import { failureText, isReason, type ApiError } from '../../shared/api/index.ts';
 import type { Toast } from '../../shared/ui/toast.tsx';
 import { actionText } from '../../shared/queue/action-text.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 type Refusal = { error: ApiError; failure: string; lastAction: QueueAction | null; letter: string | null };
 
@@ -18,12 +18,13 @@ export function refusalToast(
   if (isReason(error, 'queue.nobody_waiting')) return { title: moves.noneWaiting, description: text };
   const tone = 'destructive';
   // Nobody knows more, and a second try does nothing twice.
-  if (isReason(error, 'server.internal')) return { title: failure, description: moves.tryAgain(text), tone };
+  if (isReason(error, 'server.internal'))
+    return { title: failure, description: moves.tryAgain({ refusal: text }), tone };
   // Time has run out, or it never could: nobody else has anything to do with it.
   const isOwnMatter = isReason(error, 'queue.too_late_to_undo', 'queue.cannot_undo');
   if (!lastAction || isOwnMatter) return { title: failure, description: text, tone };
   const done = actionText(lastAction, events, letter);
   if (isReason(error, 'queue.call_superseded'))
-    return { title: moves.noneCalled, description: moves.justBefore(done), tone };
-  return { title: failure, description: moves.last(text, done), tone };
+    return { title: moves.noneCalled, description: moves.justBefore({ done }), tone };
+  return { title: failure, description: moves.last({ refusal: text, done }), tone };
 }

@@ -16,7 +16,7 @@ import { predict, type TokenMoveKind } from '../../shared/queue/token-move.ts';
 import type { Turns } from '../../shared/waits/turns.ts';
 import { useTurns } from '../../shared/waits/use-turns.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 /** A queue's actions stay the same functions through all renderings: what need not be drawn anew keeps them. */
 export type Panel = {

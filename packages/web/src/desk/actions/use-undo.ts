@@ -41,7 +41,10 @@ export function useUndo() {
           void ownActions.forget(change);
           const text =
             lastAction?.revision === revision ? undoneText(lastAction, events, letterOf(doctorId)) : null;
-          const told = { title: words.done, description: text ? words.doneHint(text) : undefined };
+          const told = {
+            title: words.done,
+            description: text ? words.doneHint({ undone: text }) : undefined,
+          };
           tell(told, { doctorId, revision }, change);
         },
         onError: refused(change),
@@ -57,7 +60,7 @@ export function useUndo() {
         onSuccess: () => {
           refetchBookings();
           void ownActions.forget(change);
-          tell({ title: words.done, description: words.doneHint(name) }, null, change);
+          tell({ title: words.done, description: words.doneHint({ undone: name }) }, null, change);
         },
         onError: (error) => {
           refetchBookings();

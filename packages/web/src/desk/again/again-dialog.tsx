@@ -26,7 +26,7 @@ function Opened({ doctor, token, timeZone, onClose }: AgainDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titleOf(book.againTitle(name), doctor.id)}
+      title={titleOf(book.againTitle({ name }), doctor.id)}
     >
       {isBooking ? (
         <BookForm

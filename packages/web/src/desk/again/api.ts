@@ -42,7 +42,7 @@ export function useSetComeAgain(doctorId: string, dateText: (date: string) => st
           void queryClient.invalidateQueries({ queryKey: ['coming-again', doctorId] });
           showToast({
             title: date === null ? again.takenBack : again.done,
-            description: date === null ? name : done.whenOf(name, dateText(date)),
+            description: date === null ? name : done.whenOf({ name, when: dateText(date) }),
             action: {
               label: undo.undo,
               onSelect: () => set({ tokenId, name, date: before, before: date }),

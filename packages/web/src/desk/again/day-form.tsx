@@ -53,7 +53,7 @@ export function DayForm({ doctor, token, timeZone, onBook, onClose }: DayFormPro
   const [refused, setRefused] = useState<ApiError | null>(null);
   const dayAfter = (days: number) => firstDayThere(addDays(today, days), doctor);
   const choices = (onBook === null ? AFTER : LATER).map((days) => ({
-    label: words.after(days),
+    label: words.after({ days }),
     date: dayAfter(days),
   }));
   const date = chosen ?? before ?? dayAfter(onBook === null ? USUAL : (LATER[0] ?? USUAL));
@@ -69,7 +69,7 @@ export function DayForm({ doctor, token, timeZone, onBook, onClose }: DayFormPro
     <form onSubmit={submit} className="space-y-4">
       {before !== null && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1.5">
-          <p>{words.already(dayName(before))}</p>
+          <p>{words.already({ date: dayName(before) })}</p>
           <Button variant="ghost" size="small" onClick={() => save(null)}>
             {words.takeBack}
           </Button>
@@ -131,7 +131,7 @@ type ToldProps = {
 /** What becomes of it: whether anything reaches the patient, and else that somebody has to say it. */
 function Told({ channel, hasPhone, isAway, isSoon, day }: ToldProps) {
   const { again: words } = useBookingWords();
-  if (isAway) return <Notice tone="warm">{words.away(day)}</Notice>;
+  if (isAway) return <Notice tone="warm">{words.away({ date: day })}</Notice>;
   if (channel === null) return <Notice tone="warm">{hasPhone ? words.unreached : words.noPhone}</Notice>;
   return <p className="text-ink-soft">{isSoon ? words.soon : words.reminds[channel]}</p>;
 }

@@ -44,7 +44,9 @@ function Opened(props: BookDialogProps) {
   const { queue } = useWords('desk');
   const { book: words } = useBookingWords();
   const title =
-    wish.is === 'move' ? words.moveTitle(wish.booking.patientName ?? queue.erasedPatient) : words.title;
+    wish.is === 'move'
+      ? words.moveTitle({ name: wish.booking.patientName ?? queue.erasedPatient })
+      : words.title;
   return (
     <Dialog
       open
@@ -103,7 +105,7 @@ export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: 
             <option value="">{words.next}</option>
             {times.days.map(({ serviceDate, bands }) => (
               <option key={serviceDate} value={serviceDate}>
-                {words.free(dayName(serviceDate), bands.length)}
+                {words.free({ date: dayName(serviceDate), count: bands.length })}
               </option>
             ))}
           </SelectField>
@@ -115,7 +117,7 @@ export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: 
       <div aria-live="polite" className="space-y-2 empty:hidden">
         {times.isNearest && <Notice tone="warm">{words.taken}</Notice>}
         {times.wanted !== null && times.date !== times.wanted && !times.isLoading && (
-          <p className="text-sm">{words.noneThen(dayName(times.wanted))}</p>
+          <p className="text-sm">{words.noneThen({ date: dayName(times.wanted) })}</p>
         )}
       </div>
       {times.error && <p role="alert">{failureText(times.error, failures)}</p>}
@@ -178,7 +180,7 @@ function AgainDays({ today, wanted, onWant, onLater }: AgainDaysProps) {
           className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
           onClick={() => onWant(addDays(today, days))}
         >
-          {words.inDays(days)}
+          {words.inDays({ count: days })}
         </Button>
       ))}
       {onLater && (

@@ -122,7 +122,10 @@ function useSending() {
   const when = useRef('');
   const tells =
     (title: string) =>
-    ({ patientName }: DeskBooking) => ({ title, description: done.whenOf(patientName ?? '', when.current) });
+    ({ patientName }: DeskBooking) => ({
+      title,
+      description: done.whenOf({ name: patientName ?? '', when: when.current }),
+    });
   const book = useBookingChange(api.bookings.bookFor, tells(done.booked));
   const move = useBookingChange(api.bookings.moveBookingFor, tells(done.moved));
   const send = (sent: Sent, at: string, { onDone, onRefused }: Outcome) => {

@@ -63,7 +63,7 @@ export function BookedRow(props: BookedRowProps) {
         {checkIn && (
           <button
             type="button"
-            aria-label={words.of(checkIn.label, name)}
+            aria-label={words.of({ does: checkIn.label, name })}
             // The second click of a double click meets the button of the row that has moved up.
             onClick={({ detail }) => {
               if (detail > 1) return;
@@ -76,7 +76,7 @@ export function BookedRow(props: BookedRowProps) {
           </button>
         )}
         <RowMenu
-          label={words.of(lists.actions, name)}
+          label={words.of({ does: lists.actions, name })}
           choices={choices}
           openedFrom={openedFrom}
           onOpen={(from) => onOpen(booking, from)}

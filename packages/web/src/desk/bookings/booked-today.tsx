@@ -42,11 +42,11 @@ export function BookedToday({ queues, clinic, phone, handle, onCheckedIn }: Book
       {found && (
         <div className="rounded-control bg-warm-soft p-2">
           <p className="text-sm leading-tight font-semibold text-warm-ink">
-            {words.hasBooking(
-              found.booking.patientName ?? names.erasedPatient,
-              bandText(found.booking),
-              doctor.name(found.of.profile),
-            )}
+            {words.hasBooking({
+              name: found.booking.patientName ?? names.erasedPatient,
+              when: bandText(found.booking),
+              doctor: doctor.name(found.of.profile),
+            })}
           </p>
           <Button
             variant="secondary"

@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@baari/contract/bookings';
-import type { ClinicBookingWords } from '../../shared/words/en/catalog.ts';
+import type { ClinicBookingWords } from '@baari/words/web';
 import type { RowChoice } from '../queue/tokens/row-choices.ts';
 
 /** What somebody presses about a booking; what cannot be taken back is asked about first. */

@@ -176,7 +176,7 @@ function Head({ count, listId, isLong, onLong, doctorId, onBook }: HeadProps) {
       </h2>
       {count > 0 && (
         <span className="truncate text-ink-soft max-lg:hidden pointer-coarse:hidden">
-          {words.keyChecksIn(CHECK_IN_KEY)}
+          {words.keyChecksIn({ key: CHECK_IN_KEY })}
         </span>
       )}
       <span className="ms-auto inline-flex shrink-0 items-center gap-3">

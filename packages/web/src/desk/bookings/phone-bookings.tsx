@@ -91,13 +91,13 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={words.booked.of(words.booked.checkIn, nameOf(booking))}
+                    aria-label={words.booked.of({ does: words.booked.checkIn, name: nameOf(booking) })}
                     onClick={({ detail }) => detail < 2 && presses.checkIn(booking)}
                   >
                     {words.booked.checkIn}
                   </Button>
                   <RowMenu
-                    label={words.booked.of(lists.actions, nameOf(booking))}
+                    label={words.booked.of({ does: lists.actions, name: nameOf(booking) })}
                     choices={choices}
                     openedFrom={open?.id === booking.id ? open.from : null}
                     onOpen={(from) => setOpen(from && { id: booking.id, from })}
@@ -111,7 +111,7 @@ export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: Ph
       </ul>
       {shown.length < booked.length && (
         <Button variant="ghost" wide onClick={() => setAll(true)}>
-          {desk.more(booked.length - shown.length, booked.length)}
+          {desk.more({ more: booked.length - shown.length, all: booked.length })}
         </Button>
       )}
       {only && !another && (

@@ -71,7 +71,7 @@ function Question({
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titleOf(words.of(words[what], name), booking.doctorId)}
+      title={titleOf(words.of({ does: words[what], name }), booking.doctorId)}
       loses={what === 'cancel' ? words.cancelLoses : words.missedLoses}
       confirmLabel={words[what]}
       cancelLabel={actions.close}

@@ -22,7 +22,7 @@ export function WithAnother({ instead: { wanted, usual, said }, onBook, onClose 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.bookWith(without ?? '', other ?? '')}
+      title={words.bookWith({ doctor: without ?? '', other: other ?? '' })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

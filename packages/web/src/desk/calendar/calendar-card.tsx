@@ -77,21 +77,21 @@ function Entry({ entry, waiting, owner, onChanged }: EntryProps) {
   const { calendar: words, locale, timeText } = useWords('desk');
   const { from, to, slots, note, addedBy } = entry;
   const day = (date: string) => serviceDateText(date, locale);
-  const days = from === to ? day(from) : words.days(day(from), day(to));
+  const days = from === to ? day(from) : words.days({ from: day(from), to: day(to) });
   // Of no day and no zone: as the clock on the clinic's wall shows them.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
-  const hours = slotMinutes(slots).map(({ start, end }) => words.days(time(start), time(end)));
+  const hours = slotMinutes(slots).map(({ start, end }) => words.days({ from: time(start), to: time(end) }));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{days}</p>
         {hours.length > 0 && <p className="tabular-nums">{hours.join(', ')}</p>}
         {note && <p className="wrap-anywhere">{note}</p>}
-        <p className="text-sm wrap-anywhere text-ink-soft">{words.addedBy(addedBy)}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{words.addedBy({ name: addedBy })}</p>
       </div>
       {waiting > 0 && (
         <Badge icon={Users} tone="warm">
-          {words.waitingToday(waiting)}
+          {words.waitingToday({ count: waiting })}
         </Badge>
       )}
       {owner && <RemoveEntry entry={entry} days={days} owner={owner} onChanged={onChanged} />}
@@ -142,14 +142,14 @@ function RemoveEntry({ entry, days, owner, onChanged }: RemoveEntryProps) {
           <Button
             variant="ghost"
             size="small"
-            aria-label={words.removeOf(days)}
+            aria-label={words.removeOf({ days })}
             icon={<Trash2 size={18} aria-hidden />}
           >
             {words.remove}
           </Button>
         }
         title={words.lists[entry.kind].remove}
-        loses={words.removeLoses(days)}
+        loses={words.removeLoses({ days })}
         confirmLabel={words.remove}
         cancelLabel={words.keep}
         busyLabel={words.removing}

@@ -58,13 +58,15 @@ function WaitingLine({ line, onClosed }: { line: AffectedLine; onClosed: () => v
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        {told === null ? words.waits(line.name, line.waiting) : words.closed(line.name, told)}
+        {told === null
+          ? words.waits({ doctor: line.name, count: line.waiting })
+          : words.closed({ doctor: line.name, count: told })}
       </p>
       {told === null && (
         <Button
           variant="destructive"
           size="small"
-          aria-label={words.of(line.name)}
+          aria-label={words.of({ doctor: line.name })}
           busy={isClosing}
           busyLabel={practice.closing}
           onClick={pressed}

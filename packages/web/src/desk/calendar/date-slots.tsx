@@ -34,7 +34,7 @@ export function DateSlots({ legend, slots, onChange }: DateSlotsProps) {
         {slots.map((slot, index) => (
           <SlotFields
             key={index}
-            name={words.slot(index + 1)}
+            name={words.slot({ number: index + 1 })}
             slot={slot}
             errorId={error ? errorId : undefined}
             onChange={(changed) => changedAt(index, [changed])}

@@ -20,7 +20,7 @@ export function DayOffNotice({ queue, profile, timeZone }: DayOffProps) {
   return (
     <Notice
       tone="warm"
-      title={words.calendar.notice(words.doctor.name(profile), off.text)}
+      title={words.calendar.notice({ doctor: words.doctor.name(profile), text: off.text })}
       action={
         <Link
           to={`/doctor/${profile.id}/calendar`}

@@ -71,9 +71,9 @@ function OfDoctor({ fetched, calendar }: { fetched: DoctorConsole; calendar: Cal
   const owner = mayChange ? { doctorId } : null;
   return (
     <Page
-      title={words.titleOf(name)}
+      title={words.titleOf({ doctor: name })}
       heading={words.title}
-      description={words.of(name, clinic.name)}
+      description={words.of({ doctor: name, clinic: clinic.name })}
       actions={
         <Link
           to={`/doctor/${doctorId}/admin`}

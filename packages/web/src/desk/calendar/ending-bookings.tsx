@@ -30,10 +30,10 @@ export function useEndingBookings(failed?: string): {
       <Confirm
         open
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={words.title(asked.count)}
-        loses={words.loses(
-          new Intl.ListFormat(locale).format(asked.dates.map((date) => serviceDateText(date, locale))),
-        )}
+        title={words.title({ count: asked.count })}
+        loses={words.loses({
+          dates: new Intl.ListFormat(locale).format(asked.dates.map((date) => serviceDateText(date, locale))),
+        })}
         confirmLabel={words.confirm}
         cancelLabel={actions.cancel}
         busyLabel={words.ending}

@@ -86,7 +86,7 @@ export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps
         maxLength={ENTRY_NOTE_MAX_LENGTH}
         {...form.field('note')}
       />
-      {takesToday && <Notice tone="warm">{words.today(waiting)}</Notice>}
+      {takesToday && <Notice tone="warm">{words.today({ count: waiting })}</Notice>}
       {form.failure && (
         <Notice tone="danger" title={words.addFailed}>
           {failureText(form.failure, failures)}

@@ -29,8 +29,11 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   if (list.length === 0) return null;
   const withPhone = list.filter(({ phone }) => phone !== null);
   const left = withPhone.filter(({ calledBack }) => calledBack === null).length;
-  const done = withPhone.length > 0 ? words.allDone(withPhone.length) : words.noPhones(list.length);
-  const trigger = left > 0 ? words.left(left) : done;
+  const done =
+    withPhone.length > 0
+      ? words.allDone({ count: withPhone.length })
+      : words.noPhones({ count: list.length });
+  const trigger = left > 0 ? words.left({ count: left }) : done;
   return (
     <Dialog
       open={isOpen}
@@ -52,7 +55,10 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
           id: each.tokenId,
           label: tokenLabel(each.letter, each.number),
           name: each.name,
-          about: words.cancelled(doctor.name(each.doctorName), timeText(each.cancelledAt, timeZone)),
+          about: words.cancelled({
+            doctor: doctor.name(each.doctorName),
+            time: timeText(each.cancelledAt, timeZone),
+          }),
           phone: each.phone,
           tick: <Tick clinicId={clinicId} timeZone={timeZone} callBack={each} />,
         }))}
@@ -70,7 +76,7 @@ function Tick({ clinicId, timeZone, callBack }: TickProps) {
   const { tokenId, letter, number, name, calledBack } = callBack;
   return (
     <CalledBackTick
-      label={words.tick(tokenLabel(letter, number), name)}
+      label={words.tick({ token: tokenLabel(letter, number), patient: name })}
       timeZone={timeZone}
       calledBack={calledBack}
       send={(isCalledBack, { onSuccess, onError }) =>

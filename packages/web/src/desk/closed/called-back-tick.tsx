@@ -50,7 +50,9 @@ export function CalledBackTick({ label, timeZone, today, calledBack, send }: Cal
           className="size-5 shrink-0 accent-(--accent)"
         />
         <span className="text-sm">
-          {calledBack ? words.by(events.who(calledBack.by), whenText(calledBack.at)) : words.calledBack}
+          {calledBack
+            ? words.by({ name: events.who(calledBack.by), time: whenText(calledBack.at) })
+            : words.calledBack}
         </span>
       </label>
       {failure !== null && (

@@ -39,7 +39,7 @@ export function DoctorLoginPage() {
         <Notice
           tone="accent"
           className="mb-4"
-          title={words.signedInAs(doctor.name(data.login))}
+          title={words.signedInAs({ doctor: doctor.name(data.login) })}
           action={
             <Link to={`/doctor/${data.login.doctorId}/admin`} className={buttonClass({ size: 'small' })}>
               {words.openPanel}

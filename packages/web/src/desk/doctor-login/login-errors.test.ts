@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/desk.ts';
+import { words } from '@baari/words/en/web/desk';
 import { ApiError } from '../../shared/api/index.ts';
 import { loginErrors, loginFailure } from './login-errors.ts';
 

@@ -3,7 +3,7 @@ import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { typedCode } from '@baari/core/shared';
 import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 type Login = { phone: string; code: string };
 
@@ -13,7 +13,7 @@ export function loginErrors({ phone, code }: Login, words: DeskWords['login']): 
   return {
     phone: missing(phone, words.missing),
     code: isCodeWrong
-      ? words.otpWrong(DOCTOR_CODE_LENGTH)
+      ? words.otpWrong({ length: DOCTOR_CODE_LENGTH })
       : missing(code, phone.trim() === '' ? words.otpMissing : words.missing),
   };
 }

@@ -6,7 +6,7 @@ import { useQueueAction } from '../actions/queue-actions.ts';
 import { RefusedHere } from '../actions/refused-here.tsx';
 import { minutesIn } from '../queue/announce/minutes-in.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 const minutesMin = 1;
 const minutesMax = 120;
@@ -20,7 +20,7 @@ export function ConsultationTime({ doctorId, minutes, onUpdated }: ConsultationT
     failure: words.consultationFailed,
     done: ({ queue }) => ({
       title: desk.settingsUpdated,
-      description: words.consultationUpdated(queue.consultationMinutes),
+      description: words.consultationUpdated({ count: queue.consultationMinutes }),
     }),
   });
   const form = useForm({
@@ -33,7 +33,7 @@ export function ConsultationTime({ doctorId, minutes, onUpdated }: ConsultationT
     <form {...form.form} className="space-y-3">
       <TextField
         label={desk.consultationTime}
-        hint={words.consultationHint(minutesMin, minutesMax)}
+        hint={words.consultationHint({ least: minutesMin, most: minutesMax })}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
@@ -57,5 +57,5 @@ export function ConsultationTime({ doctorId, minutes, onUpdated }: ConsultationT
 
 function minutesError(typed: string, words: DeskWords['desk']): string | undefined {
   if (minutesIn(typed, minutesMin, minutesMax) !== null) return undefined;
-  return words.minutesMissing(minutesMin, minutesMax);
+  return words.minutesMissing({ least: minutesMin, most: minutesMax });
 }

@@ -89,7 +89,7 @@ function RemovedDoctor({ console }: { console: DoctorConsole }) {
   const { panel: words, doctor } = useWords('desk');
   // The doctor's own login has ended with it: that page says so.
   if (console.access === 'doctor') return <Navigate to="/doctor-login" replace />;
-  const title = words.removed(doctor.name(console.profile));
+  const title = words.removed({ doctor: doctor.name(console.profile) });
   return (
     <Page title={title} heading={null} width="narrow">
       <EmptyState heading="h1" icon={UserX} title={title} action={<WaysBack isMember isDoctor={false} />}>

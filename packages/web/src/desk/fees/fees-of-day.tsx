@@ -75,7 +75,7 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
       {tally.drawers.length === 0 && <p>{words.none}</p>}
       {tally.drawers.map(({ by, isOwn, shifts }) => (
         <section key={by} aria-label={events.who(by)}>
-          <h3 className="font-semibold">{isOwn ? words.own(events.who(by)) : events.who(by)}</h3>
+          <h3 className="font-semibold">{isOwn ? words.own({ name: events.who(by) }) : events.who(by)}</h3>
           {shifts.map((shift) => (
             <div key={shift.counted?.at ?? 'open'} className="mt-2 rounded-control border border-line p-3">
               <Shift shift={shift} timeZone={timeZone} />
@@ -86,7 +86,7 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
           ))}
         </section>
       ))}
-      {tally.unmarked > 0 && <p className="text-ink-soft">{words.unmarked(tally.unmarked)}</p>}
+      {tally.unmarked > 0 && <p className="text-ink-soft">{words.unmarked({ count: tally.unmarked })}</p>}
     </>
   );
 }
@@ -106,7 +106,9 @@ function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{words.time(at(from), at(until))}</p>
-      <p className="font-medium">{words.sum(patients, fees.amount(paid.paise), fees.amount(cash.paise))}</p>
+      <p className="font-medium">
+        {words.sum({ count: patients, paid: fees.amount(paid.paise), cash: fees.amount(cash.paise) })}
+      </p>
       <table className="mt-1 w-full text-sm">
         <thead className="sr-only">
           <tr>
@@ -129,7 +131,7 @@ function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
       </table>
       {counted && (
         <p className="mt-2 border-t border-line pt-2">
-          {words.counted(at(counted.at), fees.amount(counted.heldPaise))}{' '}
+          {words.counted({ time: at(counted.at), held: fees.amount(counted.heldPaise) })}{' '}
           {differenceText(counted, words, fees.amount)}
         </p>
       )}
@@ -142,11 +144,16 @@ type Counted = Pick<NonNullable<FeeShift['counted']>, 'expectedPaise' | 'heldPai
 /** How much more or less a drawer holds than its marks say, and why. */
 function differenceText(
   { expectedPaise, heldPaise, reason }: Counted,
-  words: { agrees: string; less: (amount: string) => string; more: (amount: string) => string },
+  words: {
+    agrees: string;
+    less: (of: { amount: string }) => string;
+    more: (of: { amount: string }) => string;
+  },
   amount: (paise: number) => string,
 ): string {
   if (heldPaise === expectedPaise) return words.agrees;
   const difference = amount(Math.abs(heldPaise - expectedPaise));
-  const text = heldPaise < expectedPaise ? words.less(difference) : words.more(difference);
+  const text =
+    heldPaise < expectedPaise ? words.less({ amount: difference }) : words.more({ amount: difference });
   return reason === null ? text : `${text} ${reason}`;
 }

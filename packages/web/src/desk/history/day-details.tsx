@@ -30,12 +30,12 @@ export function DayDetails(props: DayDetailsProps) {
         tabs={[
           {
             value: 'tokens',
-            label: words.tokens(tokenCount),
+            label: words.tokens({ count: tokenCount }),
             content: <DayTokens {...props} onLog={openLog} />,
           },
           {
             value: 'log',
-            label: words.log(history.events.length),
+            label: words.log({ count: history.events.length }),
             content: <DayLog {...props} takesFocus={isLedToLog} />,
           },
         ]}

@@ -71,7 +71,7 @@ function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorH
   const sequences = new Map(history.sessions.map(({ id, sequence }) => [id, sequence]));
   const sittingText = (sessionId: string | null) => {
     const sequence = sessionId === null ? undefined : sequences.get(sessionId);
-    return sequence !== undefined && history.sessions.length > 1 ? words.sittingNumber(sequence) : null;
+    return sequence !== undefined && history.sessions.length > 1 ? words.sittingNumber({ sequence }) : null;
   };
   return (
     <ol className="divide-y divide-line">

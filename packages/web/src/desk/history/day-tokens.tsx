@@ -41,7 +41,9 @@ export function DayTokens({ history, view, onShow, onLog }: DayTokensProps) {
       {shown.map((session) => (
         <section key={session.id} className="mt-6 first-of-type:mt-0">
           {history.sessions.length > 1 && (
-            <h2 className="mb-2 text-lg font-semibold">{words.history.sittingNumber(session.sequence)}</h2>
+            <h2 className="mb-2 text-lg font-semibold">
+              {words.history.sittingNumber({ sequence: session.sequence })}
+            </h2>
           )}
           <Tokens session={session} history={history} onLog={onLog} />
         </section>
@@ -88,7 +90,7 @@ function Tokens({ session, history, onLog }: TokensProps) {
   return (
     <div className="relative overflow-x-auto">
       <Table
-        caption={words.tokensOf(session.sequence)}
+        caption={words.tokensOf({ sequence: session.sequence })}
         columns={columns}
         rows={session.tokens}
         rowKey={(token) => token.number}
@@ -116,12 +118,12 @@ function TokenCards({ tokens, label, time, onLog }: TokenCardsProps) {
             <Name token={token} />
             <PhoneLink phone={token.phone} />
             <p className="mb-2 text-sm text-ink-soft">
-              {words.times(
-                time(token.issuedAt),
-                past(token.arrivedAt),
-                past(token.calledAt),
-                past(token.finishedAt),
-              )}
+              {words.times({
+                taken: time(token.issuedAt),
+                arrived: past(token.arrivedAt),
+                called: past(token.calledAt),
+                finished: past(token.finishedAt),
+              })}
             </p>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Outcome token={token} />
@@ -149,7 +151,10 @@ function Name({ token }: { token: HistoryToken }) {
       {visitType && <span className="text-sm text-ink-soft">{addPatient.visitType[visitType]}</span>}
       {movedFrom && (
         <span className="text-sm text-ink-soft">
-          {queue.movedFrom(doctor.name(movedFrom.doctorName), tokenLabel(movedFrom.letter, movedFrom.number))}
+          {queue.movedFrom({
+            doctor: doctor.name(movedFrom.doctorName),
+            label: tokenLabel(movedFrom.letter, movedFrom.number),
+          })}
         </span>
       )}
     </span>
@@ -172,7 +177,7 @@ function LogButton({ label, onPress }: { label: string; onPress: () => void }) {
     <Button variant="ghost" size="small" onClick={onPress}>
       <span>
         {words.toLog}
-        <span className="sr-only"> {words.toLogOf(label)}</span>
+        <span className="sr-only"> {words.toLogOf({ label })}</span>
       </span>
     </Button>
   );

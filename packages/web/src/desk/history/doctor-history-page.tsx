@@ -61,9 +61,9 @@ export function HistoryPage() {
   const pick = (picked: string) => show({ date: picked === data.today ? null : picked, token: null });
   return (
     <Page
-      title={words.titleOf(name)}
+      title={words.titleOf({ doctor: name })}
       heading={words.title}
-      description={words.of(name, data.clinicName)}
+      description={words.of({ doctor: name, clinic: data.clinicName })}
       actions={<PanelLink doctorId={doctorId} />}
     >
       <div {...keptFocus} className="mb-4 flex flex-wrap items-end justify-between gap-2 rounded-control">
@@ -99,7 +99,7 @@ function Day({ history, view, onShow }: DayProps) {
   if (sessions.length === 0 && events.length === 0) {
     return (
       <Card>
-        <EmptyState icon={CalendarX} title={words.nothing(serviceDateText(serviceDate, locale))}>
+        <EmptyState icon={CalendarX} title={words.nothing({ day: serviceDateText(serviceDate, locale) })}>
           {serviceDate === today ? words.nothingYet : words.nothingThen}
         </EmptyState>
       </Card>

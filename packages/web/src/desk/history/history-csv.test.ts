@@ -1,8 +1,8 @@
 import { guessColumns, readListRow } from '@baari/core/patients';
 import { STATE_LETTERS } from '@baari/core/queue';
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/desk.ts';
-import { words as hindi } from '../../shared/words/hi/desk.ts';
+import { words } from '@baari/words/en/web/desk';
+import { words as hindi } from '@baari/words/hi/web/desk';
 import { csvText } from '../../shared/files/csv.ts';
 import { csvFileName, logRows, outcomeText, tokenRows } from './history-csv.ts';
 import { at, event, history, session, SESSION_ID, token } from './history-samples.test-support.ts';

@@ -8,7 +8,7 @@ import type { CsvCell } from '../../shared/files/csv.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { type HistoryToken, logLines } from './history-filters.ts';
 
 const PAISE_PER_RUPEE = 100;
@@ -123,9 +123,9 @@ function reasonText(
 export const movedText = (
   { doctorName, letter, number }: TokenElsewhere,
   { doctor, queue }: DeskWords,
-): string => queue.movedTo(doctor.name(doctorName), tokenLabel(letter, number));
+): string => queue.movedTo({ doctor: doctor.name(doctorName), label: tokenLabel(letter, number) });
 
 const elsewhereText = ({ doctorName, letter, number }: TokenElsewhere, { doctor, history }: DeskWords) =>
-  history.csv.elsewhere(doctor.name(doctorName), tokenLabel(letter, number));
+  history.csv.elsewhere({ doctor: doctor.name(doctorName), label: tokenLabel(letter, number) });
 
 const timeIn = (timeZone: string) => (instant: string | null) => instant && sheetTime(instant, timeZone);

@@ -2,7 +2,7 @@ import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
 import { Card } from '../../shared/ui/card.tsx';
 import { sittingFiguresOf } from './sitting-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 type SittingCardProps = {
   session: HistorySession;
@@ -30,7 +30,7 @@ export function SittingCard({ session, events, timeZone, isOnly }: SittingCardPr
   if (figures.live > 0) cells.push([words.inQueue, figures.live]);
   return (
     <Card
-      title={isOnly ? words.sitting : words.sittingNumber(session.sequence)}
+      title={isOnly ? words.sitting : words.sittingNumber({ sequence: session.sequence })}
       action={<p className="text-ink-soft tabular-nums">{hoursText(session, timeZone, desk)}</p>}
     >
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-3 gap-y-4 rounded-control bg-sunken p-3 text-center">
@@ -41,7 +41,7 @@ export function SittingCard({ session, events, timeZone, isOnly }: SittingCardPr
           </div>
         ))}
       </dl>
-      {minutes !== null && <p className="mt-3 text-ink-soft">{words.betweenCalls(minutes)}</p>}
+      {minutes !== null && <p className="mt-3 text-ink-soft">{words.betweenCalls({ count: minutes })}</p>}
     </Card>
   );
 }
@@ -52,5 +52,5 @@ function hoursText(
   { history: words, timeText }: DeskWords,
 ): string {
   const start = timeText(startedAt, timeZone);
-  return endedAt ? words.hours(start, timeText(endedAt, timeZone)) : words.stillOpen(start);
+  return endedAt ? words.hours({ start, end: timeText(endedAt, timeZone) }) : words.stillOpen({ start });
 }

@@ -27,7 +27,7 @@ export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps)
         icon={<ChevronRight size={18} aria-hidden className={clsx(isOpen && 'rotate-90')} />}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.folded(caption, rows.length)}
+        {words.folded({ title: caption, count: rows.length })}
       </Button>
       <div id={listId} hidden={!isOpen} className="mt-2">
         {isDrawn && <TokenList {...list} />}

@@ -33,7 +33,7 @@ function List({ caption, rows, pageSize = usualPageSize, ...cards }: TokenListPr
           className="mt-3"
           onClick={() => setShownCount(shownCount + pageSize)}
         >
-          {words.desk.more(more, rows.length)}
+          {words.desk.more({ more, all: rows.length })}
         </Button>
       )}
     </>

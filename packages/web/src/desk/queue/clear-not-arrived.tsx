@@ -26,7 +26,7 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
     failure: words.failed,
     inPlace: 'all',
     done: ({ cancelledCount }) => ({
-      title: words.done(cancelledCount),
+      title: words.done({ count: cancelledCount }),
       description: words.doneHint,
     }),
   });
@@ -35,7 +35,7 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
   const absent = waiting.filter(({ arrivedAt }) => arrivedAt === null).length;
   const alreadySo = {
     reasons: ['queue.all_arrived'],
-    done: () => showToast({ title: words.done(0), description: words.doneHint }),
+    done: () => showToast({ title: words.done({ count: 0 }), description: words.doneHint }),
   } as const;
   return (
     <Confirm
@@ -54,8 +54,8 @@ export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArr
         )
       }
       title={titleOf(words.question, queue.doctorId)}
-      loses={words.loses(absent, waiting.length - absent)}
-      confirmLabel={words.confirm(absent)}
+      loses={words.loses({ absent, here: waiting.length - absent })}
+      confirmLabel={words.confirm({ count: absent })}
       cancelLabel={desk.keepQueue}
       busyLabel={words.clearing}
       failed={words.failed}

@@ -53,7 +53,7 @@ export function useClosePractice(options: Pick<QueueCallOptions<never>, 'inPlace
     failure: practice.failed,
     done: ({ cancelledCount }) => ({
       title: practice.closed,
-      description: practice.closedHint(cancelledCount),
+      description: practice.closedHint({ cancelled: cancelledCount }),
     }),
   });
 }

@@ -28,7 +28,7 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
   const titleOf = useTitleOf();
   const { total } = figuresOf(queue);
   const letter = useLetterOf()(queue.doctorId);
-  const loses = `${endingText(queue, words.reset, words, letter)} ${words.reset.after(total)}`;
+  const loses = `${endingText(queue, words.reset, words, letter)} ${words.reset.after({ issued: total })}`;
   const alreadySo = { reasons: ['queue.no_session'], done: () => showToast(done) } as const;
   return (
     <Confirm

@@ -65,10 +65,10 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   ] as const;
   if (isWide) {
     return (
-      <Page title={words.titleOf(clinic.name)} heading={null} width="window">
+      <Page title={words.titleOf({ clinic: clinic.name })} heading={null} width="window">
         <InHeader>
           <div className="order-1 flex min-w-0 items-center gap-2">
-            <h1 className="truncate font-semibold">{words.titleOf(clinic.name)}</h1>
+            <h1 className="truncate font-semibold">{words.titleOf({ clinic: clinic.name })}</h1>
             <ConnectionBadge isActive={clinic.isActive} />
           </div>
         </InHeader>
@@ -103,7 +103,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   }
   return (
     <Page
-      title={words.titleOf(clinic.name)}
+      title={words.titleOf({ clinic: clinic.name })}
       badge={<ConnectionBadge isActive={clinic.isActive} />}
       actions={
         <>
@@ -150,17 +150,17 @@ function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole })
     onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
   };
   const histories = doctors.map(({ profile }) => ({
-    label: reception.historyOf(doctor.name(profile)),
+    label: reception.historyOf({ doctor: doctor.name(profile) }),
     icon: History,
     onSelect: () => void navigate(`/doctor/${profile.id}/history`),
   }));
   const days = doctors.map(({ profile }) => ({
-    label: calendar.titleOf(doctor.name(profile)),
+    label: calendar.titleOf({ doctor: doctor.name(profile) }),
     icon: CalendarDays,
     onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
   }));
   const booked = doctors.map(({ profile }) => ({
-    label: reception.bookingsOf(doctor.name(profile)),
+    label: reception.bookingsOf({ doctor: doctor.name(profile) }),
     icon: CalendarClock,
     onSelect: () => void navigate(`/doctor/${profile.id}/bookings`),
   }));

@@ -23,7 +23,7 @@ export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
       className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
     >
       <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} title={words.allDoctors}>
-        {words.waiting(waiting)}
+        {words.waiting({ count: waiting })}
       </Choice>
       {queues.map(({ profile, queue }) => (
         <Choice
@@ -35,7 +35,7 @@ export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0
             ? words.closed
-            : words.waiting(figuresOf(queue).waiting)}
+            : words.waiting({ count: figuresOf(queue).waiting })}
         </Choice>
       ))}
     </div>

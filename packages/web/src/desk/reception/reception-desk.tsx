@@ -70,17 +70,17 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
   };
   const late = queues.find(({ queue }) => queue.doctorId === announcing);
   const history = (chosen ? [chosen] : queues).map(({ profile }) => ({
-    label: chosen ? words.panel.history : words.reception.historyOf(words.doctor.name(profile)),
+    label: chosen ? words.panel.history : words.reception.historyOf({ doctor: words.doctor.name(profile) }),
     icon: History,
     onSelect: () => void navigate(`/doctor/${profile.id}/history`),
   }));
   const days = (chosen ? [chosen] : queues).map(({ profile }) => ({
-    label: chosen ? words.calendar.title : words.calendar.titleOf(words.doctor.name(profile)),
+    label: chosen ? words.calendar.title : words.calendar.titleOf({ doctor: words.doctor.name(profile) }),
     icon: CalendarDays,
     onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
   }));
   const bookings = (chosen ? [chosen] : queues).map(({ profile }) => ({
-    label: chosen ? words.bookings : words.reception.bookingsOf(words.doctor.name(profile)),
+    label: chosen ? words.bookings : words.reception.bookingsOf({ doctor: words.doctor.name(profile) }),
     icon: CalendarClock,
     onSelect: () => void navigate(`/doctor/${profile.id}/bookings`),
   }));

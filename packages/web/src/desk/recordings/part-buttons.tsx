@@ -41,7 +41,7 @@ function FirstButton({
       variant={actions.active ? 'destructive' : 'secondary'}
       size="small"
       icon={<Icon size={18} aria-hidden />}
-      aria-label={words.of(text, part.label)}
+      aria-label={words.of({ action: text, label: part.label })}
       busy={actions.active?.step === 'asking'}
       busyLabel={words.waiting}
       disabled={actions.isOtherRecorded}
@@ -65,7 +65,7 @@ function KeepButton({ part, actions }: PartButtonsProps) {
     <Button
       size="small"
       icon={<Check size={18} aria-hidden />}
-      aria-label={words.of(words.keep, part.label)}
+      aria-label={words.of({ action: words.keep, label: part.label })}
       busy={actions.isKeeping}
       busyLabel={common.saving}
       onClick={() => void actions.keep()}
@@ -82,7 +82,7 @@ function AgainButton({ part, actions }: PartButtonsProps) {
       variant="ghost"
       size="small"
       icon={<Mic size={18} aria-hidden />}
-      aria-label={words.of(words.again, part.label)}
+      aria-label={words.of({ action: words.again, label: part.label })}
       disabled={actions.isOtherRecorded || actions.isKeeping}
       onClick={actions.record}
     >
@@ -101,7 +101,7 @@ function AwayButton({ part, actions, recorder }: PartButtonsProps) {
       variant="ghost"
       size="icon"
       icon={<Icon size={18} aria-hidden />}
-      aria-label={words.of(isTake ? words.drop : words.remove, part.label)}
+      aria-label={words.of({ action: isTake ? words.drop : words.remove, label: part.label })}
       disabled={actions.isKeeping}
       onClick={() => (isTake ? recorder.drop(actions.id) : actions.askToRemove(true))}
     />

@@ -2,7 +2,7 @@
 import type { Recording } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@baari/core/shared';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 /** `canRecord`: false of what is not said any more, such as the room of a doctor without one. */
 export type Part = { key: string; label: string; recording: Recording | null; canRecord: boolean };
@@ -22,7 +22,9 @@ export function partsOf(language: SpokenLanguage, { recordings, doctors, words }
   const said = words.recordings;
   const names = doctors.flatMap((doctor) => [
     part(`doctor:${doctor.id}`, name(doctor)),
-    ...(doctor.room === null ? [] : [part(`room:${doctor.id}`, said.room(doctor.room, name(doctor)))]),
+    ...(doctor.room === null
+      ? []
+      : [part(`room:${doctor.id}`, said.room({ room: doctor.room, doctor: name(doctor) }))]),
   ]);
   const keys = spokenKeys(language);
   const counted = (kind: 'letter' | 'number' | 'linking') =>

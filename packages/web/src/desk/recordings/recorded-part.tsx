@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { failureText } from '../../shared/api/index.ts';
 import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PartButtons } from './part-buttons.tsx';
 import type { Part } from './parts.ts';
@@ -46,7 +46,7 @@ export function RecordedPart(props: PartProps) {
       <Confirm
         open={actions.isAskingToRemove}
         onOpenChange={actions.askToRemove}
-        title={words.removeQuestion(part.label)}
+        title={words.removeQuestion({ label: part.label })}
         loses={words.removeLoses}
         confirmLabel={words.remove}
         busyLabel={common.removing}
@@ -64,11 +64,11 @@ function statusOf(
   words: DeskWords['recordings'],
 ): string {
   if (active) return active.step === 'asking' ? words.asking : words.recording;
-  if (take) return take.isSilent ? words.silent : words.notKept(seconds(take.lengthMs));
+  if (take) return take.isSilent ? words.silent : words.notKept({ seconds: seconds(take.lengthMs) });
   if (recording === null) return words.none;
   const { said, lengthMs, recordedBy, isPlayed } = recording;
-  if (!isPlayed && said !== null) return words.outdated(said);
-  return words.kept(seconds(lengthMs), recordedBy);
+  if (!isPlayed && said !== null) return words.outdated({ said });
+  return words.kept({ seconds: seconds(lengthMs), by: recordedBy });
 }
 
 const MS = 1000;

@@ -69,7 +69,7 @@ export function Recordings({ clinicId, kept, doctors, onChanged }: RecordingsPro
         >
           {SPOKEN_LANGUAGES.map((code) => (
             <option key={code} value={code}>
-              {said.languageOption(nameOf(code, words.locale), countIn(kept, code))}
+              {said.languageOption({ name: nameOf(code, words.locale), count: countIn(kept, code) })}
             </option>
           ))}
         </SelectField>
@@ -123,7 +123,9 @@ function Folded({ title, hint, parts, ...shared }: ListProps & { title: string; 
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">
           {title}{' '}
-          <span className="text-base font-normal text-ink-soft">{said.recordedOf(count, parts.length)}</span>
+          <span className="text-base font-normal text-ink-soft">
+            {said.recordedOf({ count, all: parts.length })}
+          </span>
         </summary>
         {isOpen && (
           <>
@@ -152,7 +154,7 @@ function Space({ kept: { bytes, maxBytes } }: { kept: ClinicRecordings }) {
         />
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {said.space((bytes / MEGABYTE).toFixed(1), (maxBytes / MEGABYTE).toFixed(0))}
+        {said.space({ used: (bytes / MEGABYTE).toFixed(1), most: (maxBytes / MEGABYTE).toFixed(0) })}
       </p>
     </div>
   );

@@ -166,7 +166,7 @@ function Pace({ of: { queue } }: { of: DeskQueue }) {
   const words = useWords('desk').reception;
   return (
     <div className="flex min-w-0 gap-4 overflow-hidden text-sm whitespace-nowrap text-ink-soft">
-      <span>{words.consultationTime(queue.consultationMinutes)}</span>
+      <span>{words.consultationTime({ count: queue.consultationMinutes })}</span>
       <WaitNotes queue={queue} except={saidElsewhere} className="flex-nowrap" />
     </div>
   );

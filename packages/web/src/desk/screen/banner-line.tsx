@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, OneLineNotices } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { Refusal } from '../actions/queue-news.ts';
+import { refusedText, type Refusal } from '../actions/queue-news.ts';
 import { useDeskNews } from './desk-news.tsx';
 
 export type Banner = { key: string; banner: ReactNode };
@@ -38,7 +38,7 @@ export function BannerLine({ banners, refusal, children }: BannerLineProps) {
                 </Button>
               }
             >
-              {words.line.refused(refusal.told.title, refusal.told.description)}
+              {refusedText(words.line, refusal.told)}
             </Notice>
           </div>
         ) : (
@@ -49,7 +49,7 @@ export function BannerLine({ banners, refusal, children }: BannerLineProps) {
             {banners.length > 1 && (
               <Button variant="ghost" size="small" className="shrink-0" onClick={() => setTurned(turned + 1)}>
                 <span className="inline-flex items-center">
-                  {words.line.bannerOf((turned % banners.length) + 1, banners.length)}
+                  {words.line.bannerOf({ shown: (turned % banners.length) + 1, all: banners.length })}
                   <ChevronRight size={16} aria-hidden />
                 </span>
               </Button>

@@ -4,7 +4,7 @@ import { useIsBusy } from '../../shared/api/index.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { StartPractice } from '../queue/practice-switch.tsx';
 import type { CallKey } from './call-key.ts';
@@ -84,7 +84,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
       variant={variantOf(of)}
       size="small"
       className={clsx('shrink-0 px-2.5!', className)}
-      aria-label={words.line.callNextOf(words.doctor.name(profile), label)}
+      aria-label={words.line.callNextOf({ doctor: words.doctor.name(profile), label })}
       busy={isCalling}
       busyLabel={words.moves.call}
       onClick={() => {
@@ -92,7 +92,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
         onActed?.();
       }}
     >
-      {label === null ? words.moves.call : words.line.callNumber(label)}
+      {label === null ? words.moves.call : words.line.callNumber({ label })}
     </Button>
   );
 }

@@ -88,12 +88,12 @@ function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <div
       role="group"
-      aria-label={words.of(name)}
+      aria-label={words.of({ done: name })}
       data-named-undo
       className="flex h-full min-w-0 items-center gap-3 rounded-control bg-warm-soft px-2 text-sm whitespace-nowrap text-warm-ink"
     >
       <p className="truncate font-semibold" title={name}>
-        {words.of(name)}
+        {words.of({ done: name })}
       </p>
       <p className="shrink-0">{words.pressAgain}</p>
       <button type="button" onClick={onUndo} className={clsx(buttonClass, 'text-warm-ink!')}>
@@ -116,8 +116,8 @@ function UndoButton({ entry: { change, action, told }, onUndo }: UndoButtonProps
   return (
     <button
       type="button"
-      aria-label={words.of(name)}
-      title={words.of(name)}
+      aria-label={words.of({ done: name })}
+      title={words.of({ done: name })}
       onClick={() => onUndo({ change, name })}
       className={buttonClass}
     >
@@ -169,7 +169,7 @@ function EntryText({ entry: { told, action, change }, doctor }: EntryTextProps) 
   return (
     <p className="truncate">
       {doctor !== null && `${doctor}: `}
-      {words.undo.last(text, ago)}
+      {words.undo.last({ done: text, ago })}
     </p>
   );
 }

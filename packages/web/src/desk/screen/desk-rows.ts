@@ -3,7 +3,7 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { lineOrder } from '@baari/core/queue';
 import { calledToken, figuresOf, hasMoved, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { searchTokens } from '../queue/tokens/token-search.ts';
 import { wasPassedOver } from '../../shared/queue/token-move.ts';
 

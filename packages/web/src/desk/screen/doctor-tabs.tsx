@@ -31,18 +31,18 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
           key={profile.id}
           isChosen={chosen === profile.slug}
           onChoose={() => onChoose(profile.slug)}
-          title={line.of(profile.shownLetter, doctor.name(profile))}
+          title={line.of({ letter: profile.shownLetter, doctor: doctor.name(profile) })}
           serving={queue.nowServing > 0 ? queue.nowServing : null}
           isLate={late.includes(queue.doctorId)}
           onAnnounce={onAnnounce && (() => onAnnounce(queue.doctorId))}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0
             ? words.closed
-            : words.waiting(figuresOf(queue).waiting)}
+            : words.waiting({ count: figuresOf(queue).waiting })}
         </Choice>
       ))}
       <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} title={words.allDoctors}>
-        {words.waiting(waiting)}
+        {words.waiting({ count: waiting })}
       </Choice>
     </div>
   );
@@ -96,7 +96,7 @@ function Choice(props: ChoiceProps) {
       {isTold && (
         <button
           type="button"
-          aria-label={announce.tellOf(title)}
+          aria-label={announce.tellOf({ doctor: title })}
           onClick={onAnnounce}
           className="-ms-px h-9 rounded-e-control border border-line bg-warm-soft px-2.5 text-sm font-medium whitespace-nowrap text-warm-ink hover:underline pointer-coarse:h-11"
         >

@@ -12,7 +12,7 @@ import {
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { feedsBring } from '../../shared/test-support/browser.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { words as desk } from '../../shared/words/en/desk.ts';
+import { words as desk } from '@baari/words/en/web/desk';
 import { keepCallKey } from './call-key.ts';
 
 let tests = 0;
@@ -51,7 +51,7 @@ async function openDesk() {
   await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
   // Each row, and the rail of who is inside, names its buttons with it.
   const named = vi.spyOn(desk.moves, 'of');
-  const drawn = () => [...new Set(named.mock.calls.map(([, label]) => label))];
+  const drawn = () => [...new Set(named.mock.calls.map(([{ label }]) => label))];
   return { user, drawn, line };
 }
 

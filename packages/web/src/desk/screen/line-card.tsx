@@ -47,7 +47,7 @@ export function Nobody({ searched, letters }: NobodyProps) {
   const meaning = meaningOf(searched, letters);
   return (
     <EmptyState icon={SearchX} title={words.queueList.nobodyFound}>
-      {meaning.is === 'name' ? words.line.enterAdds(meaning.name) : words.queueList.nobodyFoundHint}
+      {meaning.is === 'name' ? words.line.enterAdds({ name: meaning.name }) : words.queueList.nobodyFoundHint}
     </EmptyState>
   );
 }

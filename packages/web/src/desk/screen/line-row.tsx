@@ -5,7 +5,7 @@ import { patientName } from '../../shared/queue/erased-patient.ts';
 import { isFinished } from '../../shared/queue/queue-figures.ts';
 import { isAnyMoment } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { Told } from '../actions/queue-news.ts';
+import { refusedText, type Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
 import { Presence } from './presence.tsx';
 import { cell, cut, Facts, layoutOf, saidText } from './row-facts.tsx';
@@ -98,7 +98,7 @@ function DrawnRow(props: LineRowProps) {
             colSpan={columns}
             className={`px-2 text-xs leading-tight font-medium text-danger-ink ${shown}`}
           >
-            <span className="line-clamp-2">{words.line.refused(refusal.title, refusal.description)}</span>
+            <span className="line-clamp-2">{refusedText(words.line, refusal)}</span>
           </td>
         ))
       ) : (
@@ -120,7 +120,7 @@ function DrawnRow(props: LineRowProps) {
           {first && (
             <button
               type="button"
-              aria-label={words.moves.of(first.label, label, name)}
+              aria-label={words.moves.of({ action: first.label, label, patient: name })}
               // The second click of a double click meets the button that has taken the place of the first.
               onClick={({ detail }) => {
                 if (detail > 1) return;
@@ -134,7 +134,7 @@ function DrawnRow(props: LineRowProps) {
           )}
           {all.length > 0 && (
             <RowMenu
-              label={words.moves.of(words.lists.actions, label, name)}
+              label={words.moves.of({ action: words.lists.actions, label, patient: name })}
               choices={all}
               answers={choices.answers}
               fees={choices.fees}

@@ -95,7 +95,7 @@ export function LineTable(props: LineTableProps) {
       )}
       {more > 0 && (
         <Button variant="ghost" wide onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
-          {words.desk.more(more, rows.length)}
+          {words.desk.more({ more, all: rows.length })}
         </Button>
       )}
     </div>

@@ -44,14 +44,14 @@ export function useMoving({ queues, chosen, access }: Desk) {
     const { doctorId } = of.queue;
     const others = queues.filter(({ queue }) => queue.doctorId !== doctorId);
     const closed = others.filter((to) => !isOpen(to)).map(({ profile }) => doctor.name(profile));
-    const note = closed.length > 0 ? move.closed(closed) : undefined;
+    const note = closed.length > 0 ? move.closed({ doctors: closed }) : undefined;
     // A doctor has the number that also stands before a name.
     const to = (because: 'clinic' | 'patient') =>
       queues.map((there) => {
         const { profile } = there;
         if (!others.includes(there) || !isOpen(there)) return null;
         const act = () => moveToken.run({ doctorId, toDoctorId: profile.id, number, because });
-        return { label: words.of(profile.shownLetter, doctor.name(profile)), act };
+        return { label: words.of({ letter: profile.shownLetter, doctor: doctor.name(profile) }), act };
       });
     return [
       { label: move.behindTwo, choices: to('clinic'), note },
@@ -99,10 +99,10 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titleOf(
-        token ? move.tokenQuestion(tokenLabel(from.profile.shownLetter, token.number)) : move.line,
+        token ? move.tokenQuestion({ label: tokenLabel(from.profile.shownLetter, token.number) }) : move.line,
         doctorId,
       )}
-      description={token ? move.tokenHint(patientName(token.name, queue)) : move.lineHint}
+      description={token ? move.tokenHint({ patient: patientName(token.name, queue) }) : move.lineHint}
     >
       <div className="space-y-4">
         {others.length === 0 ? (
@@ -112,7 +112,7 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
             label={move.to}
             options={others.map(({ profile }) => ({
               value: profile.id,
-              label: words.line.of(profile.shownLetter, doctor.name(profile)),
+              label: words.line.of({ letter: profile.shownLetter, doctor: doctor.name(profile) }),
             }))}
             value={toDoctorId}
             onChange={setChosen}
@@ -148,7 +148,9 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
               busyLabel={move.moving}
               onClick={() => moveLine.run({ doctorId, toDoctorId }, done)}
             >
-              {going === 0 ? move.nobodyGoes : move.lineConfirm(going, to ? doctor.name(to.profile) : null)}
+              {going === 0
+                ? move.nobodyGoes
+                : move.lineConfirm({ count: going, doctor: to ? doctor.name(to.profile) : null })}
             </Button>
           )}
         </div>

@@ -65,7 +65,7 @@ export function OneField({ field, typed, foundCount, onChange, onEnter, onHelp }
         </button>
       )}
       <span role="status" className="sr-only">
-        {foundCount !== null && words.queueList.found(foundCount)}
+        {foundCount !== null && words.queueList.found({ count: foundCount })}
       </span>
     </div>
   );

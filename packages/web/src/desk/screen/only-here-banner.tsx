@@ -60,7 +60,7 @@ function OnlyHereProposal({ clinicId, serviceDate, onAnswered }: ProposalProps) 
       {
         onSuccess: (details) => {
           changed(details);
-          showToast({ title: desk.settingsUpdated, description: settings.switched.on(label) });
+          showToast({ title: desk.settingsUpdated, description: settings.switched.on({ setting: label }) });
           onAnswered();
         },
         onError: (error) =>

@@ -1,7 +1,7 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { clsx } from 'clsx';
 import { Circle, CircleCheck, CircleDot, CircleOff, DoorOpen, Megaphone, UserX } from 'lucide-react';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** What has become of a token, in words; of who waits also whether the patient is here. */

@@ -1,3 +1,4 @@
+import { refusedText } from '../actions/queue-news.ts';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { PriorityRules } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
@@ -57,7 +58,7 @@ export function RailAdd(props: RailAddProps) {
   const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = add;
   const errorId = useId();
   const refused = refusal?.place.at === 'add' ? refusal.told : null;
-  const wrong = firstOf(errors) ?? (refused && line.refused(refused.title, refused.description));
+  const wrong = firstOf(errors) ?? (refused && refusedText(line, refused));
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
   return (
     <form
@@ -90,7 +91,7 @@ export function RailAdd(props: RailAddProps) {
           <option value="">{words.chooseDoctor}</option>
           {queues.map(({ profile }) => (
             <option key={profile.id} value={profile.id}>
-              {line.of(profile.shownLetter, doctor.name(profile))}
+              {line.of({ letter: profile.shownLetter, doctor: doctor.name(profile) })}
             </option>
           ))}
         </RailSelect>
@@ -130,7 +131,7 @@ export function RailAdd(props: RailAddProps) {
             size="small"
             className={`${low} px-2!`}
             icon={<Printer size={16} aria-hidden />}
-            aria-label={words.print(printable.label)}
+            aria-label={words.print({ label: printable.label })}
             onClick={printable.print}
           >
             {printable.label}

@@ -10,7 +10,7 @@ import { useIsBusy } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { Refusal } from '../actions/queue-news.ts';
+import { refusedText, type Refusal } from '../actions/queue-news.ts';
 import type { Panel } from '../actions/use-panel.ts';
 import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
 import { CallQuestion } from '../queue/current/call-question.tsx';
@@ -200,7 +200,11 @@ function MoreInside({ token, panel, onActed, ask }: MoreInsideProps) {
   });
   return (
     <RowMenu
-      label={words.moves.of(words.lists.actions, label, patientName(token.name, words.queue))}
+      label={words.moves.of({
+        action: words.lists.actions,
+        label,
+        patient: patientName(token.name, words.queue),
+      })}
       choices={all}
       fees={fees}
       openedFrom={openedFrom}
@@ -228,7 +232,7 @@ function RefusedInside({ of: { doctorId, number } }: { of: { doctorId: string; n
   if (!refusal || !isInside(refusal, doctorId, number)) return null;
   return (
     <p role="alert" className="mt-1 text-xs leading-tight font-medium text-danger-ink">
-      {words.line.refused(refusal.told.title, refusal.told.description)}
+      {refusedText(words.line, refusal.told)}
     </p>
   );
 }

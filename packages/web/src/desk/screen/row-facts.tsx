@@ -6,7 +6,7 @@ import { Navigation } from 'lucide-react';
 import { phoneText } from '../../shared/format/format.ts';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { placeReason } from '../queue/tokens/place-mark.tsx';
 import type { Row } from './desk-rows.ts';
@@ -140,7 +140,7 @@ function Time({ token, of, timeZone, className }: TimeProps) {
           <span className="sr-only">{words.line.leavesShort} </span>
         </>
       )}
-      {waited === null ? text : words.line.waited(waited)}
+      {waited === null ? text : words.line.waited({ count: waited })}
     </td>
   );
 }
@@ -159,18 +159,18 @@ function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWord
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
   const { line, timeText } = words;
   const at = (instant: string) => timeText(instant, timeZone);
-  const taken = line.taken(at(issuedAt));
+  const taken = line.taken({ time: at(issuedAt) });
   if (state.status === 'waiting') {
-    if (arrivedAt !== null) return { since: arrivedAt, title: line.hereSince(at(arrivedAt)) };
+    if (arrivedAt !== null) return { since: arrivedAt, title: line.hereSince({ time: at(arrivedAt) }) };
     const leaves = leaveTime(token, of);
     if (leaves !== null)
-      return { text: at(leaves), title: `${line.leaves(at(leaves))} · ${taken}`, isLeaving: true };
+      return { text: at(leaves), title: `${line.leaves({ time: at(leaves) })} · ${taken}`, isLeaving: true };
     return { text: isWalkIn ? words.desk.phonedIn : line.online, title: taken };
   }
   if (state.status === 'away' && awayAt !== undefined)
-    return { since: awayAt, title: line.awaySince(at(awayAt)) };
+    return { since: awayAt, title: line.awaySince({ time: at(awayAt) }) };
   if (state.status === 'passed' && calledAt !== null)
-    return { text: at(calledAt), title: line.calledAt(at(calledAt)) };
+    return { text: at(calledAt), title: line.calledAt({ time: at(calledAt) }) };
   return { text: at(issuedAt), title: taken };
 }
 

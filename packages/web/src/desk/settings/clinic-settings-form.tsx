@@ -22,7 +22,7 @@ import { wholeError } from './whole-error.ts';
 import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
 import { SettingSwitches, SWITCHES } from './setting-switches.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 /** How the queues of a clinic run: for admins and owners; other members read it. */
@@ -90,7 +90,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
       <form {...form.form} className="max-w-md space-y-5">
         <TextField
           label={desk.consultationTime}
-          hint={words.consultationHint(consultation.min, consultation.max)}
+          hint={words.consultationHint({ least: consultation.min, most: consultation.max })}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
@@ -98,7 +98,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         />
         <TextField
           label={words.opening}
-          hint={words.openingHint(opening.min, opening.max)}
+          hint={words.openingHint({ least: opening.min, most: opening.max })}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
@@ -106,7 +106,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         />
         <TextField
           label={words.keeps}
-          hint={words.keepsHint(months.min, months.max)}
+          hint={words.keepsHint({ least: months.min, most: months.max })}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
@@ -151,7 +151,7 @@ function whatFollows(
   const opening = after.opensEarlyMinutes !== before.opensEarlyMinutes && words.openingUpdated;
   const keeping =
     after.keepsPatientsMonths !== before.keepsPatientsMonths &&
-    words.keepsUpdated(Number(after.keepsPatientsMonths));
+    words.keepsUpdated({ count: Number(after.keepsPatientsMonths) });
   const days = after.timeZone !== before.timeZone && words.timeZoneUpdated;
   return [opening, keeping, days].filter(Boolean).join(' ') || undefined;
 }
@@ -171,11 +171,11 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
       <dt className="text-ink-soft">{desk.consultationTime}</dt>
-      <dd>{words.minutes(clinic.consultationMinutes)}</dd>
+      <dd>{words.minutes({ count: clinic.consultationMinutes })}</dd>
       <dt className="text-ink-soft">{words.opening}</dt>
-      <dd>{words.minutes(clinic.opensEarlyMinutes)}</dd>
+      <dd>{words.minutes({ count: clinic.opensEarlyMinutes })}</dd>
       <dt className="text-ink-soft">{words.keeps}</dt>
-      <dd>{words.months(clinic.keepsPatientsMonths)}</dd>
+      <dd>{words.months({ count: clinic.keepsPatientsMonths })}</dd>
       <dt className="text-ink-soft">{words.timeZone}</dt>
       <dd>{clinic.timeZone.replaceAll('_', ' ')}</dd>
       {SWITCHES.map(([setting, part]) => {

@@ -11,9 +11,9 @@ export function KeepShorterDialog({ monthsKept, ...question }: KeepShorterDialog
   return (
     <Confirm
       {...question}
-      title={words.keepQuestion(monthsKept)}
-      loses={words.keepLoses(monthsKept)}
-      confirmLabel={words.keepConfirm(monthsKept)}
+      title={words.keepQuestion({ count: monthsKept })}
+      loses={words.keepLoses({ count: monthsKept })}
+      confirmLabel={words.keepConfirm({ count: monthsKept })}
       busyLabel={desk.updating}
     />
   );

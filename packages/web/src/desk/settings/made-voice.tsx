@@ -84,7 +84,11 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
       await playSampleCall(language, englishNumbers);
       setHeard(true);
     } catch {
-      showToast({ title: words.notPlayed(name), description: words.notPlayedHint, tone: 'destructive' });
+      showToast({
+        title: words.notPlayed({ language: name }),
+        description: words.notPlayedHint,
+        tone: 'destructive',
+      });
     }
     setPlaying(false);
   };
@@ -94,7 +98,7 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
       {
         onSuccess: (voices) => {
           queryClient.setQueryData(understoodVoicesQuery(clinic.id).queryKey, voices);
-          showToast({ title: words.changed[isUnderstood ? 'on' : 'off'](name) });
+          showToast({ title: words.changed[isUnderstood ? 'on' : 'off']({ language: name }) });
         },
         onError: (error) =>
           showToast({
@@ -111,7 +115,10 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
         <p className="font-medium">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {understood
-            ? words.saidBy(understood.by ?? words.formerMember, date.format(new Date(understood.at)))
+            ? words.saidBy({
+                name: understood.by ?? words.formerMember,
+                date: date.format(new Date(understood.at)),
+              })
             : words.isOff}
         </p>
       </div>
@@ -122,7 +129,7 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
           icon={<Volume2 aria-hidden />}
           busy={isPlaying}
           busyLabel={words.playing}
-          aria-label={words.listenTo(name)}
+          aria-label={words.listenTo({ language: name })}
           onClick={() => void listen()}
         >
           {words.listen}
@@ -133,7 +140,7 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
             size="small"
             busy={change.isBusy}
             busyLabel={desk.updating}
-            aria-label={words.takeBackOf(name)}
+            aria-label={words.takeBackOf({ language: name })}
             onClick={() => say(false)}
           >
             {words.takeBack}
@@ -144,7 +151,7 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
               size="small"
               busy={change.isBusy}
               busyLabel={desk.updating}
-              aria-label={words.understoodOf(name)}
+              aria-label={words.understoodOf({ language: name })}
               onClick={() => say(true)}
             >
               {words.understood}

@@ -58,7 +58,7 @@ function LogLine({ event, timeZone }: { event: PatientDataEvent; timeZone: strin
         <p className="text-sm wrap-anywhere text-ink-soft">
           {event.by ?? words.byItself} · <time dateTime={event.at}>{at.format(new Date(event.at))}</time>
         </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{words.record(event.patientId)}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{words.record({ id: event.patientId })}</p>
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useClinicChanged } from '../../shared/clinics/api.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** The settings that are on or off, in the order of the form, and the part of the words that each has. */
@@ -49,7 +49,7 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
       {
         onSuccess: (details) => {
           changed(details);
-          const description = settings.switched[wanted ? 'on' : 'off'](label);
+          const description = settings.switched[wanted ? 'on' : 'off']({ setting: label });
           showToast({ title: desk.settingsUpdated, description });
         },
         onError: (error) => {
@@ -68,7 +68,7 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
       <Switch isOn={isOn} busy={update.isBusy} onChange={change}>
         {label}
       </Switch>
-      <p className="mt-1 text-sm text-ink-soft">{settings.is[isOn ? 'on' : 'off'](words.does)}</p>
+      <p className="mt-1 text-sm text-ink-soft">{settings.is[isOn ? 'on' : 'off']({ does: words.does })}</p>
       {isOn && isWaiting && (
         <Notice tone="warm" title={settings.waits} className="mt-3">
           {words.untilAllowed} {settings.waitsHint}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { words } from '../../shared/words/en/desk.ts';
+import { words } from '@baari/words/en/web/desk';
 import { wholeError } from './whole-error.ts';
 
 it.each(['5', ' 15 ', '120'])('takes %j', (typed) => {

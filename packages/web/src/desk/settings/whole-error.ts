@@ -4,9 +4,9 @@ type Range = { min: number; max: number };
 export function wholeError(
   typed: string,
   { min, max }: Range,
-  words: (min: number, max: number) => string,
+  words: (range: { least: number; most: number }) => string,
 ): string | undefined {
   const count = Number(typed);
   const isFit = /^\d+$/.test(typed.trim()) && count >= min && count <= max;
-  return isFit ? undefined : words(min, max);
+  return isFit ? undefined : words({ least: min, most: max });
 }

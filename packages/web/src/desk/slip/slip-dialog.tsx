@@ -35,7 +35,7 @@ export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(tokenLabel(data?.slip.letter ?? null, number))}
+      title={words.title({ label: tokenLabel(data?.slip.letter ?? null, number) })}
       description={words.description}
     >
       <form onSubmit={print} className="space-y-4">

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { loadSlipWords } from './load-words.ts';
-import type { SlipWords } from '../../shared/words/en/catalog.ts';
+import type { SlipWords } from '@baari/words/web';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
 import type { PrintedSlip } from './token-slip.tsx';

@@ -5,7 +5,7 @@ import { tokenLabel } from '@baari/core/doctors';
 import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
-import type { SlipWords } from '../../shared/words/en/catalog.ts';
+import type { SlipWords } from '@baari/words/web';
 import type { Paper } from './slip-paper.ts';
 
 export type PrintedSlip = {
@@ -43,7 +43,9 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
         {label}
       </p>
       {ahead !== null && (
-        <p className="mt-[0.3em] text-[1.1em] font-semibold text-balance">{words.slip.ahead(ahead)}</p>
+        <p className="mt-[0.3em] text-[1.1em] font-semibold text-balance">
+          {words.slip.ahead({ count: ahead })}
+        </p>
       )}
       {turn && <TurnLine turn={turn} words={words} timeZone={timeZone} />}
       <p className="mt-[0.3em] text-[0.85em]">
@@ -51,7 +53,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
       </p>
       {qrCode && (
         <>
-          <img src={qrCode} alt={words.slip.opens(url)} className="mt-[0.4em] w-[12em]" />
+          <img src={qrCode} alt={words.slip.opens({ url })} className="mt-[0.4em] w-[12em]" />
           <p>{words.slip.scan}</p>
         </>
       )}
@@ -69,9 +71,9 @@ function TurnLine({ turn, words: { slip, wait, timeText }, timeZone }: TurnLineP
   return (
     <p className="leading-tight">
       <span className="inline-block">
-        {slip.turn} {wait.around(time(aboutAt))},
+        {slip.turn} {wait.around({ time: time(aboutAt) })},
       </span>{' '}
-      <strong className="inline-block font-semibold">{wait.by(time(latestAt))}</strong>
+      <strong className="inline-block font-semibold">{wait.by({ time: time(latestAt) })}</strong>
     </p>
   );
 }

@@ -59,12 +59,13 @@ export function MailboxHint() {
     <Notice className="mt-4" title={words.title}>
       {mails === 'locked'
         ? words.locked
-        : inSentence(
-            words.open,
-            <Link to="/dev/mail" className="font-medium underline underline-offset-4">
-              {words.link}
-            </Link>,
-          )}
+        : inSentence(words.open, {
+            mailbox: (
+              <Link to="/dev/mail" className="font-medium underline underline-offset-4">
+                {words.link}
+              </Link>
+            ),
+          })}
     </Notice>
   );
 }

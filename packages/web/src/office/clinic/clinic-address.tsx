@@ -48,7 +48,7 @@ export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
         </div>
         <QrCode
           url={clinic.joinUrl}
-          label={words.code(clinic.name)}
+          label={words.code({ clinic: clinic.name })}
           fileName={`${clinic.slug}-qr-code.png`}
           onError={qrFailed}
         />

@@ -12,7 +12,7 @@ import { useClinicEdit } from './use-clinic-edit.ts';
 import { LocationPicker } from '../location-picker/location-picker.tsx';
 import { locationIn, locationText } from '../location-picker/place.ts';
 import { savedMeanwhileHint, SavedMeanwhileNotice } from './saved-meanwhile.tsx';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 const names = ['name', 'phone', 'address', 'location'] as const;
@@ -101,5 +101,7 @@ export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
 function markerText({ clinic, place }: Pick<OfficeWords, 'clinic' | 'place'>, text: string): string {
   const location = locationIn(text);
   if (!location) return clinic.edit.noMarker;
-  return clinic.edit.marker(place.point(location.latitude, location.longitude));
+  return clinic.edit.marker({
+    point: place.point(location.latitude, location.longitude),
+  });
 }

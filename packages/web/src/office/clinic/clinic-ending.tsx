@@ -13,7 +13,7 @@ import {
   refreshClinics,
   waitingCountQuery,
 } from '../../shared/clinics/api.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type EndingProps = { clinic: ClinicDetails };
@@ -42,7 +42,7 @@ function Deactivate({ clinic }: EndingProps) {
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
   const deactivate = useAction(api.clinics.deactivateClinic);
-  const lost = words.placesLost(useLostPlaces(clinic, isAsking));
+  const lost = words.placesLost({ count: useLostPlaces(clinic, isAsking) });
   const loses = `${lost} ${words.deactivateLoses}`;
   const deactivated = (cancelledCount: number) => {
     const { queryKey } = clinicDetailsQuery(clinic.id);
@@ -51,7 +51,7 @@ function Deactivate({ clinic }: EndingProps) {
     refreshClinics(queryClient);
     showToast({
       title: words.deactivated,
-      description: withTold(words, words.deactivatedHint(clinic.name), cancelledCount),
+      description: withTold(words, words.deactivatedHint({ clinic: clinic.name }), cancelledCount),
     });
   };
   const alreadySo = { reasons: ['clinic.inactive'], done: () => deactivated(0) } as const;
@@ -64,7 +64,7 @@ function Deactivate({ clinic }: EndingProps) {
           {words.deactivate}
         </Button>
       }
-      title={words.deactivateTitle(clinic.name)}
+      title={words.deactivateTitle({ clinic: clinic.name })}
       loses={loses}
       confirmLabel={words.deactivate}
       cancelLabel={words.keepActive}
@@ -87,12 +87,12 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
   const leave = useLeaveForAnotherClinic();
   const [isAsking, setAsking] = useState(false);
   const remove = useAction(api.clinics.deleteClinic);
-  const lost = words.placesLost(useLostPlaces(clinic, isAsking && clinic.isActive));
-  const loses = words.deleteLoses(`/${clinic.slug}`);
+  const lost = words.placesLost({ count: useLostPlaces(clinic, isAsking && clinic.isActive) });
+  const loses = words.deleteLoses({ address: `/${clinic.slug}` });
   const deleted = (cancelledCount: number) => {
     showToast({
       title: words.deleted,
-      description: withTold(words, words.deletedHint(clinic.name), cancelledCount),
+      description: withTold(words, words.deletedHint({ clinic: clinic.name }), cancelledCount),
     });
     onDeleted();
     leave(clinic.id);
@@ -111,7 +111,7 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
           {words.delete}
         </Button>
       }
-      title={words.deleteTitle(clinic.name)}
+      title={words.deleteTitle({ clinic: clinic.name })}
       loses={clinic.isActive ? `${lost} ${loses}` : loses}
       confirmLabel={words.delete}
       cancelLabel={words.keep}
@@ -135,7 +135,7 @@ function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
 
 /** What was done, and how many patients were told. */
 function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelledCount: number): string {
-  return cancelledCount === 0 ? done : `${done} ${words.told(cancelledCount)}`;
+  return cancelledCount === 0 ? done : `${done} ${words.told({ count: cancelledCount })}`;
 }
 
 /** To the dashboard of another clinic, an active one first; to register one when there is none. */

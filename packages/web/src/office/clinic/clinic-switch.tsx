@@ -17,7 +17,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
     const isCurrent = clinic.clinicId === current.clinicId;
     const name = nameAmong(clinics, clinic);
     return {
-      label: clinic.isActive ? name : menu.inactive(name),
+      label: clinic.isActive ? name : menu.inactive({ clinic: name }),
       detail: roleNames[clinic.role],
       icon: isCurrent ? Check : Building2,
       isCurrent,
@@ -32,7 +32,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
       trigger={
         <button
           type="button"
-          aria-label={words.of(nameAmong(clinics, current))}
+          aria-label={words.of({ clinic: nameAmong(clinics, current) })}
           title={current.name}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
         >

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { words } from '../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { savedMeanwhileHint } from './saved-meanwhile.tsx';
 
 const meanwhile = {

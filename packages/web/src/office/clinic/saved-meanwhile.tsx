@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { SavedMeanwhile } from './use-clinic-edit.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -26,7 +26,9 @@ export function savedMeanwhileHint<Name extends string>(
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 wrap-anywhere">
-        {inSentence(words.saved, <strong className="text-ink">{inWords(theirs) || words.nothing}</strong>)}
+        {inSentence(words.saved, {
+          value: <strong className="text-ink">{inWords(theirs) || words.nothing}</strong>,
+        })}
       </span>
       <button
         type="button"

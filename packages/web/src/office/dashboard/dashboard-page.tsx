@@ -83,7 +83,7 @@ function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps
   const tabs = [
     {
       value: 'doctors',
-      label: words.doctorsTab(doctors.length),
+      label: words.doctorsTab({ count: doctors.length }),
       content: clinic.isActive ? (
         <>
           <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
@@ -98,7 +98,7 @@ function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps
     },
     {
       value: 'patients',
-      label: patients ? words.patientsTab(patients.total) : patientWords.patients,
+      label: patients ? words.patientsTab({ count: patients.total }) : patientWords.patients,
       content: <PatientsTab clinicId={clinicId} action={isAdmin && <ImportLink slug={clinic.slug} />} />,
     },
   ] as const;
@@ -208,7 +208,7 @@ function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerPro
     <Notice
       tone="warm"
       className="mb-4"
-      title={words.notCovered(doctor.and(titles), titles.length)}
+      title={words.notCovered({ names: doctor.and(titles) })}
       action={
         role === 'owner' && (
           <Link to="/billing" className={buttonClass({ size: 'small' })}>
@@ -218,7 +218,7 @@ function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerPro
       }
     >
       <p id={DOCTOR_LIMIT_ID}>
-        {words.notCoveredHint(usage.doctorLimit)}
+        {words.notCoveredHint({ limit: usage.doctorLimit })}
         {role !== 'owner' && ` ${freeDay.ownerChooses}`}
       </p>
     </Notice>
@@ -245,7 +245,8 @@ function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBann
       {isAtDoctorLimit(usage) && !isDoctorLimitTold && (
         <Notice tone="warm" className="mb-4" action={<UpgradeLink access={role} />}>
           <p id={DOCTOR_LIMIT_ID}>
-            {words.doctors(usage.doctorLimit)} {role === 'owner' ? words.upgrade : freeDay.askOwner}
+            {words.doctors({ limit: usage.doctorLimit })}{' '}
+            {role === 'owner' ? words.upgrade : freeDay.askOwner}
           </p>
         </Notice>
       )}

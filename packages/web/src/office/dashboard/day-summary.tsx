@@ -35,13 +35,15 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
     <FigureStrip label={words.now}>
       <Figure
         label={words.doctorsOpen}
-        value={figures.doctors === 0 ? UNKNOWN : words.openOf(figures.open, figures.doctors)}
-        note={figures.away > 0 && words.away(figures.away)}
+        value={
+          figures.doctors === 0 ? UNKNOWN : words.openOf({ open: figures.open, doctors: figures.doctors })
+        }
+        note={figures.away > 0 && words.away({ count: figures.away })}
       />
       <Figure
         label={queue.figures.waiting}
         value={figures.waiting}
-        note={figures.inDoubt > 0 && words.inDoubt(figures.inDoubt)}
+        note={figures.inDoubt > 0 && words.inDoubt({ count: figures.inDoubt })}
       />
       <Figure
         label={words.longestWait}

@@ -72,7 +72,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       <PageAddress pageUrl={pageUrl} />
       <Ways doctor={doctor} />
       <p className="text-sm text-ink-soft">
-        {dashboard.card.added(dayText(doctor.addedAt, timeZone, locale))}
+        {dashboard.card.added({ day: dayText(doctor.addedAt, timeZone, locale) })}
       </p>
     </Card>
   );
@@ -90,7 +90,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
           <NameAndSpecialty doctor={doctor} />
           <p className="text-sm text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
           <p className="text-sm text-ink-soft">
-            {dashboard.card.added(dayText(doctor.addedAt, timeZone, locale))}
+            {dashboard.card.added({ day: dayText(doctor.addedAt, timeZone, locale) })}
           </p>
         </div>
         <PracticeBadge practice={queue.practice} />
@@ -172,19 +172,19 @@ function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
   const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone);
   const insideText = ({ number, since }: NonNullable<typeof inside>) => {
     const label = tokenLabel(letter, number);
-    if (since === null) return words.inside(label);
-    return words.insideSince(label, timeText(since, timeZone), minutesSince(since, now));
+    if (since === null) return words.inside({ label });
+    return words.insideSince({ label, time: timeText(since, timeZone), minutes: minutesSince(since, now) });
   };
   return (
     <ul className="grid gap-1 text-sm empty:hidden">
       {inside && <Line icon={DoorOpen}>{insideText(inside)}</Line>}
       {notStarted === 'waiting' && <Line icon={ClockAlert}>{words.notStarted}</Line>}
       {notStarted === 'early' && startsAt !== null && (
-        <Line icon={ClockAlert}>{words.startsAt(startsAt)}</Line>
+        <Line icon={ClockAlert}>{words.startsAt({ time: startsAt })}</Line>
       )}
       {longestWaitMinutes !== null && (
         <Line icon={Hourglass} isWarm={longestWaitMinutes > LONG_WAIT_MINUTES}>
-          {words.longestWait(longestWaitMinutes)}
+          {words.longestWait({ minutes: longestWaitMinutes })}
         </Line>
       )}
     </ul>
@@ -253,7 +253,7 @@ function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenuProps) 
       trigger={
         <button
           type="button"
-          aria-label={lists.actionsFor(doctor.name(doctorName))}
+          aria-label={lists.actionsFor({ name: doctor.name(doctorName) })}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <EllipsisVertical size={20} aria-hidden />

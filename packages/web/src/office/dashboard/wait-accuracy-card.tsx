@@ -13,7 +13,7 @@ import { type Column, Table } from '../../shared/ui/table.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { AccuracyBadge, AccuracyFigures } from '../../shared/waits/accuracy-figures.tsx';
 import { errorText, shareText } from '../../shared/waits/accuracy-words.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type OfDoctor = WaitAccuracy & DoctorName & { doctorId: string };
@@ -71,7 +71,7 @@ export function WaitAccuracyCard({ clinicId }: { clinicId: string }) {
       {data && data.told > 0 && data.doctors.length > 1 && (
         <details open={isWide} className="mt-3">
           <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">
-            {words.byDoctor(data.doctors.length)}
+            {words.byDoctor({ doctors: data.doctors.length })}
           </summary>
           <Table
             caption={words.caption}
@@ -103,7 +103,7 @@ function AccuracyParts({ parts, isOpen }: { parts: WaitAccuracyParts; isOpen: bo
   return (
     <>
       {told >= FEW_PATIENTS && (
-        <p className="mt-4 font-medium">{accuracy.within(tenthsOf({ told, within }))}</p>
+        <p className="mt-4 font-medium">{accuracy.within({ tenths: tenthsOf({ told, within }) })}</p>
       )}
       <Part title={accuracy.byHour} isOpen={isOpen}>
         <Table
@@ -147,7 +147,7 @@ function partColumns<Of extends Within>(
     { header, cell: (of) => <span className="font-medium">{name(of)}</span> },
     {
       header: accuracy.withinHeader,
-      cell: (of) => (of.told < FEW_PATIENTS ? accuracy.few : accuracy.withinShort(tenthsOf(of))),
+      cell: (of) => (of.told < FEW_PATIENTS ? accuracy.few : accuracy.withinShort({ tenths: tenthsOf(of) })),
     },
     { header: accuracy.patients, cell: ({ told }) => told },
   ];

@@ -1,6 +1,6 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import type { SavedDoctor } from '@baari/contract/doctors';
 import {
   addDoctorInput,

@@ -14,7 +14,7 @@ import {
 } from '@baari/core/doctors';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';
 import { phoneText } from '../../shared/format/format.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 
 export const DOCTOR_TEXTS = [
   'name',
@@ -120,7 +120,7 @@ export function doctorErrors(
     phone: isPhoneNeeded ? missing(texts.phone, words.phone) : undefined,
     yearsExperience: isNumberIn(texts.yearsExperience, YEARS_MAX, /^\d+$/)
       ? undefined
-      : words.years(YEARS_MAX),
+      : words.years({ most: YEARS_MAX }),
     consultationFee: feeError(words, texts.consultationFee),
     followUpFee: feeError(words, texts.followUpFee),
     reportFee: feeError(words, texts.reportFee),

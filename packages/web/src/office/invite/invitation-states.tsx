@@ -79,9 +79,11 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
   return (
     <>
       <Notice tone="warm" title={words.otherAccount}>
-        <span className="wrap-anywhere">{words.otherAccountHint(invitation.email, signedInAs)}</span>
+        <span className="wrap-anywhere">
+          {words.otherAccountHint({ invited: invitation.email, signedIn: signedInAs })}
+        </span>
       </Notice>
-      <p className="mt-4">{words.goOnAs(invitation.email)}</p>
+      <p className="mt-4">{words.goOnAs({ email: invitation.email })}</p>
       <Button
         className="mt-4"
         wide
@@ -102,7 +104,11 @@ export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   const { invite: words } = useWords('office');
   return (
     <>
-      <p>{inSentence(words.hasAccount, <strong className="wrap-anywhere">{invitation.email}</strong>)}</p>
+      <p>
+        {inSentence(words.hasAccount, {
+          email: <strong className="wrap-anywhere">{invitation.email}</strong>,
+        })}
+      </p>
       <SignInLink invitation={invitation} path={path} />
     </>
   );
@@ -115,7 +121,7 @@ export function ProveToJoin({ invitation, path }: WithoutAccountProps) {
   const text = canSignUp ? words.signInOrUp : words.signInOrMail;
   return (
     <>
-      <p>{inSentence(text, <strong className="wrap-anywhere">{invitation.email}</strong>)}</p>
+      <p>{inSentence(text, { email: <strong className="wrap-anywhere">{invitation.email}</strong> })}</p>
       <SignInLink invitation={invitation} path={path} />
       {canSignUp && (
         <Link to={signUpPath(path)} className={`mt-2 ${buttonClass({ variant: 'secondary', wide: true })}`}>

@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { isPasswordRefusal, newPasswordError, passwordMinLength } from '../account/password/password-rule.ts';
@@ -53,7 +53,7 @@ export function InvitePage() {
   }
   if (!invitation || me.isLoading) return <InvitationLoading />;
   return (
-    <Page title={words.title} heading={words.join(invitation.clinicName)} width="narrow">
+    <Page title={words.title} heading={words.join({ clinic: invitation.clinicName })} width="narrow">
       <Card>
         <div className="mb-5 border-b border-line pb-5">
           <p className="text-ink-soft">{words.invitedAs}</p>
@@ -62,7 +62,9 @@ export function InvitePage() {
           </div>
           <p className="mt-1.5">{roles.powers[invitation.role]}</p>
           <p className="mt-3 text-ink-soft">
-            {inSentence(words.forEmail, <span className="wrap-anywhere text-ink">{invitation.email}</span>)}
+            {inSentence(words.forEmail, {
+              email: <span className="wrap-anywhere text-ink">{invitation.email}</span>,
+            })}
           </p>
         </div>
         <WayIn
@@ -129,7 +131,7 @@ function useJoined() {
   const [hasJoined, setJoined] = useState(false);
   const joined = async ({ slug, name, role }: ClinicMembership) => {
     setJoined(true);
-    showToast({ title: words.welcome(name), description: words.joined[role] });
+    showToast({ title: words.welcome({ clinic: name }), description: words.joined[role] });
     // The invitation is used up: fetching it again would only say so.
     await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== invitationKey });
     void navigate(`/${slug}/${role === 'staff' ? 'admin' : 'dashboard'}`, { replace: true });
@@ -191,7 +193,7 @@ function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: AcceptFo
       )}
       <NameField {...form.field('name')} enterKeyHint="go" />
       <Button type="submit" wide busy={accept.isBusy} busyLabel={words.joining}>
-        {words.join(clinicName)}
+        {words.join({ clinic: clinicName })}
       </Button>
     </form>
   );
@@ -247,11 +249,11 @@ function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinForm
         label={labels.password}
         autoComplete="new-password"
         enterKeyHint="go"
-        hint={words.passwordHint(email, passwordMinLength())}
+        hint={words.passwordHint({ email, letters: passwordMinLength() })}
         {...form.field('password')}
       />
       <Button type="submit" wide busy={join.isBusy} busyLabel={words.joining}>
-        {words.join(clinicName)}
+        {words.join({ clinic: clinicName })}
       </Button>
     </form>
   );

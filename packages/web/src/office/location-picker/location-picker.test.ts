@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { words } from '../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { deviceLocationText } from './location-picker.tsx';
 
 it.each([

@@ -17,7 +17,7 @@ import { TextareaField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import {
@@ -194,7 +194,11 @@ function MarkerState({ id, location, onRemove }: MarkerStateProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p id={id} className="text-sm text-ink-soft">
-        {location ? words.markerAt(words.point(location.latitude, location.longitude)) : words.noMarker}
+        {location
+          ? words.markerAt({
+              point: words.point(location.latitude, location.longitude),
+            })
+          : words.noMarker}
       </p>
       {location && (
         <Button

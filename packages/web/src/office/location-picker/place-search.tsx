@@ -78,7 +78,7 @@ export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
         }
       />
       <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
-        {isTold && data && !isFetching && words.found(data.length)}
+        {isTold && data && !isFetching && words.found({ count: data.length })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { words } from '../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { GoogleMapsError, mapFailureText } from './place-service.ts';
 
 it('names the key where Google’s maps failed, and does not guess elsewhere', () => {

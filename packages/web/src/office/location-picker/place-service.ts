@@ -1,6 +1,6 @@
 /** The interface of a map service. */
 import type { FoundPlace } from '@baari/contract/clinics';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import type { MapPoint } from './place.ts';
 
 /** A search result. Some services look up its location only when it is chosen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { words } from '../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { addressWith, locationIn, locationText, nudged } from './place.ts';
 
 const bengaluru = { latitude: 12.9716, longitude: 77.5946 };

@@ -37,11 +37,15 @@ export function EarlierImports({ clinicId }: { clinicId: string }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
           >
             <div className="min-w-0">
-              <p className="font-medium">{words.made(done.added)}</p>
+              <p className="font-medium">{words.made({ count: done.added })}</p>
               <p className="text-sm text-ink-soft">
                 {done.undone
-                  ? words.undoneBy(done.undone.by, dateTimeText(done.undone.at, officeWords), done.left)
-                  : words.madeBy(done.by, dateTimeText(done.at, officeWords))}
+                  ? words.undoneBy({
+                      by: done.undone.by,
+                      at: dateTimeText(done.undone.at, officeWords),
+                      left: done.left,
+                    })
+                  : words.madeBy({ by: done.by, at: dateTimeText(done.at, officeWords) })}
               </p>
             </div>
             {!done.undone && (
@@ -65,7 +69,7 @@ function UndoDialog({ clinicId, done, onClose }: UndoDialogProps) {
   const showToast = useToast();
   const undo = useAction(api.patients.undoPatientImport);
   const undone = ({ left }: PatientImport) => {
-    showToast({ title: words.undone, ...(left > 0 && { description: words.undoneKept(left) }) });
+    showToast({ title: words.undone, ...(left > 0 && { description: words.undoneKept({ left }) }) });
     void queryClient.invalidateQueries({ queryKey: patientListsKey(clinicId) });
     void queryClient.invalidateQueries({ queryKey: importsKey(clinicId) });
   };
@@ -74,7 +78,7 @@ function UndoDialog({ clinicId, done, onClose }: UndoDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.undoTitle}
-      loses={words.undoLoses(done.left)}
+      loses={words.undoLoses({ left: done.left })}
       confirmLabel={words.undo}
       failed={words.notUndone}
       onConfirm={(outcome) => undo.run({ clinicId, importId: done.importId }, outcome(undone))}

@@ -32,7 +32,7 @@ export function ImportList({ clinic }: { clinic: ClinicMembership }) {
   if (made !== null) {
     return (
       <Card>
-        <Notice tone="accent" title={words.taken(made)}>
+        <Notice tone="accent" title={words.taken({ count: made })}>
           {words.takenHint}
         </Notice>
         <div className="mt-4 flex flex-wrap gap-2">
@@ -172,7 +172,7 @@ function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
             <option value="">{words.noColumn}</option>
             {headings.map((heading, column) => (
               <option key={`${column} ${heading}`} value={column}>
-                {heading || words.column(column + 1)}
+                {heading || words.column({ number: column + 1 })}
               </option>
             ))}
           </SelectField>

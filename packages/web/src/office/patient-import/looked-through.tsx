@@ -12,7 +12,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { type Column, Table } from '../../shared/ui/table.tsx';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { importsKey } from './earlier-imports.tsx';
 import { type LookedRow, lookThrough, ROW_OUTCOMES, type RowOutcome, takeList } from './look-through.ts';
@@ -89,17 +89,17 @@ function Take({ clinicId, importId, rows, onTaken }: TakeProps) {
   return (
     <div className="space-y-3">
       {failure && (
-        <Notice tone="danger" title={words.stopped(taken ?? 0)}>
+        <Notice tone="danger" title={words.stopped({ taken: taken ?? 0 })}>
           {failureText(failure, failures)} {words.stoppedHint}
         </Notice>
       )}
       <Button
         wide
         busy={isBusy}
-        busyLabel={words.taking(taken ?? 0, patients.length)}
+        busyLabel={words.taking({ taken: taken ?? 0, count: patients.length })}
         onClick={() => void take()}
       >
-        {words.take(patients.length)}
+        {words.take({ count: patients.length })}
       </Button>
       <p className="text-sm text-ink-soft">{words.takeHint}</p>
     </div>
@@ -131,14 +131,14 @@ function LookedRows({ rows, openQuotes }: LookedRowsProps) {
   const count = (one: RowOutcome) => rows.filter((row) => row.outcome === one).length;
   const options = ROW_OUTCOMES.filter((one) => count(one) > 0).map((one) => ({
     value: one,
-    label: words.counted(words.outcomes[one], count(one)),
+    label: words.counted({ outcome: words.outcomes[one], count: count(one) }),
   }));
   const shown = outcome === null ? rows : rows.filter((row) => row.outcome === outcome);
   const unreadCount = rows.filter(({ outcome: of, unread }) => of === 'new' && unread.length > 0).length;
   return (
     <div className="space-y-4">
       <Choice
-        label={words.rows(rows.length)}
+        label={words.rows({ count: rows.length })}
         options={options}
         value={outcome ?? ''}
         isOptional
@@ -148,11 +148,11 @@ function LookedRows({ rows, openQuotes }: LookedRowsProps) {
         }}
       />
       {openQuotes.length > 0 && (
-        <Notice tone="warm">{words.openQuotes(shownLines(openQuotes, words.andMore))}</Notice>
+        <Notice tone="warm">{words.openQuotes({ lines: shownLines(openQuotes, words.andMore) })}</Notice>
       )}
-      {unreadCount > 0 && <p className="text-ink-soft">{words.unread(unreadCount)}</p>}
+      {unreadCount > 0 && <p className="text-ink-soft">{words.unread({ count: unreadCount })}</p>}
       <Table
-        caption={words.rows(rows.length)}
+        caption={words.rows({ count: rows.length })}
         columns={columnsOf(words)}
         rows={shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         rowKey={({ line }) => line}
@@ -165,10 +165,10 @@ function LookedRows({ rows, openQuotes }: LookedRowsProps) {
 /** Enough of them to find the fault. */
 const LINES_SHOWN = 10;
 
-const shownLines = (lines: readonly number[], andMore: (count: number) => string) =>
+const shownLines = (lines: readonly number[], andMore: (of: { count: number }) => string) =>
   [
     lines.slice(0, LINES_SHOWN).join(', '),
-    lines.length > LINES_SHOWN ? andMore(lines.length - LINES_SHOWN) : [],
+    lines.length > LINES_SHOWN ? andMore({ count: lines.length - LINES_SHOWN }) : [],
   ]
     .flat()
     .join(' ');
@@ -176,7 +176,7 @@ const shownLines = (lines: readonly number[], andMore: (count: number) => string
 const columnsOf = (words: OfficeWords['patientImport']): Column<LookedRow>[] => [
   {
     header: words.row,
-    cell: ({ line, lastLine }) => (line === lastLine ? line : words.lines(line, lastLine)),
+    cell: ({ line, lastLine }) => (line === lastLine ? line : words.lines({ from: line, to: lastLine })),
   },
   { header: words.fields.name, cell: ({ name }) => <span className="wrap-anywhere">{name || '–'}</span> },
   {

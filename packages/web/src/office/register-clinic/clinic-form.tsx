@@ -15,7 +15,7 @@ import { myClinicsQuery, slugPreviewQuery } from '../../shared/clinics/api.ts';
 import { LocationPicker } from '../location-picker/location-picker.tsx';
 import { locationIn, locationText } from '../location-picker/place.ts';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 const empty = { name: '', ownerName: '', email: '', phone: '', address: '', location: '', slug: '' };
@@ -60,7 +60,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
     form.set('slug', suggestion);
     const { slugRefused, slugNeeded, nameTaken } = words.register;
     const title = isReason(error, 'clinic.slug_empty') ? slugNeeded : nameTaken;
-    form.refuse({ slug: slugRefused(title, failureText(error, failures)) });
+    form.refuse({ slug: slugRefused({ title, reason: failureText(error, failures) }) });
   };
 
   const nameField = form.field('name');
@@ -156,7 +156,7 @@ function SlugField(props: SlugFieldProps) {
   return (
     <TextField
       label={fields.url}
-      hint={register.slugHint(`${window.location.host}/${String(props.value)}`)}
+      hint={register.slugHint({ address: `${window.location.host}/${String(props.value)}` })}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}

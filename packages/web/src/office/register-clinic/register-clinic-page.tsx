@@ -67,7 +67,7 @@ function NoRoom({ limit }: { limit: number }) {
   return (
     <Notice
       tone="warm"
-      title={words.full(limit)}
+      title={words.full({ limit })}
       action={
         <Link to="/billing" className={buttonClass({ size: 'small' })}>
           {words.toBilling}

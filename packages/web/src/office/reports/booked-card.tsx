@@ -15,7 +15,7 @@ export function BookedCard({ report: { now, then, lines }, lineName }: BookedCar
   const { booked } = words;
   if (bookedCount(now) + bookedCount(then) === 0) return null;
   const ofLines = lines.filter((line) => bookedCount(line.now) + bookedCount(line.before) > 0);
-  const daysText = (days: number | null) => (days === null ? NONE : booked.days(days));
+  const daysText = (days: number | null) => (days === null ? NONE : booked.days({ count: days }));
   const missedShare = (sums: ReportSums) => shareOfText(sums.booked.missed, bookedCount(sums));
   return (
     <Card title={booked.title} className="lg:col-span-2">
@@ -23,25 +23,25 @@ export function BookedCard({ report: { now, then, lines }, lineName }: BookedCar
         <Stat
           label={booked.came}
           value={countText(now.booked.came)}
-          detail={words.than(countText(then.booked.came))}
+          detail={words.than({ before: countText(then.booked.came) })}
         />
         <Stat
           label={booked.share}
           value={shareOfText(now.booked.came, tokenCount(now))}
-          detail={words.than(shareOfText(then.booked.came, tokenCount(then)))}
+          detail={words.than({ before: shareOfText(then.booked.came, tokenCount(then)) })}
         />
         <Stat
           label={booked.missed}
           value={countText(now.booked.missed)}
-          detail={booked.missedOf(missedShare(now), missedShare(then))}
+          detail={booked.missedOf({ share: missedShare(now), before: missedShare(then) })}
         />
         <Stat
           label={booked.ahead}
           value={daysText(now.booked.daysAhead.median)}
-          detail={booked.aheadMost(
-            daysText(now.booked.daysAhead.ninety),
-            daysText(then.booked.daysAhead.median),
-          )}
+          detail={booked.aheadMost({
+            ninety: daysText(now.booked.daysAhead.ninety),
+            before: daysText(then.booked.daysAhead.median),
+          })}
         />
       </StatList>
       {lines.length > 1 && (

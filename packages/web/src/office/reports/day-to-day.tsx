@@ -6,7 +6,7 @@ import { BarSeries } from '../../shared/charts/bar-series.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { type Column, Table } from '../../shared/ui/table.tsx';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BarTable } from './bar-table.tsx';
 import { BookedCard } from './booked-card.tsx';
@@ -29,25 +29,33 @@ export function DayToDay({ report }: { report: Report }) {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <div className="lg:col-span-2">
         <StatList>
-          <Stat label={words.seen} value={countText(now.seen)} detail={words.than(countText(then.seen))} />
+          <Stat
+            label={words.seen}
+            value={countText(now.seen)}
+            detail={words.than({ before: countText(then.seen) })}
+          />
           <Stat
             label={words.lost}
             value={countText(lostCount(now))}
-            detail={words.than(countText(lostCount(then)))}
+            detail={words.than({ before: countText(lostCount(then)) })}
           />
           <Stat
             label={words.wait.median}
             value={minutesText(now.wait.median, words)}
-            detail={words.wait.most(
-              minutesText(now.wait.ninety, words),
-              minutesText(then.wait.median, words),
-            )}
+            detail={words.wait.most({
+              ninety: minutesText(now.wait.ninety, words),
+              before: minutesText(then.wait.median, words),
+            })}
           />
-          <Stat label={words.perHour} value={perHourText(now)} detail={words.than(perHourText(then))} />
+          <Stat
+            label={words.perHour}
+            value={perHourText(now)}
+            detail={words.than({ before: perHourText(then) })}
+          />
           <Stat
             label={words.back.title}
             value={shareOfText(now.cameBack, now.firstVisits)}
-            detail={words.back.of(now.cameBack, now.firstVisits)}
+            detail={words.back.of({ back: now.cameBack, first: now.firstVisits })}
           />
         </StatList>
       </div>
@@ -68,7 +76,9 @@ export function DayToDay({ report }: { report: Report }) {
           }))}
         />
         {now.fees && now.fees.lostPaise > 0 && (
-          <p className="mt-3 text-sm text-ink-soft">{words.fees.lost(wholeRupeesText(now.fees.lostPaise))}</p>
+          <p className="mt-3 text-sm text-ink-soft">
+            {words.fees.lost({ rupees: wholeRupeesText(now.fees.lostPaise) })}
+          </p>
         )}
       </Card>
       <Card title={words.visitTypes.title}>
@@ -145,7 +155,7 @@ export function useLineName() {
   const { doctor, reports: words } = useWords('office');
   return ({ doctorName, isRemoved }: Pick<ReportLine, 'doctorName' | 'isRemoved'>): string => {
     const name = doctor.name(doctorName);
-    return isRemoved ? words.removed(name) : name;
+    return isRemoved ? words.removed({ name }) : name;
   };
 }
 
@@ -166,12 +176,17 @@ const workColumns = (words: OfficeWords['reports']): Column<ReportLine>[] => [
     cell: ({ now: { start } }) =>
       start.count === 0
         ? NONE
-        : words.work.started(minutesText(start.median, words), start.onTime, start.count),
+        : words.work.started({
+            minutes: minutesText(start.median, words),
+            onTime: start.onTime,
+            starts: start.count,
+          }),
   },
   {
     header: words.work.breaks,
     align: 'end',
-    cell: ({ now }) => words.work.breaksOf(now.breaks, minutesText(now.breakMinutes, words)),
+    cell: ({ now }) =>
+      words.work.breaksOf({ count: now.breaks, minutes: minutesText(now.breakMinutes, words) }),
   },
 ];
 
@@ -275,9 +290,17 @@ function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
         { value: ({ seen }) => seen, fill: 'var(--accent)' },
         { value: ({ lost }) => lost, fill: 'var(--warm)' },
       ]}
-      label={best.from === '' ? words.chartEmpty : words.chart(countText(best.seen), title(best.from))}
+      label={
+        best.from === ''
+          ? words.chartEmpty
+          : words.chart({ most: countText(best.seen), when: title(best.from) })
+      }
       axisText={text}
-      detail={({ from, seen, lost }) => [title(from), words.seenCount(seen), words.lostCount(lost)]}
+      detail={({ from, seen, lost }) => [
+        title(from),
+        words.seenCount({ count: seen }),
+        words.lostCount({ count: lost }),
+      ]}
       table={{
         summary: words.asTable,
         caption: words.series[step],
@@ -303,7 +326,7 @@ function FeeCard({ now, before, collectedBy }: FeeCardProps) {
         <Stat
           label={fees.collected}
           value={wholeRupeesText(collectedPaise(now))}
-          detail={words.than(wholeRupeesText(collectedPaise(before)))}
+          detail={words.than({ before: wholeRupeesText(collectedPaise(before)) })}
         />
       </StatList>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
@@ -312,13 +335,13 @@ function FeeCard({ now, before, collectedBy }: FeeCardProps) {
             caption={fees.title}
             rows={FEE_SUMS.map((sum) => ({
               key: sum,
-              label: fees.sums[sum](now[sum].count),
+              label: fees.sums[sum]({ visits: now[sum].count }),
               now: now[sum].paise,
               before: before[sum].paise,
             }))}
             text={wholeRupeesText}
           />
-          <p className="mt-2 text-sm">{fees.free(now.free)}</p>
+          <p className="mt-2 text-sm">{fees.free({ visits: now.free })}</p>
         </div>
         {collectedBy.length > 0 && (
           <Table

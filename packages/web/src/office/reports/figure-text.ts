@@ -1,7 +1,7 @@
 /** Figures as people read them. */
 import type { ReportFees, ReportSums } from '@baari/contract/reports';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 
 // English and Hindi write figures alike.
 const locale = 'en-IN';
@@ -16,7 +16,7 @@ export const countText = (count: number): string => whole.format(count);
 
 /** Formats "14 min"; a dash where nothing is known. */
 export const minutesText = (minutes: number | null, words: OfficeWords['reports']): string =>
-  minutes === null ? NONE : words.minutes(whole.format(minutes));
+  minutes === null ? NONE : words.minutes({ count: whole.format(minutes) });
 
 /** Formats "82%"; a dash for a share of nothing. */
 export const shareOfText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));

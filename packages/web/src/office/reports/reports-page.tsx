@@ -48,7 +48,7 @@ function DoctorReports({ doctorId }: { doctorId: string }) {
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
   const { clinic, profile } = data;
   return (
-    <ReportsFrame description={reports.of(doctor.name(profile), clinic.name)}>
+    <ReportsFrame description={reports.of({ doctor: doctor.name(profile), clinic: clinic.name })}>
       <ReportView clinicId={clinic.id} timeZone={clinic.timeZone} onlyDoctorId={doctorId} />
     </ReportsFrame>
   );
@@ -182,8 +182,8 @@ function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
         >
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-prose text-sm text-ink-soft">
-              {words.compared(day(data.before.from), day(data.before.to))}
-              {data.uncountedDays > 0 && ` ${words.uncounted(data.uncountedDays)}`}
+              {words.compared({ from: day(data.before.from), to: day(data.before.to) })}
+              {data.uncountedDays > 0 && ` ${words.uncounted({ days: data.uncountedDays })}`}
             </p>
             <div className="flex flex-wrap gap-2">
               {EXPORT_FORMATS.map((format) => (

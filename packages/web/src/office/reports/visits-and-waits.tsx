@@ -4,7 +4,7 @@ import { type Column, Table } from '../../shared/ui/table.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { AccuracyBadge, AccuracyFigures } from '../../shared/waits/accuracy-figures.tsx';
 import { errorText, shareText } from '../../shared/waits/accuracy-words.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useLineName } from './day-to-day.tsx';
 import { BarTable } from './bar-table.tsx';
@@ -26,12 +26,12 @@ export function VisitsAndWaits({ report }: { report: Report }) {
           <Stat
             label={words.visit.median}
             value={minutesText(now.visit.median, words)}
-            detail={words.than(minutesText(then.visit.median, words))}
+            detail={words.than({ before: minutesText(then.visit.median, words) })}
           />
           <Stat
             label={words.visit.ninety}
             value={minutesText(now.visit.ninety, words)}
-            detail={words.than(minutesText(then.visit.ninety, words))}
+            detail={words.than({ before: minutesText(then.visit.ninety, words) })}
           />
           <Stat label={words.visit.known} value={countText(now.visit.count)} detail={words.visit.hint} />
         </StatList>

@@ -133,7 +133,7 @@ function SetupForm({ asks, onDone }: SetupFormProps) {
           <PasswordField
             label={labels.password}
             autoComplete="new-password"
-            hint={account.passwordHint(passwordMinLength())}
+            hint={account.passwordHint({ letters: passwordMinLength() })}
             {...form.field('password')}
           />
         </>

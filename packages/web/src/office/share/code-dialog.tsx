@@ -32,13 +32,13 @@ export function CodeDialog(props: Shared & { clinicName: string; onClose: () => 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.qrCodeOf(name)}
+      title={words.qrCodeOf({ name })}
       description={isMessage ? words.messageHint : words.codeHint}
     >
       <div className="flex flex-col items-center gap-3">
         <QrCode
           url={codeUrl}
-          label={clinic.address.code(doctorName === null ? clinicName : name)}
+          label={clinic.address.code({ clinic: doctorName === null ? clinicName : name })}
           fileName={fileName}
         />
         <p className="text-center text-sm wrap-anywhere">{textToType(props)}</p>

@@ -10,7 +10,7 @@ import { OutOfReachNotice } from '../../shared/ui/out-of-reach-notice.tsx';
 import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { PosterWords } from '../../shared/words/en/catalog.ts';
+import type { PosterWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { posterWords } from './load-words.ts';
 import './paper.css';
@@ -80,7 +80,7 @@ export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsD
           <SelectField label={words.howMany} {...form.field('count')}>
             {PAGES.map((pages) => (
               <option key={pages} value={pages * SLIPS_PER_PAGE}>
-                {words.pages(pages * SLIPS_PER_PAGE, pages)}
+                {words.pages({ count: pages * SLIPS_PER_PAGE, pages })}
               </option>
             ))}
           </SelectField>

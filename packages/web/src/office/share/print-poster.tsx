@@ -5,7 +5,7 @@ import { SelectField } from '../../shared/ui/field.tsx';
 import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { PosterWords } from '../../shared/words/en/catalog.ts';
+import type { PosterWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { posterLanguages, posterWords, USUAL_LANGUAGE } from './load-words.ts';
 import './paper.css';

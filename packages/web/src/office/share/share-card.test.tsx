@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectToast, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers, unexpected, type Answers } from '../../shared/test-support/server.test-support.ts';
-import { words as english } from '../../shared/words/en/poster.ts';
+import { words as english } from '@baari/words/en/web/poster';
 import { NumberSlipPages } from './number-slips-dialog.tsx';
 
 async function openShare(clinics: Answers['clinics'] = {}) {

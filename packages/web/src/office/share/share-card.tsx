@@ -123,7 +123,7 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
         <CopyButton
           text={url}
           label={clinic.address.copy}
-          name={words.copy(name)}
+          name={words.copy({ name })}
           onCopied={() => showToast({ title: urlCopied })}
           onError={() => showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' })}
         />
@@ -131,7 +131,7 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
           variant="secondary"
           size="small"
           icon={<CodeIcon size={18} aria-hidden />}
-          aria-label={words.qrCodeOf(name)}
+          aria-label={words.qrCodeOf({ name })}
           onClick={onCode}
         >
           {words.qrCode}
@@ -188,12 +188,14 @@ function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
       <div role="status">
         {code && (
           <div className="mt-3">
-            <p className="wrap-anywhere">{words.screenSteps(code.url.replace(/^https?:\/\//, ''))}</p>
+            <p className="wrap-anywhere">
+              {words.screenSteps({ address: code.url.replace(/^https?:\/\//, '') })}
+            </p>
             <p className="token-number text-4xl tracking-widest">
               {code.digits.slice(0, 3)} {code.digits.slice(3)}
             </p>
             <p className="text-sm text-ink-soft">
-              {words.screenUntil(timeText(code.expiresAt, clinic.timeZone))}
+              {words.screenUntil({ time: timeText(code.expiresAt, clinic.timeZone) })}
             </p>
           </div>
         )}

@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -50,7 +50,7 @@ export function InvitationRow(props: InvitationRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-anywhere">{email}</p>
-        <p className="text-sm text-ink-soft">{isExpired ? words.expired(day) : words.expires(day)}</p>
+        <p className="text-sm text-ink-soft">{isExpired ? words.expired({ day }) : words.expires({ day })}</p>
       </div>
       <RoleBadge role={role} />
       {props.mayChange && (
@@ -60,7 +60,7 @@ export function InvitationRow(props: InvitationRowProps) {
               variant="secondary"
               size="small"
               icon={<LinkIcon size={18} aria-hidden />}
-              aria-label={words.linkFor(email)}
+              aria-label={words.linkFor({ email })}
               onClick={props.onLink}
             >
               {words.link}
@@ -86,7 +86,7 @@ function SendAgain({ clinicId, invitation, sendsMail, onRenewed, onRefused }: In
       { clinicId, email, role },
       {
         onSuccess: (team) => {
-          if (sendsMail) showToast({ title: inviteWords.sent, description: words.sentAgain(email) });
+          if (sendsMail) showToast({ title: inviteWords.sent, description: words.sentAgain({ email }) });
           else showToast({ title: inviteWords.created, description: inviteWords.passOn });
           onRenewed(team, email);
         },
@@ -104,7 +104,7 @@ function SendAgain({ clinicId, invitation, sendsMail, onRenewed, onRefused }: In
     <Button
       variant="secondary"
       size="small"
-      aria-label={sendsMail ? words.sendAgainTo(email) : words.newLinkFor(email)}
+      aria-label={sendsMail ? words.sendAgainTo({ email }) : words.newLinkFor({ email })}
       busy={invite.isBusy}
       busyLabel={sendsMail ? actions.sending : inviteWords.creating}
       onClick={pressed}
@@ -143,12 +143,12 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
-        <Button variant="ghost" size="small" aria-label={words.takeBackOf(invitation.email)}>
+        <Button variant="ghost" size="small" aria-label={words.takeBackOf({ email: invitation.email })}>
           {words.takeBack}
         </Button>
       }
       title={words.takeBackTitle}
-      loses={words.takeBackLoses(invitation.email)}
+      loses={words.takeBackLoses({ email: invitation.email })}
       confirmLabel={words.takeBack}
       busyLabel={words.takingBack}
       failed={words.notTakenBack}
@@ -186,7 +186,7 @@ export function InviteForm({ clinicId, roles, sendsMail, onInvited, onRefused }:
           onSuccess: (team) => {
             form.reset();
             setRole(roles[0]);
-            if (sendsMail) showToast({ title: words.sent, description: words.canJoin[role](email) });
+            if (sendsMail) showToast({ title: words.sent, description: words.canJoin[role]({ email }) });
             else showToast({ title: words.created, description: words.passOn });
             onInvited(team, email);
           },
@@ -253,7 +253,7 @@ function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
         onChange={onChange}
       />
       {roles.includes('admin') && (
-        <p className="mt-2 text-sm text-ink-soft">{described(names.owner, powers.owner)}</p>
+        <p className="mt-2 text-sm text-ink-soft">{described({ role: names.owner, powers: powers.owner })}</p>
       )}
     </div>
   );
@@ -286,8 +286,8 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<span className="wrap-anywhere">{words.linkFor(email)}</span>}
-      description={<span className="wrap-anywhere">{howItJoins(words, team)(email)}</span>}
+      title={<span className="wrap-anywhere">{words.linkFor({ email })}</span>}
+      description={<span className="wrap-anywhere">{howItJoins(words, team)({ email })}</span>}
       intoField={false}
     >
       <div className="grid gap-4">
@@ -300,14 +300,16 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
               variant="secondary"
               size="small"
               icon={<Share2 size={18} aria-hidden />}
-              onClick={() => void share({ text: words.shareText(clinicName), url }).catch(selectByHand)}
+              onClick={() =>
+                void share({ text: words.shareText({ clinic: clinicName }), url }).catch(selectByHand)
+              }
             >
               {words.share}
             </Button>
           )}
         </div>
         <div className="justify-self-center">
-          <QrCode url={url} label={words.codeFor(email)} fileName={`${email}-qr-code.png`} />
+          <QrCode url={url} label={words.codeFor({ email })} fileName={`${email}-qr-code.png`} />
         </div>
       </div>
     </Dialog>
@@ -317,7 +319,7 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
 function howItJoins(
   words: OfficeWords['team']['invitation'],
   { sendsMail, linksJoin }: LinkDialogProps['team'],
-): (email: string) => string {
+): (of: { email: string }) => string {
   if (linksJoin) return words.linkJoins;
   return sendsMail ? words.linkBesideMail : words.linkSignsIn;
 }

@@ -26,7 +26,7 @@ export function MemberRow(props: MemberRowProps) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {member.name !== null && <span className="min-w-0 wrap-anywhere">{member.email}</span>}
-          <span>{words.since(dayText(member.since, undefined, locale))}</span>
+          <span>{words.since({ day: dayText(member.since, undefined, locale) })}</span>
         </p>
       </div>
       <div className="flex items-center gap-2">
@@ -59,7 +59,7 @@ function MemberMenu(props: MemberRowProps) {
       { clinicId: clinic.clinicId, accountId: member.accountId, role: given },
       {
         onSuccess: (team) => {
-          showToast({ title: words.roleChanged, description: words.isNow[given](name) });
+          showToast({ title: words.roleChanged, description: words.isNow[given]({ name }) });
           onChanged(team);
         },
         onError: (error) => {
@@ -78,7 +78,7 @@ function MemberMenu(props: MemberRowProps) {
         trigger={
           <button
             type="button"
-            aria-label={lists.actionsFor(name)}
+            aria-label={lists.actionsFor({ name })}
             className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <EllipsisVertical size={20} aria-hidden />
@@ -119,7 +119,7 @@ function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
   const remove = useAction(api.clinics.removeMember);
   const name = member.name ?? member.email;
   const removed = () => {
-    showToast({ title: words.removed, description: words.removedHint(name, clinic.name) });
+    showToast({ title: words.removed, description: words.removedHint({ name, clinic: clinic.name }) });
     onRemoved();
   };
   const refused = (error: ApiError) => {
@@ -131,8 +131,8 @@ function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.removeTitle(name)}
-      loses={words.removeLoses(name, clinic.name)}
+      title={words.removeTitle({ name })}
+      loses={words.removeLoses({ name, clinic: clinic.name })}
       confirmLabel={words.remove}
       busyLabel={actions.removing}
       failed={words.notRemoved}
@@ -204,7 +204,7 @@ export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
           {words.leave}
         </Button>
       }
-      title={words.leaveTitle(clinic.name)}
+      title={words.leaveTitle({ clinic: clinic.name })}
       loses={words.leaveLoses}
       confirmLabel={words.leave}
       busyLabel={words.leaving}

@@ -57,7 +57,7 @@ function OwnMembership({ clinic, accountId }: { clinic: ClinicMembership; accoun
     <Card className="max-w-2xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-medium">{team.belongTo(clinic.name)}</p>
+          <p className="font-medium">{team.belongTo({ clinic: clinic.name })}</p>
           <p className="text-ink-soft">{roles.powers[clinic.role]}</p>
         </div>
         <RoleBadge role={clinic.role} />
@@ -106,7 +106,7 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="grid gap-4">
-        <Card title={words.members(team.members.length)}>
+        <Card title={words.members({ count: team.members.length })}>
           <ul className={listClass}>
             {team.members.map((member) => (
               <MemberRow
@@ -121,7 +121,7 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
           </ul>
         </Card>
         {team.invitations.length > 0 && (
-          <Card title={words.invitations(team.invitations.length)}>
+          <Card title={words.invitations({ count: team.invitations.length })}>
             <ul className={listClass}>
               {team.invitations.map((invitation) => (
                 <InvitationRow

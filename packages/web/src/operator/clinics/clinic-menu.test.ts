@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import { lossesTexts } from './clinic-menu.tsx';
 
 const { waiting, erase } = words.clinicsTab;
@@ -9,7 +9,7 @@ test.each([
   [1, '1 person is waiting there right now: the token is cancelled.'],
   [1200, '1,200 people are waiting there right now: their tokens are cancelled.'],
 ])('counts %i waiting patients', (waitingNow, text) => {
-  expect(waiting(waitingNow)).toBe(text);
+  expect(waiting({ count: waitingNow })).toBe(text);
 });
 
 test('names what is deleted with a clinic, and leaves out what it does not have', () => {

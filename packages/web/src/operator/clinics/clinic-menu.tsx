@@ -22,7 +22,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLossesQuery, useChanged } from '../admin-queries.ts';
 import { EndlessProDialog, failureToast, TypeToConfirm, useTellDone } from '../questions.tsx';
@@ -114,10 +114,10 @@ export function ClinicProDialog({ clinic, onClose }: { clinic: AdminClinic; onCl
   return (
     <EndlessProDialog
       name={ownerEmail ?? name}
-      covers={words.covers(name, owner)}
+      covers={words.covers({ clinic: name, owner })}
       input={{ clinicId, plan: 'pro' }}
       send={api.platform.setClinicPlan}
-      done={{ title: words.upgraded, description: words.upgradedHint(name, owner) }}
+      done={{ title: words.upgraded, description: words.upgradedHint({ clinic: name, owner }) }}
       failed={words.upgradeFailed}
       onClose={onClose}
     />
@@ -130,7 +130,7 @@ function useReactivate({ clinicId, name }: AdminClinic) {
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.reactivateAnyClinic);
   const reactivated = () => {
-    showToast({ title: words.reactivated, description: words.reactivatedHint(name) });
+    showToast({ title: words.reactivated, description: words.reactivatedHint({ clinic: name }) });
     changed();
   };
   const reactivate = () =>
@@ -155,7 +155,7 @@ function useReactivate({ clinicId, name }: AdminClinic) {
 export const allowedText = (
   words: OperatorWords['clinicsTab']['texts'],
   { name, wantsTexts }: Pick<AdminClinic, 'name' | 'wantsTexts'>,
-) => (wantsTexts ? words.allowedOn(name) : words.allowedOff(name));
+) => (wantsTexts ? words.allowedOn({ clinic: name }) : words.allowedOff({ clinic: name }));
 
 function useTexts(clinic: AdminClinic) {
   const {
@@ -173,7 +173,7 @@ function useTexts(clinic: AdminClinic) {
         onSuccess: () => {
           const [title, description] = maySend
             ? [words.allowed, allowedText(words, clinic)]
-            : [words.stopped, words.stoppedHint(name)];
+            : [words.stopped, words.stoppedHint({ clinic: name })];
           showToast({ title, description });
           changed();
         },
@@ -193,13 +193,15 @@ function DeactivateDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: (
   const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
   const tell = useTellDone();
   const { run } = useAction(api.platform.deactivateAnyClinic);
-  const done = () => tell({ title: words.done, description: words.doneHint(name) });
+  const done = () => tell({ title: words.done, description: words.doneHint({ clinic: name }) });
   return (
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(name)}
-      loses={words.loses(losses ? clinicsTab.waiting(losses.waitingNow) : words.counting)}
+      title={words.title({ clinic: name })}
+      loses={words.loses({
+        waiting: losses ? clinicsTab.waiting({ count: losses.waitingNow }) : words.counting,
+      })}
       confirmLabel={clinicsTab.menu.deactivate}
       canConfirm={losses !== undefined}
       busyLabel={words.busy}
@@ -231,15 +233,20 @@ function OwnerDowngradeDialog({ clinic, onClose }: OwnerDowngradeDialogProps) {
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={planChanges.downgradeTitle(name)}
-      loses={words.loses(ownerEmail ?? words.someOwner, planChanges.limits(doctors, dailyTokens))}
+      title={planChanges.downgradeTitle({ whose: name })}
+      loses={words.loses({
+        owner: ownerEmail ?? words.someOwner,
+        limits: planChanges.limits({ doctors, tokens: dailyTokens }),
+      })}
       confirmLabel={planChanges.downgrade}
       busyLabel={planChanges.downgrading}
       failed={words.downgradeFailed}
       onConfirm={(outcome) =>
         run(
           { clinicId, plan: 'free' },
-          outcome(() => tell({ title: words.downgraded, description: words.downgradedHint(name) })),
+          outcome(() =>
+            tell({ title: words.downgraded, description: words.downgradedHint({ clinic: name }) }),
+          ),
         )
       }
     />
@@ -254,13 +261,13 @@ function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => 
   const [typed, setTyped] = useState('');
   const tell = useTellDone();
   const { run } = useAction(api.platform.eraseClinic);
-  const done = () => tell({ title: words.done, description: words.doneHint(name) });
+  const done = () => tell({ title: words.done, description: words.doneHint({ clinic: name }) });
   const isConfirmed = typed.trim() === slug;
   return (
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(name)}
+      title={words.title({ clinic: name })}
       loses={words.loses}
       confirmLabel={menu.erase}
       canConfirm={losses !== undefined && isConfirmed}
@@ -304,7 +311,7 @@ function Losses({ losses }: { losses: ClinicLosses }) {
   const texts = lossesTexts(words.losses, losses);
   return (
     <div className="rounded-control bg-danger-soft px-4 py-3 text-danger-ink">
-      <p className="font-semibold">{waiting(losses.waitingNow)}</p>
+      <p className="font-semibold">{waiting({ count: losses.waitingNow })}</p>
       {texts.length > 0 && (
         <>
           <p className="mt-2">{words.withIt}</p>
@@ -325,5 +332,7 @@ const MOST_PERSONAL_FIRST = ['patients', 'tokens', 'doctors', 'members'] as cons
 
 /** Lists what is deleted with a clinic. Leaves out what the clinic does not have. */
 export function lossesTexts(words: LossWords, losses: ClinicLosses): string[] {
-  return MOST_PERSONAL_FIRST.filter((kind) => losses[kind] > 0).map((kind) => words[kind](losses[kind]));
+  return MOST_PERSONAL_FIRST.filter((kind) => losses[kind] > 0).map((kind) =>
+    words[kind]({ count: losses[kind] }),
+  );
 }

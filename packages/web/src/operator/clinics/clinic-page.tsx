@@ -11,7 +11,7 @@ import { actionText } from '../../shared/queue/action-text.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLogQuery } from '../admin-queries.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
@@ -55,7 +55,7 @@ function ClinicFacts({ log: { clinic } }: { log: ClinicLog }) {
     [words.owner, ownerEmail ?? clinicsTab.noOwner],
     [labels.phone, <PhoneLink key="phone" phone={phone} />],
     [words.doctors, doctorCount],
-    [headers.tokens, clinicsTab.tokens(tokensToday, week)],
+    [headers.tokens, clinicsTab.tokens({ today: tokensToday, week })],
     [headers.created, indiaDayText(createdAt)],
   ] as const;
   return (
@@ -106,7 +106,7 @@ function LogCard({ log, onDay, onPage }: LogCardProps) {
         />
       </div>
       <p role="status" className="text-ink-soft">
-        {total === 0 ? words.none : words.count(total)}
+        {total === 0 ? words.none : words.count({ count: total })}
       </p>
       <ol className="divide-y divide-line">
         {rows.map((event) => (

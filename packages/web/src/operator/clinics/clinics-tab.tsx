@@ -17,7 +17,7 @@ import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicsQuery, summaryQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
@@ -85,7 +85,7 @@ function ClinicList() {
       {texts !== 'to_look_at' && <TextsToLookAt onShow={() => show({ texts: 'to_look_at' })} />}
       <ResourceList
         words={clinicsTab.list}
-        loading={words.list.loading(clinicsTab.list.caption)}
+        loading={words.list.loading({ rows: clinicsTab.list.caption })}
         icon={Building2}
         list={list}
         {...paging}
@@ -168,7 +168,7 @@ function TextsToLookAt({ onShow }: { onShow: () => void }) {
     <Notice
       tone="warm"
       className="mb-4"
-      title={words.toLookAt(toLookAt)}
+      title={words.toLookAt({ count: toLookAt })}
       action={<Button onClick={onShow}>{words.show}</Button>}
     >
       {words.toLookAtHint}
@@ -195,10 +195,10 @@ const clinicColumns = ({ clinicsTab, headers, lists }: OperatorWords): ClinicCol
     cell: ({ tokensToday, tokensByDay, isFlooded }) => (
       <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
         <span className="whitespace-nowrap">
-          {clinicsTab.tokens(
-            tokensToday,
-            tokensByDay.reduce((sum, { tokens }) => sum + tokens, 0),
-          )}
+          {clinicsTab.tokens({
+            today: tokensToday,
+            week: tokensByDay.reduce((sum, { tokens }) => sum + tokens, 0),
+          })}
         </span>
         {isFlooded && <FloodBadge />}
       </span>

@@ -36,7 +36,7 @@ export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogPr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(clinic.name)}
+      title={words.title({ clinic: clinic.name })}
       description={words.why}
     >
       <form
@@ -80,12 +80,12 @@ function FoundPatients({ found, onChoose }: FoundPatientsProps) {
         <li key={patient.patientId} className="flex items-center justify-between gap-3 py-2">
           <span className="min-w-0 wrap-anywhere">
             <span className="block font-medium">{patient.name}</span>
-            <span className="text-sm text-ink-soft">{words.visits(patient.visits)}</span>
+            <span className="text-sm text-ink-soft">{words.visits({ count: patient.visits })}</span>
           </span>
           <Button
             variant="secondary"
             className="shrink-0"
-            aria-label={words.eraseOf(patient.name)}
+            aria-label={words.eraseOf({ patient: patient.name })}
             onClick={() => onChoose(patient)}
           >
             {words.erase}
@@ -120,8 +120,8 @@ function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onBack()}
-      title={patients.eraseQuestion(name)}
-      loses={words.loses(phoneText(phone), visits, clinic.name)}
+      title={patients.eraseQuestion({ patient: name })}
+      loses={words.loses({ phone: phoneText(phone), count: visits, clinic: clinic.name })}
       confirmLabel={patients.erase}
       busyLabel={patients.erasing}
       failed={patients.notErased}
@@ -148,7 +148,11 @@ export function TokensDialog({ clinic, onClose }: TokensDialogProps) {
   const { name, tokensByDay } = clinic;
   const most = Math.max(1, ...tokensByDay.map(({ tokens }) => tokens));
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={clinicsTab.tokensByDay(name)}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={clinicsTab.tokensByDay({ clinic: name })}
+    >
       <table className="w-full">
         <thead className="sr-only">
           <tr>

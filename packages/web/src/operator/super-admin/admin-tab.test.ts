@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import { readTab, shownTabs, writeTab } from './admin-tab.ts';
 
 const labels = (summary?: Parameters<typeof shownTabs>[1], hasPlans = true) =>

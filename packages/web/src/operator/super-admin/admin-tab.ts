@@ -1,7 +1,7 @@
 /** The tabs of the operator's desk, and the one in the address. */
 import type { PlatformSummary } from '@baari/contract/platform';
 import { z } from 'zod';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 
 const TABS = [
   'clinics',
@@ -48,9 +48,9 @@ export function shownTabs(
 ): { value: AdminTab; label: string }[] {
   const waiting: Partial<Record<AdminTab, string>> = {
     ...(summary?.pendingUpgradeRequests && {
-      'upgrade-requests': pendingRequests(summary.pendingUpgradeRequests),
+      'upgrade-requests': pendingRequests({ count: summary.pendingUpgradeRequests }),
     }),
-    ...(summary?.openSupportRequests && { support: openRequests(summary.openSupportRequests) }),
+    ...(summary?.openSupportRequests && { support: openRequests({ count: summary.openSupportRequests }) }),
   };
   const offered = TABS.filter(
     (tab) => (tab !== 'maintenance' || summary?.canClearAllData) && (hasPlans || !PLAN_TABS.includes(tab)),

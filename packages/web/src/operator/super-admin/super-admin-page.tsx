@@ -88,7 +88,7 @@ function SummaryCards({ summary }: { summary: PlatformSummary }) {
       <Stat
         label={words.clinics}
         value={count.format(summary.clinics)}
-        detail={words.active(summary.activeClinics)}
+        detail={words.active({ count: summary.activeClinics })}
       />
       <Stat label={words.users} value={count.format(summary.users)} />
       <Stat label={words.doctors} value={count.format(summary.doctors)} />

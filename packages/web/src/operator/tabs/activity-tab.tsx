@@ -5,7 +5,7 @@ import { ScrollText } from 'lucide-react';
 import { z } from 'zod';
 import { hasPlans } from '../../shared/links/has-plans.ts';
 import type { Column } from '../../shared/ui/table.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { auditLogQuery } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
@@ -54,7 +54,7 @@ export function ActivityTab() {
   return (
     <ResourceList
       words={words.list}
-      loading={listWords.loading(words.list.caption)}
+      loading={listWords.loading({ rows: words.list.caption })}
       icon={ScrollText}
       list={list}
       {...paging}

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { doctorsQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
@@ -88,7 +88,7 @@ export function DoctorsTab() {
   return (
     <ResourceList
       words={doctors.list}
-      loading={words.list.loading(doctors.list.caption)}
+      loading={words.list.loading({ rows: doctors.list.caption })}
       icon={Stethoscope}
       list={list}
       {...paging}

@@ -58,18 +58,18 @@ function Figures({ growth: { weeks, plans, stopped } }: { growth: PlatformGrowth
       <Stat
         label={words.figures.active}
         value={figure.format(week?.activeClinics ?? 0)}
-        detail={words.figures.before(figure.format(before?.activeClinics ?? 0))}
+        detail={words.figures.before({ count: figure.format(before?.activeClinics ?? 0) })}
       />
       <Stat
         label={words.figures.tokens}
         value={figure.format(week?.tokens ?? 0)}
-        detail={words.figures.before(figure.format(before?.tokens ?? 0))}
+        detail={words.figures.before({ count: figure.format(before?.tokens ?? 0) })}
       />
       {hasPlans() && (
         <Stat
           label={words.figures.pro}
           value={figure.format(plans.pro)}
-          detail={words.figures.free(figure.format(plans.free))}
+          detail={words.figures.free({ count: figure.format(plans.free) })}
         />
       )}
       <Stat label={words.figures.stopped} value={figure.format(stopped.total)} />
@@ -90,13 +90,15 @@ function WeeksCard({ weeks, of: measure }: { weeks: PlatformGrowth['weeks']; of:
         series={series}
         bars={[{ value: ({ value }) => value, fill: 'var(--accent)' }]}
         label={
-          best.from === '' ? words.chartEmpty : chart(figure.format(best.value), plainDayText(best.from))
+          best.from === ''
+            ? words.chartEmpty
+            : chart({ most: figure.format(best.value), week: plainDayText(best.from) })
         }
         axisText={(from) => axisFormat.format(new Date(from))}
         valueText={(value) => compact.format(value)}
-        detail={({ from, value }) => [words.weekFrom(plainDayText(from)), unit(value)]}
+        detail={({ from, value }) => [words.weekFrom({ day: plainDayText(from) }), unit({ count: value })]}
         table={{
-          summary: words.table(series.length),
+          summary: words.table({ count: series.length }),
           caption: title,
           columns: [
             { header: words.week, cell: ({ from }) => plainDayText(from) },
@@ -135,7 +137,7 @@ function StoppedCard({ stopped: { rows, total } }: { stopped: PlatformGrowth['st
           rowKey={({ clinicId }) => clinicId}
         />
       )}
-      {total > rows.length && <p className="mt-3 text-sm">{words.more(rows.length, total)}</p>}
+      {total > rows.length && <p className="mt-3 text-sm">{words.more({ shown: rows.length, total })}</p>}
     </Card>
   );
 }

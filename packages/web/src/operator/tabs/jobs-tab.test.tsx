@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The background jobs. */
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import { at, expectInTab, openTab } from '../operator-desk.test-support.tsx';
 import { cronText } from './jobs-tab.tsx';
 

@@ -10,7 +10,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
 import { type Column, Table } from '../../shared/ui/table.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { jobsQuery, useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
@@ -129,11 +129,13 @@ function FailedJobs({ jobs, total }: FailedJobsProps) {
 }
 
 function titleText(words: OperatorWords['jobs'], shown: number, total: number): string {
-  return shown < total ? words.newestFailed(shown, total) : words.failedJobs(shown);
+  return shown < total ? words.newestFailed({ shown, total }) : words.failedJobs({ count: shown });
 }
 
 function triedText(words: OperatorWords['jobs'], { tries, failedAt }: FailedJob): string {
-  return failedAt === null ? words.tried(tries) : words.triedLast(tries, indiaTimeText(failedAt));
+  return failedAt === null
+    ? words.tried({ times: tries })
+    : words.triedLast({ times: tries, at: indiaTimeText(failedAt) });
 }
 
 function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
@@ -159,7 +161,7 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
     <Button
       variant="secondary"
       size="small"
-      aria-label={words.tryAgainOf(queue)}
+      aria-label={words.tryAgainOf({ job: queue })}
       busy={isBusy}
       busyLabel={words.trying}
       onClick={pressed}
@@ -177,6 +179,6 @@ export function cronText(words: OperatorWords['jobs'], cron: string): string {
   if (cron === '* * * * *' || cron === '*/1 * * * *') return words.everyMinute;
   const minutes = Number(everyMinutes.exec(cron)?.[1]);
   // Other steps restart each hour and are not evenly spaced.
-  if (minutes > 0 && minutes < 60 && 60 % minutes === 0) return words.everyMinutes(minutes);
-  return onceAnHour.test(cron) ? words.everyHour : words.utc(cron);
+  if (minutes > 0 && minutes < 60 && 60 % minutes === 0) return words.everyMinutes({ count: minutes });
+  return onceAnHour.test(cron) ? words.everyHour : words.utc({ cron });
 }

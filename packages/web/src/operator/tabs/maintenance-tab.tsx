@@ -43,7 +43,9 @@ function ClearAllDataDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title}
-      loses={summary ? words.loses(summary.clinics, summary.doctors) : words.losesUncounted}
+      loses={
+        summary ? words.loses({ clinics: summary.clinics, doctors: summary.doctors }) : words.losesUncounted
+      }
       confirmLabel={words.clear}
       canConfirm={typed.trim() === CLEAR_ALL_DATA_WORDS}
       busyLabel={words.busy}
@@ -52,7 +54,7 @@ function ClearAllDataDialog({ onClose }: { onClose: () => void }) {
         run(
           { confirmation: CLEAR_ALL_DATA_WORDS },
           outcome(({ recordsCleared }) =>
-            tell({ title: words.done, description: words.doneHint(recordsCleared) }),
+            tell({ title: words.done, description: words.doneHint({ records: recordsCleared }) }),
           ),
         )
       }

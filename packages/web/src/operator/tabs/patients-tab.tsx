@@ -6,7 +6,7 @@ import { Users } from 'lucide-react';
 import { z } from 'zod';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { patientsQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
@@ -68,7 +68,7 @@ export function AllPatientsTab() {
   return (
     <ResourceList
       words={words.patientsTab.list}
-      loading={words.list.loading(words.patientsTab.list.caption)}
+      loading={words.list.loading({ rows: words.patientsTab.list.caption })}
       icon={Users}
       list={list}
       {...paging}

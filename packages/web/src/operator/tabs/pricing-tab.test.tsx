@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import { at, expectInTab, expectRefusedThenDone, openTab, question } from '../operator-desk.test-support.tsx';
 import { priceError } from './pricing-tab.tsx';
 

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { type Column, Table } from '../../shared/ui/table.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { pricesQuery } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
@@ -31,7 +31,7 @@ export function PricingTab() {
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
           <Card title={words.current}>
             <p className="token-number text-4xl">{rupeesText(data.currentRupees)}</p>
-            <p className="mt-1 mb-6 text-ink-soft">{words.forDays(PAID_PERIOD_DAYS)}</p>
+            <p className="mt-1 mb-6 text-ink-soft">{words.forDays({ days: PAID_PERIOD_DAYS })}</p>
             <PriceForm currentRupees={data.currentRupees} />
           </Card>
           <Card title={words.history}>
@@ -43,7 +43,7 @@ export function PricingTab() {
                 rowKey={({ createdAt }) => createdAt}
               />
             ) : (
-              <p className="text-ink-soft">{words.never(rupeesText(data.currentRupees))}</p>
+              <p className="text-ink-soft">{words.never({ price: rupeesText(data.currentRupees) })}</p>
             )}
           </Card>
         </div>
@@ -119,7 +119,7 @@ function PriceDialog({ oldRupees, newRupees, onClose, onDone }: PriceDialogProps
     send: api.platform.setPrice,
     done: ({ rupees }) => {
       onDone();
-      return { title: words.done, description: words.doneHint(rupeesText(rupees)) };
+      return { title: words.done, description: words.doneHint({ price: rupeesText(rupees) }) };
     },
     onClose,
   });
@@ -135,7 +135,7 @@ function PriceDialog({ oldRupees, newRupees, onClose, onDone }: PriceDialogProps
             {actions.cancel}
           </Button>
           <Button busy={isBusy} busyLabel={words.busy} onClick={() => confirm({ rupees: newRupees })}>
-            {words.confirm(rupeesText(newRupees))}
+            {words.confirm({ price: rupeesText(newRupees) })}
           </Button>
         </>
       }
@@ -160,6 +160,6 @@ export function priceError(
   const rupees = Number(typed);
   if (typed.trim() === '' || !Number.isInteger(rupees)) return words.notWhole;
   if (rupees < 1) return words.tooLow;
-  if (rupees > PRICE_MAX_RUPEES) return words.tooHigh(rupeesText(PRICE_MAX_RUPEES));
+  if (rupees > PRICE_MAX_RUPEES) return words.tooHigh({ highest: rupeesText(PRICE_MAX_RUPEES) });
   return rupees === currentRupees ? words.unchanged : undefined;
 }

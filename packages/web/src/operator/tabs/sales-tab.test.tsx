@@ -3,7 +3,7 @@
 import type { Sales } from '@baari/contract/platform';
 import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import { expectInTab, openTab } from '../operator-desk.test-support.tsx';
 import { periodText, salesCsv, shortPeriodText } from './sales-tab.tsx';
 

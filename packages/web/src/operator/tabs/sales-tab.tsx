@@ -13,7 +13,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { salesQuery } from '../admin-queries.ts';
 import { plainDayText } from '../india-time.ts';
@@ -90,7 +90,7 @@ function SalesFigures({ sales }: { sales: Sales }) {
       <Stat
         label={words.subscriptions}
         value={sales.proSubscriptions}
-        detail={words.paidAndGranted(sales.paidSubscriptions, granted)}
+        detail={words.paidAndGranted({ paid: sales.paidSubscriptions, granted })}
       />
       <Stat label={words.month} value={moneyText(sales.monthPaise)} />
       <Stat label={words.week} value={moneyText(sales.weekPaise)} />
@@ -130,10 +130,10 @@ function SalesChart({ series, period }: SalesChartProps) {
       detail={({ from, paise, transactions }) => [
         periodText(from, period),
         moneyText(paise),
-        words.transactionCount(transactions),
+        words.transactionCount({ count: transactions }),
       ]}
       table={{
-        summary: table(series.length),
+        summary: table({ count: series.length }),
         caption,
         columns: [
           { header, cell: ({ from }) => periodText(from, period) },
@@ -148,7 +148,7 @@ function SalesChart({ series, period }: SalesChartProps) {
 
 function summaryText(words: OperatorWords['sales'], series: SalesSeries, period: SalesPeriod): string {
   const best = series.reduce((high, bar) => (bar.paise > high.paise ? bar : high));
-  return words.periods[period].chart(moneyText(best.paise), periodText(best.from, period));
+  return words.periods[period].chart({ most: moneyText(best.paise), from: periodText(best.from, period) });
 }
 
 type SalesSeries = Sales['series'];

@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextareaField } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { supportRequestsQuery, useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
@@ -40,7 +40,7 @@ export function SupportTab() {
   return (
     <ResourceList
       words={words.list}
-      loading={listWords.loading(words.list.caption)}
+      loading={listWords.loading({ rows: words.list.caption })}
       icon={LifeBuoy}
       list={list}
       {...paging}
@@ -135,8 +135,8 @@ function historyText(
   { createdAt, answeredAt, answeredBy }: AdminSupportRequest,
 ): string {
   const asked = indiaTimeText(createdAt);
-  if (answeredAt === null) return words.asked(asked);
-  return words.askedAndAnswered(asked, indiaTimeText(answeredAt), answeredBy ?? '');
+  if (answeredAt === null) return words.asked({ at: asked });
+  return words.askedAndAnswered({ asked, at: indiaTimeText(answeredAt), by: answeredBy ?? '' });
 }
 
 function StateBadge({ isAnswered }: { isAnswered: boolean }) {
@@ -177,7 +177,7 @@ function AnswerButton({ request }: { request: AdminSupportRequest }) {
     <Button
       variant={isOpen ? 'primary' : 'secondary'}
       size="small"
-      aria-label={isOpen ? words.answerOf(name) : words.openOf(name)}
+      aria-label={isOpen ? words.answerOf({ name }) : words.openOf({ name })}
       icon={isOpen ? <Check size={18} aria-hidden /> : <RotateCcw size={18} aria-hidden />}
       busy={isBusy}
       busyLabel={actions.saving}
@@ -204,7 +204,7 @@ function NoteDialog({ request, onClose }: RequestDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.noteOf(name)}
+      title={words.noteOf({ name })}
       description={words.noteHint}
     >
       <form
@@ -240,7 +240,7 @@ function EraseRequestDialog({ request, onClose }: RequestDialogProps) {
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(name)}
+      title={words.title({ name })}
       loses={words.loses}
       confirmLabel={words.item}
       busyLabel={words.busy}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import { changedTexts, gstinError, missingTexts } from './texts-tab.tsx';
 
 const { texts: said } = words;

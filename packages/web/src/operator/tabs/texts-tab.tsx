@@ -16,7 +16,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextareaField, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { textsQuery, useChanged } from '../admin-queries.ts';
 import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
@@ -52,7 +52,7 @@ function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
               <TextareaField
                 key={name}
                 label={words.labels[name]}
-                hint={words.standsAt(`/${name}`)}
+                hint={words.standsAt({ path: `/${name}` })}
                 rows={7}
                 maxLength={PUBLIC_TEXT_MAX_LENGTH}
                 {...form.field(name)}
@@ -150,7 +150,7 @@ export function TextsNotice({ onOpen }: { onOpen: () => void }) {
         </div>
       }
     >
-      {words.missing(missing.join(', '))}
+      {words.missing({ texts: missing.join(', ') })}
     </Notice>
   );
 }

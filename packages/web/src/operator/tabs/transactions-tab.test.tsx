@@ -5,7 +5,7 @@ import { ADMIN_TRANSACTION_SORTS } from '@baari/core/platform';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import { sortChoices } from '../../shared/resource-list/list-view.ts';
 import { expectInTab, openTab, order, page, tabWords } from '../operator-desk.test-support.tsx';
 import { transactionAddress, transactionCsv } from './transactions-tab.tsx';

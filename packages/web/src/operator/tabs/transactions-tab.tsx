@@ -15,7 +15,7 @@ import { FieldError, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { allTransactionsQuery } from '../admin-queries.ts';
 import { indiaTimeText, sheetTimeText } from '../india-time.ts';
@@ -72,7 +72,7 @@ export function TransactionsTab() {
   return (
     <ResourceList
       words={transactions.list}
-      loading={words.list.loading(transactions.list.caption)}
+      loading={words.list.loading({ rows: transactions.list.caption })}
       icon={ReceiptText}
       list={list}
       {...paging}
@@ -179,7 +179,7 @@ function Status({ transaction: { status, isTest, refundedPaise } }: { transactio
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
       <StatusBadge status={status} />
-      {refundedPaise > 0 && <Badge icon={Undo2}>{refunded(moneyText(refundedPaise))}</Badge>}
+      {refundedPaise > 0 && <Badge icon={Undo2}>{refunded({ amount: moneyText(refundedPaise) })}</Badge>}
       {isTest && <Badge icon={FlaskConical}>{test}</Badge>}
     </span>
   );
@@ -194,7 +194,7 @@ function Amount({ transaction }: { transaction: AdminTransaction }) {
       <span className="font-medium">{moneyText(amountPaise)}</span>
       {surplusPaise > 0 && (
         <Badge tone="warm" icon={TriangleAlert} mayWrap className="sm:max-w-44">
-          {words.surplus(moneyText(surplusPaise))}
+          {words.surplus({ amount: moneyText(surplusPaise) })}
         </Badge>
       )}
     </span>
@@ -214,7 +214,7 @@ function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
       onSuccess: ({ rows, isComplete }) => {
         downloadCsv('transactions.csv', transactionCsv(words.sheet, rows));
         setCutAt(isComplete ? null : rows.length);
-        showToast({ title: words.exported(rows.length) });
+        showToast({ title: words.exported({ count: rows.length }) });
       },
       onError: (error) => showToast(failureToast(words.exportFailed, error, failures)),
     });
@@ -233,7 +233,7 @@ function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
       </Button>
       {cutAt !== null && (
         <Notice tone="warm" title={words.cut} className="order-3 w-full">
-          {words.cutHint(cutAt)}
+          {words.cutHint({ count: cutAt })}
         </Notice>
       )}
     </>

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../app/console/open-console.test-support.tsx';
 import { serverAnswers, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import {
   at,
   expectInTab,

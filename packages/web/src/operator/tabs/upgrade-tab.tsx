@@ -10,7 +10,7 @@ import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { upgradeRequestsQuery, useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
@@ -33,7 +33,7 @@ export function UpgradeTab() {
   return (
     <ResourceList
       words={upgrades.list}
-      loading={listWords.loading(upgrades.list.caption)}
+      loading={listWords.loading({ rows: upgrades.list.caption })}
       icon={Inbox}
       list={list}
       {...paging}
@@ -119,8 +119,8 @@ function historyText(
   { status, createdAt, decidedAt }: UpgradeRequest,
 ): string {
   const asked = indiaTimeText(createdAt);
-  if (decidedAt === null || status === 'pending') return words.asked(asked);
-  return words.decided[status](asked, indiaTimeText(decidedAt));
+  if (decidedAt === null || status === 'pending') return words.asked({ at: asked });
+  return words.decided[status]({ askedAt: asked, at: indiaTimeText(decidedAt) });
 }
 
 const looks: Record<UpgradeRequestStatus, { tone: BadgeTone; icon: LucideIcon }> = {
@@ -141,7 +141,7 @@ export function approvalText(
   words: ApprovalWords,
   { hasAccount, clinicCount }: Pick<UpgradeRequest, 'hasAccount' | 'clinicCount'>,
 ): string {
-  return hasAccount ? words.clinics(clinicCount) : words.noAccount;
+  return hasAccount ? words.clinics({ count: clinicCount }) : words.noAccount;
 }
 
 function DecideRequest({ request }: { request: UpgradeRequest }) {
@@ -158,7 +158,7 @@ function DecideRequest({ request }: { request: UpgradeRequest }) {
         onSuccess: () => {
           showToast({
             title: words.approved,
-            description: clinicCount > 0 ? words.hasPro(name) : words.isTold(name),
+            description: clinicCount > 0 ? words.hasPro({ name }) : words.isTold({ name }),
           });
           changed();
         },
@@ -173,7 +173,7 @@ function DecideRequest({ request }: { request: UpgradeRequest }) {
       {hasAccount && (
         <Button
           size="small"
-          aria-label={words.approveOf(name)}
+          aria-label={words.approveOf({ name })}
           icon={<Check size={18} aria-hidden />}
           busy={isBusy}
           busyLabel={words.approving}
@@ -185,7 +185,7 @@ function DecideRequest({ request }: { request: UpgradeRequest }) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={words.rejectOf(name)}
+        aria-label={words.rejectOf({ name })}
         icon={<X size={18} aria-hidden />}
         disabled={isBusy}
         onClick={() => setRejecting(true)}
@@ -206,15 +206,15 @@ function RejectDialog({ request, onClose }: { request: UpgradeRequest; onClose: 
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.rejectTitle(name)}
-      loses={words.rejectLoses(name)}
+      title={words.rejectTitle({ name })}
+      loses={words.rejectLoses({ name })}
       confirmLabel={words.reject}
       busyLabel={words.rejecting}
       failed={words.rejectFailed}
       onConfirm={(outcome) =>
         run(
           { requestId, decision: 'reject' },
-          outcome(() => tell({ title: words.rejected, description: words.isTold(name) })),
+          outcome(() => tell({ title: words.rejected, description: words.isTold({ name }) })),
         )
       }
     />

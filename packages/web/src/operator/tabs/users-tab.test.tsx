@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectToast } from '../../app/console/open-console.test-support.tsx';
 import { sent, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
-import { words } from '../../shared/words/en/operator.ts';
+import { words } from '@baari/words/en/web/operator';
 import {
   at,
   choose,

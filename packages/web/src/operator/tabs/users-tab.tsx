@@ -13,7 +13,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged, usersQuery } from '../admin-queries.ts';
 import { EndlessProDialog, failureToast, useTellDone } from '../questions.tsx';
@@ -61,7 +61,7 @@ export function UsersTab() {
   return (
     <ResourceList
       words={users.list}
-      loading={words.list.loading(users.list.caption)}
+      loading={words.list.loading({ rows: users.list.caption })}
       icon={UserRound}
       list={list}
       {...paging}
@@ -166,7 +166,7 @@ export function planDetail(words: OperatorWords['users'], { plan, isGranted, pai
   const day = paidUntil && lastPaidDayText(paidUntil);
   if (isGranted) return words.granted;
   if (!day) return '';
-  return plan === 'pro' ? words.paidUntil(day) : words.wasPaidUntil(day);
+  return plan === 'pro' ? words.paidUntil({ day }) : words.wasPaidUntil({ day });
 }
 
 type LossWords = OperatorWords['users']['plan'];
@@ -174,7 +174,7 @@ type LossWords = OperatorWords['users']['plan'];
 /** Says what is lost with Pro, to someone about to take it away. */
 export function proLossText(words: LossWords, { isGranted, paidUntil }: Paid, nowMs: number): string {
   const isPaid = paidUntil !== null && Date.parse(paidUntil) > nowMs;
-  if (isPaid) return words.losesPaidDays(lastPaidDayText(paidUntil));
+  if (isPaid) return words.losesPaidDays({ day: lastPaidDayText(paidUntil) });
   return isGranted ? words.losesGranted : words.losesPro;
 }
 
@@ -224,7 +224,7 @@ function useRestore({ accountId, email }: AdminUser) {
       { accountId },
       {
         onSuccess: () => {
-          showToast({ title: words.done, description: words.doneHint(email) });
+          showToast({ title: words.done, description: words.doneHint({ email }) });
           changed();
         },
         onError: (error) => {
@@ -245,7 +245,7 @@ function UserProDialog({ user, onClose }: { user: AdminUser; onClose: () => void
       covers={words.covers}
       input={{ accountId, plan: 'pro' }}
       send={api.platform.setUserPlan}
-      done={{ title: words.upgraded, description: words.upgradedHint(email) }}
+      done={{ title: words.upgraded, description: words.upgradedHint({ email }) }}
       failed={words.failed}
       onClose={onClose}
     />
@@ -261,7 +261,7 @@ function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(email)}
+      title={words.title({ email })}
       loses={words.loses}
       confirmLabel={words.item}
       busyLabel={words.busy}
@@ -269,7 +269,7 @@ function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void
       onConfirm={(outcome) =>
         run(
           { accountId },
-          outcome(() => tell({ title: words.done, description: words.doneHint(email) })),
+          outcome(() => tell({ title: words.done, description: words.doneHint({ email }) })),
         )
       }
     >
@@ -294,15 +294,18 @@ function UserDowngradeDialog({ user, onClose }: { user: AdminUser; onClose: () =
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={planChanges.downgradeTitle(email)}
-      loses={words.loses(proLossText(words, user, askedAtMs), planChanges.limits(doctors, dailyTokens))}
+      title={planChanges.downgradeTitle({ whose: email })}
+      loses={words.loses({
+        what: proLossText(words, user, askedAtMs),
+        limits: planChanges.limits({ doctors, tokens: dailyTokens }),
+      })}
       confirmLabel={planChanges.downgrade}
       busyLabel={planChanges.downgrading}
       failed={words.failed}
       onConfirm={(outcome) =>
         run(
           { accountId, plan: 'free' },
-          outcome(() => tell({ title: words.downgraded, description: words.downgradedHint(email) })),
+          outcome(() => tell({ title: words.downgraded, description: words.downgradedHint({ email }) })),
         )
       }
     />

@@ -21,7 +21,7 @@ import { type Column, Table } from '../../shared/ui/table.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { AccuracyBadge, AccuracyFigures } from '../../shared/waits/accuracy-figures.tsx';
 import { COVERAGE_LEAST, COVERAGE_MOST, errorText, shareText } from '../../shared/waits/accuracy-words.ts';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { platformAccuracyQuery } from '../admin-queries.ts';
 import { indiaTimeZone, plainDayText } from '../india-time.ts';
@@ -82,8 +82,8 @@ function WeekWarning({ days, today }: DaysProps) {
   const week = lastWeekOf(days, today);
   if (!isOff(week)) return null;
   return (
-    <Notice tone="warm" title={words.weekOff(shareText(week.insideShare))}>
-      {words.weekOffHint(week.told)}
+    <Notice tone="warm" title={words.weekOff({ share: shareText(week.insideShare) })}>
+      {words.weekOffHint({ patients: week.told })}
     </Notice>
   );
 }
@@ -97,7 +97,7 @@ function ByDay({ days, today }: DaysProps) {
       <CoverageChart days={calendarOf(days, today)} />
       <details className="mt-4">
         <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">
-          {waitsTab.table(days.length)}
+          {waitsTab.table({ count: days.length })}
         </summary>
         <Table
           caption={waitsTab.caption}
@@ -177,8 +177,8 @@ function DayDetail({ of: day }: { of: AccuracyDay | undefined }) {
   return (
     <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-raised">
       <p className="text-ink-soft">{plainDayText(day.serviceDate)}</p>
-      <p className="font-semibold tabular-nums">{words.inside(shareText(day.insideShare))}</p>
-      <p>{words.off(errorText(day.medianErrorMinutes, accuracy), day.told)}</p>
+      <p className="font-semibold tabular-nums">{words.inside({ share: shareText(day.insideShare) })}</p>
+      <p>{words.off({ error: errorText(day.medianErrorMinutes, accuracy), patients: day.told })}</p>
     </div>
   );
 }
@@ -186,7 +186,7 @@ function DayDetail({ of: day }: { of: AccuracyDay | undefined }) {
 function summaryText(words: OperatorWords['waitsTab'], days: readonly AccuracyDay[]): string {
   const shares = days.flatMap(({ insideShare }) => insideShare ?? []);
   if (shares.length === 0) return words.chartEmpty;
-  return words.chart(shareText(Math.min(...shares)), shareText(Math.max(...shares)));
+  return words.chart({ least: shareText(Math.min(...shares)), most: shareText(Math.max(...shares)) });
 }
 
 export type AccuracyDay = WaitAccuracy & { serviceDate: string };

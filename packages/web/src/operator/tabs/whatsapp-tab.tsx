@@ -22,7 +22,7 @@ import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged, whatsappQuery, whatsappTemplatesQuery } from '../admin-queries.ts';
 import { clinicPagePath } from '../clinics/clinic-address.ts';
@@ -75,14 +75,18 @@ function Facts({ whatsapp }: { whatsapp: PlatformWhatsapp }) {
       webhookUrl && (
         <span key="webhook" className="flex flex-wrap items-center gap-2">
           <span className="wrap-anywhere">{webhookUrl}</span>
-          <CopyButton text={webhookUrl} name={words.copy(words.webhook)} onError={copyFailed} />
+          <CopyButton text={webhookUrl} name={words.copy({ what: words.webhook })} onError={copyFailed} />
         </span>
       ),
     ],
     [words.price, moneyText(pricePaise)],
     [
-      words.answers(monthText(month)),
-      words.spent(answers.messages, moneyText(answers.paise), moneyText(answersCapPaise)),
+      words.answers({ month: monthText(month) }),
+      words.spent({
+        messages: answers.messages,
+        cost: moneyText(answers.paise),
+        most: moneyText(answersCapPaise),
+      }),
     ],
   ];
   return (
@@ -168,7 +172,7 @@ const paiseOf = (typed: string): number => Math.round(Number(typed) * PAISE_PER_
 /** Returns what is wrong with a typed cap in rupees, or nothing if it can be set. */
 function capError({ wrong }: OperatorWords['whatsapp']['caps'], typed: string): string | undefined {
   const isRupees = /^\d+(\.\d{1,2})?$/.test(typed.trim()) && paiseOf(typed) <= WHATSAPP_CAP_PAISE_MAX;
-  return isRupees ? undefined : wrong(moneyText(WHATSAPP_CAP_PAISE_MAX));
+  return isRupees ? undefined : wrong({ most: moneyText(WHATSAPP_CAP_PAISE_MAX) });
 }
 
 type ClinicCostsProps = {
@@ -187,12 +191,12 @@ function ClinicCosts({ paging, defaultCapPaise, month }: ClinicCostsProps) {
     <>
       <ResourceList
         words={words.whatsapp.list}
-        loading={words.list.loading(words.whatsapp.list.caption)}
+        loading={words.list.loading({ rows: words.whatsapp.list.caption })}
         icon={MessageCircle}
         list={list}
         {...paging}
         isNarrowed={false}
-        controls={<h2 className="text-lg font-semibold">{words.whatsapp.costs(month)}</h2>}
+        controls={<h2 className="text-lg font-semibold">{words.whatsapp.costs({ month })}</h2>}
         columns={costColumns(words, setAsked)}
         rowKey={({ clinicId }) => clinicId}
       />
@@ -229,11 +233,11 @@ const costColumns = (
     align: 'end',
     cell: (clinic) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
-        {clinic.hasOwnCap ? words.ownCap(moneyText(clinic.capPaise)) : moneyText(clinic.capPaise)}
+        {clinic.hasOwnCap ? words.ownCap({ most: moneyText(clinic.capPaise) }) : moneyText(clinic.capPaise)}
         <Button
           variant="secondary"
           size="small"
-          aria-label={words.cap.changeOf(clinic.name)}
+          aria-label={words.cap.changeOf({ clinic: clinic.name })}
           onClick={() => onChange(clinic)}
         >
           {words.cap.change}
@@ -267,11 +271,15 @@ function ClinicCapDialog({ clinic, defaultCapPaise, onClose }: ClinicCapDialogPr
     submit: ({ cap }) => confirm({ clinicId, capPaise: cap.trim() === '' ? null : paiseOf(cap) }),
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title={words.title(name)}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      title={words.title({ clinic: name })}
+    >
       <form {...form.form} className="space-y-4">
         <TextField
           label={words.label}
-          hint={words.hint(moneyText(defaultCapPaise))}
+          hint={words.hint({ most: moneyText(defaultCapPaise) })}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -345,20 +353,20 @@ function TemplateRow({ template: { name, language, body, examples } }: { templat
           {body}
         </p>
         <p lang={language} className="mt-1 text-sm text-ink-soft">
-          {words.examples(examples.join(' · '))}
+          {words.examples({ examples: examples.join(' · ') })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton
           text={name}
           label={words.copyName}
-          name={words.of(words.copyName, name)}
+          name={words.of({ what: words.copyName, name })}
           onError={copyFailed}
         />
         <CopyButton
           text={body}
           label={words.copyText}
-          name={words.of(words.copyText, name)}
+          name={words.of({ what: words.copyText, name })}
           onError={copyFailed}
         />
       </div>

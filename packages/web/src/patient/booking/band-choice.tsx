@@ -4,7 +4,7 @@ import { dateAt } from '../../shared/board/day-off.ts';
 import { useClock } from '../../shared/board/clock.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import type { BookingWords } from '../../shared/words/en/catalog.ts';
+import type { BookingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { bandDate, bandText, nearDayText, whenText } from './band-text.ts';
 import { useFreeBands } from './use-free-bands.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words as en } from '../../shared/words/en/shared.ts';
+import { words as en } from '@baari/words/en/web/shared';
 import { wordsIn } from '../../shared/words/languages.ts';
 import { bandText, fullDateText, whenText } from './band-text.ts';
 

@@ -3,7 +3,7 @@ import type { BandTime } from '@baari/contract/bookings';
 import { addDays, weekdayOf } from '@baari/core/queue';
 import { dateAt, weekdayOrDateText } from '../../shared/board/day-off.ts';
 import { dayMonthText } from '../../shared/format/service-date.ts';
-import type { SharedWords } from '../../shared/words/en/catalog.ts';
+import type { SharedWords } from '@baari/words/web';
 
 /** The date on the calendar on which a band begins. */
 export const bandDate = ({ start }: BandTime, timeZone: string) => dateAt(Date.parse(start), timeZone);

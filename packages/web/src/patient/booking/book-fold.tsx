@@ -6,7 +6,7 @@ import { patientApi } from '../../shared/api/patient-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
-import type { BookingWords } from '../../shared/words/en/catalog.ts';
+import type { BookingWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { tokenPath } from '../links.ts';
@@ -23,7 +23,7 @@ export type BookProps = {
   isAnotherDay: boolean;
 };
 
-const files = import.meta.glob<BookingWords>('../../shared/words/*/booking.ts', { import: 'words' });
+const files = import.meta.glob<BookingWords>('../../../../words/dist/*/web/booking.ts', { import: 'words' });
 
 /** Draws it in a language, whose words are a file of their own. */
 export async function drawBookFold(locale: string) {
@@ -73,10 +73,10 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
         {chosen && (
           <div hidden={isChoosing} className="mt-4 border-t border-line pt-4">
             <p className="mb-4 text-ink-soft">
-              {words.between(
-                messages.timeText(chosen.start, timeZone),
-                messages.timeText(chosen.end, timeZone),
-              )}{' '}
+              {words.between({
+                from: messages.timeText(chosen.start, timeZone),
+                to: messages.timeText(chosen.end, timeZone),
+              })}{' '}
               {words.afterwards}
             </p>
             <TokenForm
@@ -104,8 +104,8 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
                       ...found,
                       field: null,
                       about: chosen.start,
-                      title: words.already(when(own)),
-                      text: isSame ? '' : words.moveQuestion(when(chosen)),
+                      title: words.already({ when: when(own) }),
+                      text: isSame ? '' : words.moveQuestion({ when: when(chosen) }),
                       lead: { href: tokenPath(own.secret), label: isSame ? words.heading : words.keep },
                       ...(!isSame && { moves: { secret: own.secret, label: words.moveIt } }),
                     };

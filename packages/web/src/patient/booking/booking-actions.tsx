@@ -51,7 +51,7 @@ export function BookingActions({
           <p className="font-medium">{words.hereHint}</p>
         ) : (
           <p className="text-sm text-ink-soft">
-            {words.hereFrom(messages.timeText(booking.checkInFrom, booking.clinic.timeZone))}
+            {words.hereFrom({ time: messages.timeText(booking.checkInFrom, booking.clinic.timeZone) })}
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { BookingWords } from '../../shared/words/en/catalog.ts';
+import type { BookingWords } from '@baari/words/web';
 import { useWords, WordsProvider } from '../../shared/words/words-context.tsx';
 import { wasJustTaken } from '../device/just-taken.ts';
 import { clinicPath, directionsUrl, doctorPath, tokenPath } from '../links.ts';
@@ -101,7 +101,9 @@ function BookingCard({ booking }: { booking: PatientBooking }) {
           {bandText(messages, band, timeZone)}
         </p>
       </div>
-      <p className="mt-1 text-center wrap-anywhere text-ink-soft">{messages.token.forPatient(patientName)}</p>
+      <p className="mt-1 text-center wrap-anywhere text-ink-soft">
+        {messages.token.forPatient({ name: patientName })}
+      </p>
       {/* Always present, so that a screen reader announces its changes. */}
       <div role="status" className="mt-5">
         {ending ? (
@@ -116,7 +118,7 @@ function BookingCard({ booking }: { booking: PatientBooking }) {
           <p className="text-center">
             {booking.isLate
               ? words.late
-              : `${words.between(time(band.start), time(band.end))} ${words.afterwards}`}
+              : `${words.between({ from: time(band.start), to: time(band.end) })} ${words.afterwards}`}
           </p>
         )}
       </div>
@@ -208,7 +210,7 @@ function Ways({ booking: { secret, whatsapp, clinic }, onChange }: BookingRemind
       {whatsapp !== null && (
         <AlertSwitch
           label={words.whatsapp}
-          hint={words.whatsappHint(clinic.name)}
+          hint={words.whatsappHint({ clinic: clinic.name })}
           isWanted={whatsapp === 'on'}
           send={async (wanted) => {
             await patientApi.queue.setWhatsappAlerts({ secret, wanted });

@@ -1,7 +1,7 @@
 import type { BandTime } from '@baari/contract/bookings';
 import type { Reason } from '@baari/core/shared';
 import { ApiError } from '../../shared/api/api-error.ts';
-import type { BookingWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import type { BookingWords, PatientWords } from '@baari/words/web';
 import { refusalText } from '../parts/refusal-text.ts';
 
 /** Why something about a booking was refused, in the patient's words. */

@@ -14,11 +14,11 @@ import {
   sampleNow,
 } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { words as alerts } from '../../shared/words/en/alerts.ts';
-import { words as booking } from '../../shared/words/en/booking.ts';
-import { words as en } from '../../shared/words/en/patient.ts';
-import { words as reminders } from '../../shared/words/en/reminders.ts';
-import { words as taking } from '../../shared/words/en/taking.ts';
+import { words as alerts } from '@baari/words/en/web/alerts';
+import { words as booking } from '@baari/words/en/web/booking';
+import { words as en } from '@baari/words/en/web/patient';
+import { words as reminders } from '@baari/words/en/web/reminders';
+import { words as taking } from '@baari/words/en/web/taking';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { ClinicPage } from '../clinic/clinic-page.tsx';
 import { readDraft } from '../device/token-draft.ts';
@@ -332,7 +332,7 @@ describe('on its own page', () => {
     const { unmount } = open(sample({ whatsapp: 'off' }));
     expect(await screen.findByRole('button', { name: 'Remind me on this phone' })).toBeTruthy();
     expect(screen.getByText(reminders.offerHint)).toBeTruthy();
-    expect(screen.getByText(reminders.whatsappHint(sampleClinic.name))).toBeTruthy();
+    expect(screen.getByText(reminders.whatsappHint({ clinic: sampleClinic.name }))).toBeTruthy();
     const whatsapp = () => screen.getByRole('switch', { name: alerts.whatsapp });
     await userEvent.click(whatsapp());
     expect(sentOf('setWhatsappAlerts')).toMatchObject([{ secret: sample().secret, wanted: true }]);

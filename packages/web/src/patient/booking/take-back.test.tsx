@@ -8,10 +8,10 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleClinic, sampleDoctor, sampleNow } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { words as alerts } from '../../shared/words/en/alerts.ts';
-import { words as booking } from '../../shared/words/en/booking.ts';
-import { words as en } from '../../shared/words/en/patient.ts';
-import { words as reminders } from '../../shared/words/en/reminders.ts';
+import { words as alerts } from '@baari/words/en/web/alerts';
+import { words as booking } from '@baari/words/en/web/booking';
+import { words as en } from '@baari/words/en/web/patient';
+import { words as reminders } from '@baari/words/en/web/reminders';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { BookingPage } from './booking-page.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useBookingsHeard, useFollow } from '../../shared/live/index.ts';
-import type { BookingWords } from '../../shared/words/en/catalog.ts';
+import type { BookingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { noteTaken } from '../device/just-taken.ts';
 import { bookingRefusalText } from './booking-refusal.ts';

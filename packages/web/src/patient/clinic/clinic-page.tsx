@@ -260,7 +260,7 @@ function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
         </Button>
       </div>
       <p className="text-sm text-ink-soft empty:hidden" role="status">
-        {readAt !== null && !error && words.refreshed(timeText(readAt, timeZone))}
+        {readAt !== null && !error && words.refreshed({ time: timeText(readAt, timeZone) })}
       </p>
       {error && (
         <Notice tone="danger" title={words.refreshFailed}>

@@ -1,6 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 
 /** What the browser's tab says on a clinic's page, or on the page of one of its doctors. */
 export function clinicTitle(
@@ -8,6 +8,6 @@ export function clinicTitle(
   clinic: ClinicProfile,
   doctor: DoctorProfile | null,
 ): string {
-  if (doctor === null) return messages.clinic.title(clinic.name);
-  return messages.clinic.doctorTitle(messages.doctor.name(doctor), clinic.name);
+  if (doctor === null) return messages.clinic.title({ clinic: clinic.name });
+  return messages.clinic.doctorTitle({ doctor: messages.doctor.name(doctor), clinic: clinic.name });
 }

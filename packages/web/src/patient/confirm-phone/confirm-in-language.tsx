@@ -1,8 +1,10 @@
-import type { ConfirmingWords } from '../../shared/words/en/catalog.ts';
+import type { ConfirmingWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 import { ConfirmPhone, type ConfirmPhoneProps } from './confirm-phone.tsx';
 
-const files = import.meta.glob<ConfirmingWords>('../../shared/words/*/confirming.ts', { import: 'words' });
+const files = import.meta.glob<ConfirmingWords>('../../../../words/dist/*/web/confirming.ts', {
+  import: 'words',
+});
 
 /** Draws it in a language, whose words are a file of their own. */
 export async function drawConfirmPhone(locale: string) {

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import type { ConfirmingWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import type { ConfirmingWords, PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
@@ -105,9 +105,9 @@ function Sent({ words, sending, lastDigits }: WithWords & { sending: Sending; la
     case 'sending':
       return <Notice>{words.sending}</Notice>;
     case 'sent':
-      return <Notice tone="accent">{words.sent(lastDigits)}</Notice>;
+      return <Notice tone="accent">{words.sent({ lastDigits })}</Notice>;
     case 'lately':
-      return <Notice>{words.askedLately(lastDigits)}</Notice>;
+      return <Notice>{words.askedLately({ lastDigits })}</Notice>;
     case 'failed':
       return (
         <Notice tone="danger" title={words.notSentTitle}>
@@ -132,7 +132,7 @@ function SendAgain({ words, sending, onPress }: WithWords & { sending: Sending; 
       busyLabel={words.sendingAgain}
       onClick={onPress}
     >
-      {waitSeconds > 0 ? words.sendAgainIn(waitSeconds) : words.sendAgain}
+      {waitSeconds > 0 ? words.sendAgainIn({ seconds: waitSeconds }) : words.sendAgain}
     </Button>
   );
 }

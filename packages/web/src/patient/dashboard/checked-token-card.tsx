@@ -4,7 +4,7 @@ import type { TokenState } from '@baari/core/queue';
 import { isAnyMoment } from '@baari/core/wait-time';
 import { type ReactNode, useState } from 'react';
 import { BellRing, CircleCheck, CircleX, Clock } from 'lucide-react';
-import type { ListWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import type { ListWords, PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
@@ -53,12 +53,12 @@ function OwnToken({ own }: { own: PatientToken }) {
       room={roomIn(messages, own.doctor)}
     >
       <p className="text-center text-ink-soft">
-        {words.forPatient(own.patientName)}
+        {words.forPatient({ name: own.patientName })}
         <span className="block font-medium text-ink">{doctor.name(own.doctor)}</span>
       </p>
       {isWaiting && (
         <Glance>
-          <Figure label={words.ahead} value={words.aheadCount(aheadOf(queue, own))} />
+          <Figure label={words.ahead} value={words.aheadCount({ count: aheadOf(queue, own) })} />
           {turn && (
             <WaitFigure
               label={words.wait}
@@ -147,7 +147,7 @@ function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, .
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status" className="-mt-2 text-center">
           {state && <TokenStateBadge state={state} />}
-          {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledTo(room)}</p>}
+          {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledTo({ room })}</p>}
         </div>
         {children}
       </div>

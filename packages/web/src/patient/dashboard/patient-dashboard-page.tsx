@@ -55,7 +55,7 @@ function Dashboard({ phone }: { phone: string }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink-soft tabular-nums">{words.forPhone(mobileText(phone))}</p>
+        <p className="text-ink-soft tabular-nums">{words.forPhone({ phone: mobileText(phone) })}</p>
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleDoctor, sampleNow } from '../../shared/board/patient-samples.ts';
-import { words as en } from '../../shared/words/en/patient.ts';
+import { words as en } from '@baari/words/en/web/patient';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { DoctorDetails } from './doctor-profile.tsx';
 

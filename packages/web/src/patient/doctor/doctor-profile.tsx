@@ -19,7 +19,7 @@ export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; t
     },
     {
       label: words.experience,
-      value: profile.yearsExperience === null ? null : words.years(profile.yearsExperience),
+      value: profile.yearsExperience === null ? null : words.years({ count: profile.yearsExperience }),
     },
     { label: words.qualifications, value: profile.qualifications },
     { label: words.department, value: profile.department },

@@ -13,7 +13,7 @@ import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import type { PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords, TakingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { BookProps } from '../booking/book-fold.tsx';
 import type { OpeningProps } from '../opening/opening-fold.tsx';
@@ -110,7 +110,7 @@ function NoTokens({ clinic, profile, offer }: NoTokensProps) {
       }
     >
       {off && hasHours && <p>{title}</p>}
-      {begins !== null && <p>{taking.beginsAt(messages.timeText(begins, timeZone))}</p>}
+      {begins !== null && <p>{taking.beginsAt({ time: messages.timeText(begins, timeZone) })}</p>}
       {text}
     </Notice>
   );

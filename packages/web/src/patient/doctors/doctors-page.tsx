@@ -35,7 +35,7 @@ export function DoctorsPage({ board }: { board: ClinicBoard }) {
       <BackToClinics />
       <ClinicHead clinic={clinic}>
         <p className="mt-3 font-medium">
-          {words.doctors(doctors.length)} · {words.available(available.length)}
+          {words.doctors({ count: doctors.length })} · {words.available({ count: available.length })}
         </p>
         <div className="mt-1">
           <LiveStatus freshness={freshness} timeZone={clinic.timeZone} />
@@ -170,7 +170,7 @@ function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
     <a
       href={href}
       rel="noreferrer"
-      aria-label={words.mapOf(clinic.name)}
+      aria-label={words.mapOf({ clinic: clinic.name })}
       className="relative grid w-24 shrink-0 overflow-hidden rounded-control border border-line bg-accent-soft text-accent-ink hover:border-accent sm:w-36"
     >
       <svg viewBox="0 0 96 72" aria-hidden className="w-full">
@@ -228,7 +228,7 @@ function WayIn({ href, name, queue }: WayInProps) {
   const { doctors: words } = useWords('lists');
   if (queue?.offer.kind === 'open') {
     return (
-      <ButtonLink href={href} aria-label={words.getTokenFrom(name)} wide>
+      <ButtonLink href={href} aria-label={words.getTokenFrom({ doctor: name })} wide>
         {words.getToken}
       </ButtonLink>
     );
@@ -240,7 +240,7 @@ function WayIn({ href, name, queue }: WayInProps) {
           {words.offline}
         </Button>
       )}
-      <ButtonLink variant="ghost" href={href} aria-label={words.detailsOf(name)}>
+      <ButtonLink variant="ghost" href={href} aria-label={words.detailsOf({ doctor: name })}>
         {words.details}
       </ButtonLink>
     </div>
@@ -257,7 +257,9 @@ function DoctorFacts({ profile }: { profile: DoctorProfile }) {
   const languages = profile.languages ?? [];
   const more = languages.length - LANGUAGES_SHOWN;
   const facts = [
-    profile.yearsExperience === null ? null : words.experience(doctor.years(profile.yearsExperience)),
+    profile.yearsExperience === null
+      ? null
+      : words.experience({ years: doctor.years({ count: profile.yearsExperience }) }),
     profile.qualifications,
   ].filter((fact) => fact !== null && fact !== '');
   return (
@@ -267,7 +269,7 @@ function DoctorFacts({ profile }: { profile: DoctorProfile }) {
         <p className="mt-1 text-sm text-ink-soft">
           <span className="sr-only">{words.languages}: </span>
           {languages.slice(0, LANGUAGES_SHOWN).map(doctor.language).join(', ')}
-          {more > 0 && ` ${words.more(more)}`}
+          {more > 0 && ` ${words.more({ count: more })}`}
         </p>
       )}
       {profile.consultationFee !== null && (

@@ -6,7 +6,7 @@ import { shortAddress } from '../../shared/format/short-address.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import type { ListWords } from '../../shared/words/en/catalog.ts';
+import type { ListWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, directionsUrl } from '../links.ts';
 import { FindForm, findPath } from './find-form.tsx';
@@ -29,7 +29,7 @@ export function FindClinicPage({ filter, found }: FindClinicProps) {
       ) : (
         <>
           <p className="mt-6 mb-3 font-medium" role="status">
-            {found.isNear ? words.near(filter.query) : words.count(found.total)}
+            {found.isNear ? words.near({ query: filter.query }) : words.count({ count: found.total })}
           </p>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {found.clinics.map((one) => (
@@ -70,8 +70,8 @@ function None({ filter, found }: FindClinicProps) {
 }
 
 function noneText(words: ListWords['find'], { query, specialty }: ClinicFilter): string {
-  if (query && specialty) return words.noneOfBoth(query, specialty);
-  if (query) return words.noneOfSearch(query);
+  if (query && specialty) return words.noneOfBoth({ query, specialty });
+  if (query) return words.noneOfSearch({ query });
   return specialty ? words.noneOfSpecialty : words.nonePage;
 }
 
@@ -87,7 +87,7 @@ function Pages({ filter, found: { total, page } }: FindClinicProps) {
           {words.previous}
         </ButtonLink>
       )}
-      <span className="tabular-nums">{words.page(page, pages)}</span>
+      <span className="tabular-nums">{words.page({ page, pages })}</span>
       {page < pages && (
         <ButtonLink {...look} rel="next" href={findPath(filter, page + 1)}>
           {words.next}
@@ -121,7 +121,9 @@ function ClinicCard({ found }: { found: FoundClinic }) {
       )}
       <p className="mt-2 text-sm text-ink-soft">{phoneText(clinic.phone)}</p>
       <p className="text-sm break-all text-ink-soft">{clinic.email}</p>
-      <p className="mt-3 font-medium">{doctorCount > 0 ? words.doctors(doctorCount) : words.noDoctors}</p>
+      <p className="mt-3 font-medium">
+        {doctorCount > 0 ? words.doctors({ count: doctorCount }) : words.noDoctors}
+      </p>
       {found.doctors.length > 0 && (
         <ul aria-label={words.doctorsFound}>
           {found.doctors.map((doctor) => (
@@ -151,7 +153,7 @@ function Specialties({ specialties }: { specialties: readonly string[] }) {
           </Badge>
         </li>
       ))}
-      {more > 0 && <li className="px-1 py-1 text-sm text-ink-soft">{words.more(more)}</li>}
+      {more > 0 && <li className="px-1 py-1 text-sm text-ink-soft">{words.more({ count: more })}</li>}
     </ul>
   );
 }
@@ -166,7 +168,7 @@ function Ways({ found: { clinic } }: { found: FoundClinic }) {
       <ButtonLink
         {...look}
         href={`tel:${clinic.phone}`}
-        aria-label={words.callOf(clinic.name)}
+        aria-label={words.callOf({ clinic: clinic.name })}
         icon={<Phone {...icon} />}
       >
         {words.call}
@@ -176,7 +178,7 @@ function Ways({ found: { clinic } }: { found: FoundClinic }) {
           {...look}
           href={directions}
           rel="noreferrer"
-          aria-label={words.directionsTo(clinic.name)}
+          aria-label={words.directionsTo({ clinic: clinic.name })}
           icon={<MapPin {...icon} />}
         >
           {words.directions}
@@ -185,7 +187,7 @@ function Ways({ found: { clinic } }: { found: FoundClinic }) {
       <ButtonLink
         size="small"
         href={`${clinicPath(clinic.slug)}/doctors`}
-        aria-label={words.viewDoctorsOf(clinic.name)}
+        aria-label={words.viewDoctorsOf({ clinic: clinic.name })}
         className="basis-full"
       >
         {words.viewDoctors}
@@ -200,7 +202,9 @@ const WHOLE_FROM_KM = 10;
 /** Formats a clinic's distance: "800 m away", "2.4 km away" or "37 km away". It is measured from a rough location. */
 export function distanceText(words: ListWords['find'], locale: string, distanceKm: number): string {
   const metres = Math.max(1, Math.round((distanceKm * 1000) / ROUNDED_TO_METRES)) * ROUNDED_TO_METRES;
-  if (metres < 1000) return words.metres(String(metres));
+  if (metres < 1000) return words.metres({ distance: String(metres) });
   const maximumFractionDigits = distanceKm < WHOLE_FROM_KM ? 1 : 0;
-  return words.kilometres(new Intl.NumberFormat(locale, { maximumFractionDigits }).format(distanceKm));
+  return words.kilometres({
+    distance: new Intl.NumberFormat(locale, { maximumFractionDigits }).format(distanceKm),
+  });
 }

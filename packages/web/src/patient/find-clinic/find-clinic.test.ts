@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../shared/words/en/lists.ts';
+import { words } from '@baari/words/en/web/lists';
 import { distanceText } from './find-clinic-page.tsx';
 import { findPath, nearText } from './find-form.tsx';
 

@@ -4,12 +4,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
-import type { HolderWords } from '../../shared/words/en/catalog.ts';
+import type { HolderWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 
-const files = import.meta.glob<HolderWords>('../../shared/words/*/holder.ts', { import: 'words' });
+const files = import.meta.glob<HolderWords>('../../../../words/dist/*/web/holder.ts', { import: 'words' });
 
 /** Loads the words of a language, which are a file of their own, and returns the component. */
 export async function drawHolderFold(locale: string) {
@@ -42,7 +42,7 @@ function HolderFold({ words, proof, prove, onBack }: HolderQuestionProps & { wor
       }
       setError(
         refusal instanceof ApiError && refusal.reason === 'queue.wrong_digits'
-          ? words.wrong(Number(refusal.details['triesLeft']))
+          ? words.wrong({ left: Number(refusal.details['triesLeft']) })
           : refusalText(messages, refusal, messages.refusals.actionFailed),
       );
       field.current?.focus();

@@ -8,11 +8,11 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { words as alerts } from '../../shared/words/en/alerts.ts';
-import { words } from '../../shared/words/en/holder.ts';
-import { words as en } from '../../shared/words/en/patient.ts';
-import { words as ta } from '../../shared/words/ta/patient.ts';
-import { words as tamil } from '../../shared/words/ta/holder.ts';
+import { words as alerts } from '@baari/words/en/web/alerts';
+import { words } from '@baari/words/en/web/holder';
+import { words as en } from '@baari/words/en/web/patient';
+import { words as ta } from '@baari/words/ta/web/patient';
+import { words as tamil } from '@baari/words/ta/web/holder';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { TokenPage } from '../token/token-page.tsx';
 
@@ -47,7 +47,7 @@ test('giving up asks for the last digits first, and says how many tries are left
   const user = open({ proof: 'digits' });
   await user.click(screen.getByRole('button', { name: en.token.leave }));
   await user.type(await digits(), '12345{Enter}');
-  expect(await screen.findByText(words.wrong(4))).toBeTruthy();
+  expect(await screen.findByText(words.wrong({ left: 4 }))).toBeTruthy();
   await user.type(await digits(), '3210');
   await user.click(screen.getByRole('button', { name: words.submit }));
   expect(await screen.findByRole('button', { name: en.token.leaveConfirm })).toBeTruthy();

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import type { ListWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import type { ListWords, PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { MOBILE_DIGITS, mobileDigits } from '../device/mobile-number.ts';
 import { keepPhone, readPhone } from '../device/phone-on-device.ts';

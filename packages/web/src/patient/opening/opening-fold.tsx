@@ -4,15 +4,17 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import type { AlertWords, OpeningWords } from '../../shared/words/en/catalog.ts';
+import type { AlertWords, OpeningWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 
 export type OpeningProps = { doctorId: string; opensAt: string; timeZone: string };
 
-const files = import.meta.glob<OpeningWords>('../../shared/words/*/opening.ts', { import: 'words' });
-const alertFiles = import.meta.glob<AlertWords>('../../shared/words/*/alerts.ts', { import: 'words' });
+const files = import.meta.glob<OpeningWords>('../../../../words/dist/*/web/opening.ts', { import: 'words' });
+const alertFiles = import.meta.glob<AlertWords>('../../../../words/dist/*/web/alerts.ts', {
+  import: 'words',
+});
 
 /** Draws it in a language, whose words are files of their own. */
 export async function drawOpeningFold(locale: string) {

@@ -14,10 +14,10 @@ import {
   type sampleQueue,
 } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { words as alerts } from '../../shared/words/en/alerts.ts';
-import { words as en } from '../../shared/words/en/patient.ts';
-import { words as taking } from '../../shared/words/en/taking.ts';
-import { words as kn } from '../../shared/words/kn/patient.ts';
+import { words as alerts } from '@baari/words/en/web/alerts';
+import { words as en } from '@baari/words/en/web/patient';
+import { words as taking } from '@baari/words/en/web/taking';
+import { words as kn } from '@baari/words/kn/web/patient';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { ClinicPage } from '../clinic/clinic-page.tsx';
 

@@ -7,7 +7,7 @@ import { useClock } from '../../shared/board/clock.tsx';
 import { dateAt, dayOffTold, weekdayOrDateText } from '../../shared/board/day-off.ts';
 import { availability } from '../../shared/board/doctor-order.ts';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 const icons = {
@@ -60,13 +60,13 @@ function availabilityText(
     case 'not_covered':
       return words.notCovered;
     case 'busy':
-      return words.backAt(time(shown.until));
+      return words.backAt({ time: time(shown.until) });
     case 'later':
-      return words.from(time(shown.from));
+      return words.from({ time: time(shown.from) });
     case 'available':
       return words.available;
     case 'waiting':
-      return words.waiting(shown.waiting);
+      return words.waiting({ count: shown.waiting });
   }
 }
 
@@ -76,7 +76,7 @@ export function openingText(words: PatientWords, opensAt: number, timeZone: stri
   const time = timeText(opensAt, timeZone);
   const day = dateAt(opensAt, timeZone);
   const today = dateAt(now, timeZone);
-  if (day === today) return doctor.opensToday(time);
-  if (day === addDays(today, 1)) return doctor.opensTomorrow(time);
-  return doctor.opensOn(weekdayOrDateText(words, day, today), time);
+  if (day === today) return doctor.opensToday({ time });
+  if (day === addDays(today, 1)) return doctor.opensTomorrow({ time });
+  return doctor.opensOn({ weekday: weekdayOrDateText(words, day, today), time });
 }

@@ -2,7 +2,7 @@ import { CloudOff, Radio, RefreshCw } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 
 /** Says honestly whether what is shown is the present, and if not, how old it is. */
 export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
@@ -14,7 +14,7 @@ export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; time
         <CloudOff size={18} aria-hidden className="mt-0.5 shrink-0" />
         <span>
           <strong className="font-semibold">{words.offline}</strong>{' '}
-          {words.lastKnown(ageText(words, now - freshness.knownAt))} {words.keepsTrying}
+          {words.lastKnown({ age: ageText(words, now - freshness.knownAt) })} {words.keepsTrying}
         </span>
       </p>
     );
@@ -25,7 +25,7 @@ export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; time
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <Icon size={18} aria-hidden className={isLive ? 'text-accent' : undefined} />
       {isLive && <strong className="font-semibold text-accent-ink">{words.live}</strong>}
-      <span>{words.updatedAt(timeText(freshness.knownAt, timeZone))}</span>
+      <span>{words.updatedAt({ time: timeText(freshness.knownAt, timeZone) })}</span>
     </p>
   );
 }
@@ -36,6 +36,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long ago something was known, in words. */
 export function ageText(words: PatientWords['live'], ageMs: number): string {
   if (ageMs < MINUTE_MS) return words.secondsAgo;
-  if (ageMs < HOUR_MS) return words.minutesAgo(Math.floor(ageMs / MINUTE_MS));
-  return words.hoursAgo(Math.floor(ageMs / HOUR_MS));
+  if (ageMs < HOUR_MS) return words.minutesAgo({ count: Math.floor(ageMs / MINUTE_MS) });
+  return words.hoursAgo({ count: Math.floor(ageMs / HOUR_MS) });
 }

@@ -42,7 +42,7 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
   // It ended while the page was open.
   if (status === 'completed' || status === 'cancelled') return null;
   const places = {
-    waiting: words.aheadShort(aheadOf(queue, token)),
+    waiting: words.aheadShort({ count: aheadOf(queue, token) }),
     called: words.called,
     passed: words.passed.short,
     away: words.away.short,
@@ -55,7 +55,8 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">
-            {words.ownNumber(tokenLabel(token.doctor.shownLetter, token.number))} · {places[status]}
+            {words.ownNumber({ label: tokenLabel(token.doctor.shownLetter, token.number) })} ·{' '}
+            {places[status]}
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {token.patientName} · {doctor.name(token.doctor)}, {token.clinic.name}

@@ -1,6 +1,6 @@
 import type { Reason } from '@baari/core/shared';
 import { ApiError } from '../../shared/api/api-error.ts';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 
 /** Why a call failed, in the patient's words; `otherwise` when there is nothing better to say. */
 export function refusalText({ refusals }: PatientWords, error: unknown, otherwise: string): string {
@@ -8,7 +8,7 @@ export function refusalText({ refusals }: PatientWords, error: unknown, otherwis
   if (error.reason === 'network.failed') return refusals.network;
   if (error.code === 'rate_limited') {
     const seconds = error.details['retryAfterSeconds'];
-    return refusals.rateLimited(typeof seconds === 'number' ? seconds : null);
+    return refusals.rateLimited({ retryAfterSeconds: typeof seconds === 'number' ? seconds : null });
   }
   const byReason: Partial<Record<Reason, string>> = refusals.byReason;
   return byReason[error.reason] ?? otherwise;

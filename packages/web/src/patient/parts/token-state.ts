@@ -3,7 +3,7 @@ import { roomName } from '@baari/core/shared';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 
 /** The token's own state in the queue; as it was last fetched, once the queue has gone on to another session. */
 export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {
@@ -53,7 +53,7 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
   const state = tokenStateIn(queue, token);
   switch (state.status) {
     case 'waiting':
-      return words.aheadShort(aheadOf(queue, token));
+      return words.aheadShort({ count: aheadOf(queue, token) });
     case 'called':
       return words.calledShort;
     case 'passed':

@@ -1,7 +1,7 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { PRIORITIES, type Priority } from '@baari/core/doctors';
 import { Button } from '../../shared/ui/button.tsx';
-import type { SoonerWords } from '../../shared/words/en/catalog.ts';
+import type { SoonerWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 
 export type SoonerProps = {
@@ -11,7 +11,7 @@ export type SoonerProps = {
   onAsk: (priority: Priority | null) => void;
 };
 
-const files = import.meta.glob<SoonerWords>('../../shared/words/*/sooner.ts', { import: 'words' });
+const files = import.meta.glob<SoonerWords>('../../../../words/dist/*/web/sooner.ts', { import: 'words' });
 
 /** Draws it in a language, whose words are a file of their own. */
 export async function drawSoonerFold(locale: string) {

@@ -30,7 +30,7 @@ export function useFilledName(
     standing.current = { name, digits };
     setFilled(standing.current);
     onFill(form.current);
-    show({ title: words.welcomeBack, description: words.welcomeBackHint(name) });
+    show({ title: words.welcomeBack, description: words.welcomeBackHint({ name }) });
   });
 
   // The previous number's name is removed at once, even before the answer for this number.

@@ -6,7 +6,7 @@ import { ApiError, isReason, isUnanswered } from '../../shared/api/api-error.ts'
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { typedText } from '../../shared/forms/typed-text.ts';
-import type { ConfirmingWords, PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
+import type { ConfirmingWords, PatientWords, TakingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { noteTaken } from '../device/just-taken.ts';
 import { keepPhone, showOwnTokens } from '../device/phone-on-device.ts';
@@ -217,10 +217,10 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
   const label = tokenLabel(letter, number);
   return {
     field: null,
-    title: words.hasToken(label),
+    title: words.hasToken({ label }),
     text: words.hasTokenHint,
     canConfirm: false,
-    lead: { href: tokenPath(secret), label: words.showToken(label) },
+    lead: { href: tokenPath(secret), label: words.showToken({ label }) },
   };
 }
 

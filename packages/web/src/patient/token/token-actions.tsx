@@ -108,11 +108,11 @@ function LeaveQuestion({ label, isSending, onConfirm, onKeep }: LeaveQuestionPro
     <div
       ref={question}
       role="group"
-      aria-label={words.leaveQuestion(label)}
+      aria-label={words.leaveQuestion({ label })}
       tabIndex={-1}
       className="rounded-card border border-line-strong bg-surface p-4"
     >
-      <p className="mb-3 font-medium">{words.leaveQuestion(label)}</p>
+      <p className="mb-3 font-medium">{words.leaveQuestion({ label })}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="destructive" busy={isSending} busyLabel={words.leaveSaving} onClick={onConfirm}>
           {words.leaveConfirm}

@@ -2,7 +2,7 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import type { GrowthReason, TokenState } from '@baari/core/queue';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
@@ -34,7 +34,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
   return (
     <Ticket heading={doctor.name(token.doctor)} stub={liveStatus}>
       <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
-      <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
+      <p className="mt-1 text-center text-ink-soft">{words.forPatient({ name: token.patientName })}</p>
       {/* Always present, so that a screen reader announces its changes. */}
       <div role="alert">
         {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
@@ -68,8 +68,8 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
       <BellRing size={32} aria-hidden className="mt-1 shrink-0" />
       <div>
         <p className="text-3xl font-bold tracking-tight">{words.called}</p>
-        <p className="text-lg">{words.calledTo(room)}</p>
-        {recalls > 0 && <p className="mt-1 font-semibold">{words.recalled(recalls)}</p>}
+        <p className="text-lg">{words.calledTo({ room })}</p>
+        {recalls > 0 && <p className="mt-1 font-semibold">{words.recalled({ times: recalls })}</p>}
       </div>
     </div>
   );
@@ -78,20 +78,22 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
 /** Explains the token's rank by what happened to it; null for a token that just waits. */
 function ownText(messages: PatientWords, token: PatientToken, ahead: number): string | null {
   const { passed, away, movedTo } = messages.token;
-  if (token.missedCallAt) return `${missedText(messages, token)} ${passed.afterNext(ahead)}`;
-  if (token.isBackFromTest) return away.afterNext(ahead);
-  return token.movedBecause ? movedTo[token.movedBecause](messages.doctor.name(token.doctor)) : null;
+  if (token.missedCallAt) return `${missedText(messages, token)} ${passed.afterNext({ ahead })}`;
+  if (token.isBackFromTest) return away.afterNext({ ahead });
+  return token.movedBecause
+    ? movedTo[token.movedBecause]({ doctor: messages.doctor.name(token.doctor) })
+    : null;
 }
 
 /** Says that the patient missed the call, or, without a known time, that the turn has come. */
 const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
-  words.token.passed.missed(missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null);
+  words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });
 
 /** Says after how many patients a missed patient is called who comes now; empty where unknown. */
 function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
   if (returnsBehind === undefined) return '';
   const waiting = waitingIn(queue);
-  return words.token.passed.afterNext(Math.min(returnsBehind ?? waiting, waiting));
+  return words.token.passed.afterNext({ ahead: Math.min(returnsBehind ?? waiting, waiting) });
 }
 
 function Ending({ state, missed, after }: { state: TokenState; missed: string; after: string }) {

@@ -63,7 +63,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   const isAway = state.status === 'away';
   return (
     <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
-      <h1 className="sr-only">{messages.token.heading(label)}</h1>
+      <h1 className="sr-only">{messages.token.heading({ label })}</h1>
       {isOffline && liveStatus}
       {/* Shows that the state may be outdated. */}
       <div className={isOffline ? 'opacity-80' : undefined}>
@@ -145,13 +145,13 @@ function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenSt
   const known = useRef(status);
 
   useEffect(() => {
-    if (wasJustTaken(secret)) show({ title: words.generated, description: words.generatedHint(label) });
+    if (wasJustTaken(secret)) show({ title: words.generated, description: words.generatedHint({ label }) });
   }, [secret, label, words, show]);
   useEffect(() => {
     const before = known.current;
     if (before === status) return;
     known.current = status;
-    if (status === 'called') show({ title: words.called, description: words.calledTo(room) });
+    if (status === 'called') show({ title: words.called, description: words.calledTo({ room }) });
     else if (status === 'completed') show({ title: words.completed, description: words.completedHint });
     // A turn that was missed or undone is not announced any longer.
     else if (before === 'called') show(null);
@@ -239,7 +239,7 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
       {whatsapp !== null && (
         <AlertSwitch
           label={words.whatsapp}
-          hint={words.whatsappHint(clinic.name)}
+          hint={words.whatsappHint({ clinic: clinic.name })}
           isWanted={whatsapp === 'on'}
           // Null for a booking, which it no longer is.
           send={(wanted) =>

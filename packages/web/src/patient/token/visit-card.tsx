@@ -36,7 +36,7 @@ export function VisitCard({ token }: { token: PatientToken }) {
       </p>
       {clinic.address && <p className="text-ink-soft">{clinic.address}</p>}
       <p className="mt-3 text-sm text-ink-soft">
-        {words.issuedAt(timeText(token.issuedAt, clinic.timeZone))}
+        {words.issuedAt({ time: timeText(token.issuedAt, clinic.timeZone) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 *:flex-auto *:px-2">
         <ButtonLink
@@ -59,7 +59,7 @@ export function VisitCard({ token }: { token: PatientToken }) {
           </ButtonLink>
         )}
         <ShareButton
-          text={words.shareText(tokenLabel(doctor.shownLetter, token.number), clinic.name)}
+          text={words.shareText({ label: tokenLabel(doctor.shownLetter, token.number), clinic: clinic.name })}
           icon={<Share2 {...iconSize} />}
         />
       </div>

@@ -36,14 +36,14 @@ export function DepartureNotice({ token, turn, newest, way }: DepartureNoticePro
           {isTime && words.timeToLeave}
         </p>
         {isTime ? (
-          <p>{isStillAway ? words.timeToLeaveHint(time(turn.earliestAt)) : words.timeToLeaveNow}</p>
+          <p>{isStillAway ? words.timeToLeaveHint({ time: time(turn.earliestAt) }) : words.timeToLeaveNow}</p>
         ) : (
           <>
-            <p className="text-lg font-semibold">{words.leaveAt(time(leaveAt))}</p>
-            <p>{words.canComeFrom(time(turn.earliestAt))}</p>
+            <p className="text-lg font-semibold">{words.leaveAt({ time: time(leaveAt) })}</p>
+            <p>{words.canComeFrom({ time: time(turn.earliestAt) })}</p>
           </>
         )}
-        <p>{words.way(way.travelMinutes)}</p>
+        <p>{words.way({ count: way.travelMinutes })}</p>
       </div>
     </div>
   );

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleBoardDoctor, sampleClinic, sampleNow } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
-import { words as en } from '../../shared/words/en/patient.ts';
-import { words as taking } from '../../shared/words/en/taking.ts';
+import { words as en } from '@baari/words/en/web/patient';
+import { words as taking } from '@baari/words/en/web/taking';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { ClinicPage } from '../clinic/clinic-page.tsx';
 

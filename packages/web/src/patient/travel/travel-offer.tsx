@@ -44,7 +44,7 @@ function Offer({ control, onAsk, onTake, onForget }: TravelOfferProps) {
         <div className="flex flex-wrap items-center gap-x-3" role="status">
           <CircleCheck size={20} aria-hidden className="shrink-0 text-accent" />
           <p className="min-w-0 flex-1 basis-40">
-            <span className="block font-semibold">{words.known(travel.minutes)}</span>
+            <span className="block font-semibold">{words.known({ count: travel.minutes })}</span>
             <span className="block text-sm text-ink-soft">{words.knownHint}</span>
           </p>
           <Button variant="ghost" size="small" onClick={() => type(String(travel.minutes))}>
@@ -111,7 +111,7 @@ function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => v
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={pressed}
-        error={isTypedTooMuch ? words.typedTooMuch(TRAVEL_MINUTES_MAX) : undefined}
+        error={isTypedTooMuch ? words.typedTooMuch({ max: TRAVEL_MINUTES_MAX }) : undefined}
       />
       <Button
         variant="secondary"

@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 
 /** What is announced about a doctor, as in "Dr. Rao starts at about 10:30 am"; null when nothing holds at `now`. */
 export function announcedByDoctor(
@@ -13,5 +13,7 @@ export function announcedByDoctor(
   const announcement = announcementAt(new Date(now), queue.announcement);
   if (announcement === null) return null;
   const until = timeText(announcement.until, timeZone);
-  return announcement.kind === 'delay' ? words.delay(doctorName, until) : words.break(until);
+  return announcement.kind === 'delay'
+    ? words.delay({ doctor: doctorName, time: until })
+    : words.break({ time: until });
 }

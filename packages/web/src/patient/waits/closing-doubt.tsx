@@ -21,7 +21,7 @@ export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtP
   const { wait: words, timeText } = useWords('patient');
   const now = useClock();
   const closing = closingBefore(turn, hours, now) ?? closingAt(hours, now);
-  const title = closing === null ? words.doubt : words.doubtAt(timeText(closing, hours.timeZone));
+  const title = closing === null ? words.doubt : words.doubtAt({ time: timeText(closing, hours.timeZone) });
   return (
     <Notice tone="warm" title={title} {...(className !== undefined && { className })}>
       {children}

@@ -1,7 +1,7 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { isFree, newcomersTurn, startTold } from '@baari/core/wait-time';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import type { Hours } from './told-turn.ts';
@@ -56,17 +56,17 @@ function startText(
   doctorName: string,
 ): string {
   return startsAt === null
-    ? `${words.notStarted(doctorName)}.`
-    : words.startsAt(timeText(startsAt, timeZone));
+    ? `${words.notStarted({ doctor: doctorName })}.`
+    : words.startsAt({ time: timeText(startsAt, timeZone) });
 }
 
 /** What matters most of why the wait is as it is; of nobody's wait it says nothing. */
 function noteText(words: PatientWords['wait'], queue: QueueSnapshot, doctor: string): string | null {
   const { notes } = queue.waits;
-  if (notes.includes('late')) return words.late(doctor);
+  if (notes.includes('late')) return words.late({ doctor });
   if (isFree(queue)) return null;
-  if (notes.includes('slow')) return words.slow(doctor);
+  if (notes.includes('slow')) return words.slow({ doctor });
   if (notes.includes('long_visit')) return words.longVisit;
-  if (notes.includes('fast')) return words.fast(doctor);
+  if (notes.includes('fast')) return words.fast({ doctor });
   return notes.includes('early') ? words.early : null;
 }

@@ -28,12 +28,12 @@ export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }:
   const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
   const isSaid = (at: number) => at > now && (closing === null || at <= closing);
-  const around = isSaid(clock.aboutAt) && words.around(time(clock.aboutAt));
-  const by = isSaid(clock.latestAt) && words.by(time(clock.latestAt));
+  const around = isSaid(clock.aboutAt) && words.around({ time: time(clock.aboutAt) });
+  const by = isSaid(clock.latestAt) && words.by({ time: time(clock.latestAt) });
   return (
     <Figure
       label={label}
-      value={words.about(about)}
+      value={words.about({ count: about })}
       detail={
         <>
           <span className="block">{words.likely(least, most)}</span>
@@ -41,7 +41,7 @@ export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }:
           {by && <strong className="font-semibold text-ink">{by}</strong>}
           {closing !== null && !isDoubtTold && (
             <strong className="block max-w-60 font-semibold text-warm-ink">
-              {words.doubtAt(time(closing))}
+              {words.doubtAt({ time: time(closing) })}
             </strong>
           )}
         </>

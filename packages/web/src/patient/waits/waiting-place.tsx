@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useClock } from '../../shared/board/clock.tsx';
 import type { TurnMove } from '../../shared/board/turn-move.ts';
 import type { SettledTurn } from '../../shared/board/use-settled-turn.ts';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { aheadOf, hasArrivedIn } from '../parts/token-state.ts';
 import { announcedByDoctor } from './announcement-text.ts';
@@ -36,13 +36,13 @@ export function WaitingPlace({ token, queue, settled: { turn, move }, grown }: W
   return (
     <>
       <p className="sr-only" role="status">
-        {words.announceAhead(ahead, serving)} {turn && turnText(messages, turn, hours, now)}
+        {words.announceAhead({ ahead, nowServing: serving })} {turn && turnText(messages, turn, hours, now)}
       </p>
       <p className="mt-5 mb-5 text-center text-lg font-semibold text-balance">
         {placeText(words, ahead, placeOf(queue, ahead, turn, now), hasArrivedIn(queue, token))}
       </p>
       <Glance>
-        <Figure label={words.ahead} value={words.aheadCount(ahead)} />
+        <Figure label={words.ahead} value={words.aheadCount({ count: ahead })} />
         {turn && (
           <WaitFigure
             label={words.wait}
@@ -69,7 +69,7 @@ function placeText(
   place: ReturnType<typeof placeOf>,
   isHere: boolean,
 ): string {
-  if (place === 'queued') return words.position(ahead + 1);
+  if (place === 'queued') return words.position({ position: ahead + 1 });
   // Nobody who is there is told to come.
   return place === 'almost' && isHere ? words.almostHere : words[place];
 }
@@ -78,9 +78,9 @@ function placeText(
 function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: Hours, now: number): string {
   const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
-  if (closing !== null) return wait.doubtAt(time(closing));
+  if (closing !== null) return wait.doubtAt({ time: time(closing) });
   const { aboutAt, latestAt } = shownClock(turn);
-  return wait.turn(time(aboutAt), time(latestAt));
+  return wait.turn({ around: time(aboutAt), by: time(latestAt) });
 }
 
 const ALMOST_MS = 15 * 60_000;
@@ -149,16 +149,20 @@ function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }
   const announced = announcedByDoctor(messages, queue, doctorName, timeZone, now);
   if (announced) {
     const Icon = announcementAt(new Date(now), queue.announcement)?.kind === 'break' ? Coffee : Clock;
-    return <Line icon={<Icon {...icon} />}>{words.announced(announced)}</Line>;
+    return <Line icon={<Icon {...icon} />}>{words.announced({ text: announced })}</Line>;
   }
   if (queue.waits.notes.includes('late')) {
     const due = dueSince({ doctor, timeZone }, now);
     const time = due === null ? null : timeText(due, timeZone);
-    return <Warm>{time === null ? wait.late(doctorName) : wait.lateSince(doctorName, time)}</Warm>;
+    return (
+      <Warm>
+        {time === null ? wait.late({ doctor: doctorName }) : wait.lateSince({ doctor: doctorName, time })}
+      </Warm>
+    );
   }
   const startsAt = queue.startsAt === null ? 0 : Date.parse(queue.startsAt);
   if (startsAt <= now) return null;
-  return <Line icon={<Clock {...icon} />}>{words.startsAt(timeText(startsAt, timeZone))}</Line>;
+  return <Line icon={<Clock {...icon} />}>{words.startsAt({ time: timeText(startsAt, timeZone) })}</Line>;
 }
 
 /** How this day goes. */
@@ -167,8 +171,10 @@ function dayText(
   { waits: { notes } }: QueueSnapshot,
   doctorName: string,
 ): ReactNode {
-  if (notes.includes('slow')) return <Warm>{words.slow(doctorName)}</Warm>;
-  return notes.includes('fast') ? <Line icon={<Clock {...icon} />}>{words.fast(doctorName)}</Line> : null;
+  if (notes.includes('slow')) return <Warm>{words.slow({ doctor: doctorName })}</Warm>;
+  return notes.includes('fast') ? (
+    <Line icon={<Clock {...icon} />}>{words.fast({ doctor: doctorName })}</Line>
+  ) : null;
 }
 
 /** How this visit goes, and how well the pace is known. */
@@ -177,7 +183,7 @@ function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: stri
   const { notes } = queue.waits;
   if (notes.includes('long_visit') && queue.calledAt !== null) return <Warm>{words.longVisit}</Warm>;
   return notes.includes('early') ? (
-    <Line icon={<Info {...icon} />}>{words.earlyHint(doctorName)}</Line>
+    <Line icon={<Info {...icon} />}>{words.earlyHint({ doctor: doctorName })}</Line>
   ) : null;
 }
 
@@ -201,13 +207,15 @@ function Line({ icon: drawn, children }: { icon: ReactNode; children: ReactNode 
 
 function moveText(words: PatientWords['wait'], { isLater, reason }: TurnMove): string {
   const because = words.reasons[reason];
-  return isLater ? words.later(because) : words.earlier(because);
+  return isLater ? words.later({ reason: because }) : words.earlier({ reason: because });
 }
 
 function roomText(messages: PatientWords, doctor: PatientToken['doctor'], queue: QueueSnapshot): string {
   const words = messages.token;
   const name = messages.doctor.name(doctor);
-  if (queue.nowServing === 0) return words.notStarted(name);
+  if (queue.nowServing === 0) return words.notStarted({ doctor: name });
   const label = tokenLabel(doctor.shownLetter, queue.nowServing);
-  return queue.calledAt === null ? words.lastCalled(name, label) : words.seeing(name, label);
+  return queue.calledAt === null
+    ? words.lastCalled({ doctor: name, label })
+    : words.seeing({ doctor: name, label });
 }

@@ -1,6 +1,6 @@
 import { REASONS } from '@baari/core/shared';
 import { expect, test } from 'vitest';
-import { words as english } from '../words/en/console.ts';
+import { words as english } from '@baari/words/en/web/console';
 import { ApiError } from './api-error.ts';
 import { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
 

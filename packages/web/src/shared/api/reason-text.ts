@@ -1,6 +1,7 @@
 import { FAMILY_LIMIT } from '@baari/core/queue';
 import type { ErrorDetails } from '@baari/core/shared';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import { said } from '@baari/words/said';
+import type { ConsoleWords } from '@baari/words/web';
 import { ApiError, type FailureReason } from './api-error.ts';
 
 type Words = ConsoleWords['failures'];
@@ -18,7 +19,8 @@ const countIn = ({ retryAfterSeconds, minLength, limit }: ErrorDetails): number 
 /** A refusal in words for whoever is at the screen. */
 export function reasonText(reason: FailureReason, words: Words, details: ErrorDetails = {}): string {
   const text = words[reason];
-  return typeof text === 'string' ? text : text(countIn(details) ?? usualLimits[reason] ?? 0);
+  const count = countIn(details) ?? usualLimits[reason] ?? 0;
+  return said(text, { seconds: count, limit: count });
 }
 
 /** What a failed call came to, in words. */

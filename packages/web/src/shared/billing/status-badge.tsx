@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 type Look = { icon: LucideIcon; tone: BadgeTone };
 

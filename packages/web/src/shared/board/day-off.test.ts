@@ -3,9 +3,9 @@ import type { CalendarEntry } from '@baari/core/doctors';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { datedHours, practiceAt, tokenOfferAt } from '@baari/core/queue';
 import { expect, test } from 'vitest';
-import { words as en } from '../words/en/patient.ts';
-import { words as hi } from '../words/hi/patient.ts';
-import { words as ta } from '../words/ta/patient.ts';
+import { words as en } from '@baari/words/en/web/patient';
+import { words as hi } from '@baari/words/hi/web/patient';
+import { words as ta } from '@baari/words/ta/web/patient';
 import { dayOffTold } from './day-off.ts';
 
 const timeZone = 'Asia/Kolkata';

@@ -3,7 +3,7 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import type { DatedHours } from '@baari/core/doctors';
 import { addDays, calendarDateOf, weekdayOf } from '@baari/core/queue';
 import { dayMonthText } from '../format/service-date.ts';
-import type { SharedWords } from '../words/en/catalog.ts';
+import type { SharedWords } from '@baari/words/web';
 
 /** For so many days a weekday says which date is meant. */
 const WEEKDAY_DAYS = 6;
@@ -34,9 +34,9 @@ export function dayOffTold(
   const { kind, from, to, note } = off;
   const { doctor } = words;
   const until = to === tomorrow ? doctor.tomorrow : weekdayOrDateText(words, to, today);
-  const day = from === to ? until : doctor.until(until);
+  const day = from === to ? until : doctor.until({ day: until });
   const when = to === today ? doctor.today : day;
-  return { text: kind === 'holiday' ? doctor.closedOn(when) : doctor.awayOn(when), note };
+  return { text: kind === 'holiday' ? doctor.closedOn({ when }) : doctor.awayOn({ when }), note };
 }
 
 /** A date of the next days by its weekday, a later one as in "8 December". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../words/en/clinic-bookings.ts';
+import { words } from '@baari/words/en/web/clinicBookings';
 import { seatsText } from './booking-rules.tsx';
 
 test.each([

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { ClinicBookingWords } from '../words/en/catalog.ts';
+import type { ClinicBookingWords } from '@baari/words/web';
 import { useWords } from '../words/words-context.tsx';
 import { bookingRulesQuery } from './api.ts';
 import { useBookingWords } from './booking-words.ts';
@@ -37,7 +37,7 @@ function Opened({ doctorId, doctorName, onClose }: BookingRulesDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={words.about(doctor.name(doctorName))}
+      description={words.about({ doctor: doctor.name(doctorName) })}
     >
       {!known && error && (
         <Notice tone="danger" title={words.loadFailed}>
@@ -66,7 +66,10 @@ function RulesForm({ doctorId, known, onClose }: RulesFormProps) {
     event.preventDefault();
     save(rules);
   };
-  const bandOptions = BAND_MINUTES.map((count) => ({ value: String(count), label: words.minutes(count) }));
+  const bandOptions = BAND_MINUTES.map((count) => ({
+    value: String(count),
+    label: words.minutes({ count }),
+  }));
   const shareOptions = BOOKABLE_PERCENTS.map((share) => ({
     value: String(share),
     label: words.shares[share],
@@ -173,6 +176,6 @@ export function seatsText(
   const seats = seatsIn(span);
   const whole = Math.max(1, Math.round(seats));
   const isWhole = seats < 1 || Math.abs(seats - whole) <= NEAR;
-  const count = isWhole ? String(whole) : means.between(Math.floor(seats), Math.ceil(seats));
+  const count = isWhole ? String(whole) : means.between({ from: Math.floor(seats), to: Math.ceil(seats) });
   return means.seats(count, span, Math.max(1, Math.round(paceMinutes)));
 }

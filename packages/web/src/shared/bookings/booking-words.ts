@@ -1,10 +1,12 @@
 import { use } from 'react';
-import type { ClinicBookingWords } from '../words/en/catalog.ts';
+import type { ClinicBookingWords } from '@baari/words/web';
 import { inLanguage } from '../words/in-language.ts';
 import { useWords } from '../words/words-context.tsx';
 
 // Each language is a file of its own in the build, which a browser gets with the first part that says something of it.
-const files = import.meta.glob<ClinicBookingWords>('../words/*/clinic-bookings.ts', { import: 'words' });
+const files = import.meta.glob<ClinicBookingWords>('../../../../words/dist/*/web/clinicBookings.ts', {
+  import: 'words',
+});
 
 const loading = new Map<string, Promise<ClinicBookingWords>>();
 

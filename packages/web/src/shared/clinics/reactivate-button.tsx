@@ -19,7 +19,7 @@ export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
   const reactivate = useAction(api.clinics.reactivateClinic);
   const reactivated = () => {
     refreshClinics(queryClient);
-    showToast({ title: words.reactivated, description: words.reactivatedHint(clinic.name) });
+    showToast({ title: words.reactivated, description: words.reactivatedHint({ clinic: clinic.name }) });
   };
   const pressed = () =>
     reactivate.run(

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError, type ActionOutcome } from '../api/index.ts';
 import { Button } from '../ui/button.tsx';
-import { words } from '../words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { WordsProvider } from '../words/words-context.tsx';
 import { Confirm } from './confirm.tsx';
 

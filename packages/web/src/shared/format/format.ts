@@ -1,5 +1,5 @@
 import { dayText } from './service-date.ts';
-import type { TimeText } from './time-text.ts';
+import type { TimeText } from '@baari/words/times';
 
 const secondsAMinute = 60;
 const secondsAnHour = 3600;
@@ -34,14 +34,18 @@ export function transactionDateText(instant: string, timeZone: string, locale: s
   return `${day} ${part('hour')}:${part('minute')}`;
 }
 
-type AgoWords = { now: string; minutes: (count: number) => string; hours: (count: number) => string };
+type AgoWords = {
+  now: string;
+  minutes: (of: { count: number }) => string;
+  hours: (of: { count: number }) => string;
+};
 
 /** How long ago something was, as in "just now" or "3 min ago". */
 export function agoText(instant: string, nowMs: number, words: AgoWords): string {
   const seconds = Math.max(0, Math.round((nowMs - Date.parse(instant)) / 1000));
   if (seconds < secondsAMinute) return words.now;
-  if (seconds < secondsAnHour) return words.minutes(Math.floor(seconds / secondsAMinute));
-  return words.hours(Math.floor(seconds / secondsAnHour));
+  if (seconds < secondsAnHour) return words.minutes({ count: Math.floor(seconds / secondsAMinute) });
+  return words.hours({ count: Math.floor(seconds / secondsAnHour) });
 }
 
 /** A running timer, as in "4:05" or "1:02:09". */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 const email = z.email();
 

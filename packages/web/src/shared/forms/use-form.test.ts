@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/index.ts';
-import { words } from '../words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { fieldErrorsIn, mergeEdits } from './use-form.ts';
 
 const names = ['name', 'phone'];

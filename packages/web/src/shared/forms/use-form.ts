@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, type FailureReason, failureText, isReason, refusedFieldNames } from '../api/index.ts';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 import { useWords } from '../words/words-context.tsx';
 import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 

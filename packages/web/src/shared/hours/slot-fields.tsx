@@ -30,7 +30,7 @@ export function SlotFields({ name, slot, errorId, onChange, onRemove }: SlotFiel
       <input
         {...common}
         data-slot-start
-        aria-label={words.from(name)}
+        aria-label={words.from({ slot: name })}
         value={toFieldTime(slot.start)}
         onChange={(event) => onChange({ ...slot, start: fromFieldTime(event.target.value) })}
       />
@@ -39,15 +39,15 @@ export function SlotFields({ name, slot, errorId, onChange, onRemove }: SlotFiel
       </span>
       <input
         {...common}
-        aria-label={words.to(name)}
+        aria-label={words.to({ slot: name })}
         value={toFieldTime(slot.end)}
         onChange={(event) => onChange({ ...slot, end: fromFieldTime(event.target.value) })}
       />
       {onRemove && (
         <button
           type="button"
-          aria-label={words.remove(name)}
-          title={words.remove(name)}
+          aria-label={words.remove({ slot: name })}
+          title={words.remove({ slot: name })}
           onClick={onRemove}
           className="grid size-11 shrink-0 place-items-center rounded-control text-accent-ink hover:bg-accent-soft"
         >

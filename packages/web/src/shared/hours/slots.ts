@@ -10,7 +10,7 @@ import {
   slotsOverlap,
   type WorkingSlot,
 } from '@baari/core/doctors';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 const DAY_END = 24 * 60;
 const DATE_END = DAY_END + SERVICE_DATE_STARTS_AT_HOUR * 60;
@@ -36,13 +36,13 @@ export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefine
 
 export function slotsErrorText(words: ConsoleWords['slots'], error: SlotsError): string {
   if (error.problem === 'backwards' || error.problem === 'passesTurn')
-    return words[error.problem](error.slot.start, error.slot.end);
+    return words[error.problem]({ start: error.slot.start, end: error.slot.end });
   return words[error.problem];
 }
 
 /** Says of a day's slots which of them are after midnight; null when none is. */
 export function nightText(words: ConsoleWords['slots'], slots: readonly WorkingSlot[]): string | null {
-  const nights = slots.filter(isNightSlot).map(({ start, end }) => words.night(start, end));
+  const nights = slots.filter(isNightSlot).map(({ start, end }) => words.night({ start, end }));
   return nights.length > 0 ? nights.join(' ') : null;
 }
 

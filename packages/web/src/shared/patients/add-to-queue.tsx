@@ -29,7 +29,7 @@ export function AddToQueue({ clinicId, patient }: AddToQueueProps) {
     >
       <span>
         {words.add}
-        <span className="sr-only">{words.addOf(patient.name)}</span>
+        <span className="sr-only">{words.addOf({ patient: patient.name })}</span>
       </span>
     </Link>
   );

@@ -123,8 +123,8 @@ function ErasePatientDialog({ clinicId, patient, onErased, onClose }: ErasePatie
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.eraseQuestion(patient.name)}
-      loses={words.eraseLoses(patient.phone && phoneText(patient.phone), patient.visits)}
+      title={words.eraseQuestion({ patient: patient.name })}
+      loses={words.eraseLoses({ phone: patient.phone && phoneText(patient.phone), count: patient.visits })}
       confirmLabel={words.erase}
       busyLabel={words.erasing}
       failed={words.notErased}

@@ -1,6 +1,6 @@
 import type { ClinicPatient } from '@baari/contract/patients';
 import { expect, test } from 'vitest';
-import { words } from '../words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { ApiError, type FailureReason } from '../api/index.ts';
 import { isUnchanged, patientErrors, patientInConflict, rebase } from './patient-form.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 import { inSentence } from '../words/in-sentence.tsx';
 import { useWords } from '../words/words-context.tsx';
 import { patientListsKey } from './api.ts';
@@ -79,7 +79,7 @@ function Theirs({ value, onUse }: { value: string; onUse: (value: string) => voi
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 wrap-anywhere">
-        {inSentence(words.saved, <strong className="text-ink">{value || words.nothing}</strong>)}
+        {inSentence(words.saved, { value: <strong className="text-ink">{value || words.nothing}</strong> })}
       </span>
       <button
         type="button"

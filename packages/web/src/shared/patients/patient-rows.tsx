@@ -6,7 +6,7 @@ import { Table, type Column, type TableSort } from '../ui/table.tsx';
 import { AddToQueue } from './add-to-queue.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { useWords } from '../words/words-context.tsx';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 type PatientRowsProps = {
   clinicId: string;
@@ -75,12 +75,12 @@ export function PatientCards({ patients, timeZone, onOpen }: PatientRowsProps) {
           </div>
           <p className="text-sm text-ink-soft">
             {patient.lastVisitAt
-              ? words.visitedLast(
-                  patient.visits,
-                  lastVisitText(patient, timeZone, locale),
-                  lastDoctorText(patient, doctor),
-                )
-              : words.visited(patient.visits)}
+              ? words.visitedLast({
+                  count: patient.visits,
+                  day: lastVisitText(patient, timeZone, locale),
+                  doctor: lastDoctorText(patient, doctor),
+                })
+              : words.visited({ count: patient.visits })}
           </p>
         </li>
       ))}
@@ -100,7 +100,7 @@ function DetailsButton({
     <Button variant="secondary" size="small" className="shrink-0" onClick={() => onOpen(patient)}>
       <span>
         {words.details}
-        <span className="sr-only"> {words.detailsOf(patient.name)}</span>
+        <span className="sr-only"> {words.detailsOf({ patient: patient.name })}</span>
       </span>
     </Button>
   );

@@ -97,7 +97,7 @@ export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: Due
       { doctorId, tokenId, fee },
       {
         onSuccess: () => {
-          showToast({ title: words.duePaid(fees.mark(fee)) });
+          showToast({ title: words.duePaid({ mark: fees.mark(fee) }) });
           onPaid();
         },
         onError: (error) =>
@@ -131,7 +131,7 @@ export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: Due
       trigger={button}
       groups={[
         PAYMENT_KINDS.map((kind) => ({
-          label: words.markPaid(fees.mark({ mark: 'paid', kind, paise: known })),
+          label: words.markPaid({ mark: fees.mark({ mark: 'paid', kind, paise: known }) }),
           icon: IndianRupee,
           onSelect: () => pay(kind, known),
         })),

@@ -1,7 +1,7 @@
 import type { QueueAction } from '@baari/contract/queue';
 import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
 import { expect, test } from 'vitest';
-import { words } from '../words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { actionText, slipReadText, undoneText } from './action-text.ts';
 
 const { events } = words;

@@ -2,7 +2,8 @@
 import type { ConsoleToken, QueueAction, SlipRead } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { QueueEventKind } from '@baari/core/queue';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import { said } from '@baari/words/said';
+import type { ConsoleWords } from '@baari/words/web';
 import { patientName } from './erased-patient.ts';
 
 type Words = ConsoleWords['events'];
@@ -13,26 +14,31 @@ type Words = ConsoleWords['events'];
  */
 export function actionText(action: QueueAction, words: Words, letter: string | null): string {
   const { kind, actor, number, undoneKind } = action;
-  const happened: Partial<Record<QueueEventKind, (label: string) => string>> = words.happened;
+  const happened: Partial<Record<QueueEventKind, (of: { label: string }) => string>> = words.happened;
   const passive = actor === 'patient' ? happened[kind] : undefined;
-  if (passive && number !== null) return passive(tokenLabel(letter, number));
+  if (passive && number !== null) return passive({ label: tokenLabel(letter, number) });
   const by = words.who(action.by, actor);
   const token = tokenText(number, words, letter);
   const told = toldOf(action, letter);
   if (kind === 'undone' && undoneKind !== null)
-    return words.undid(by, words.undoing[undoneKind](token, told));
-  return words.did[kind](by, token, told);
+    return words.undid({ by, what: said(words.undoing[undoneKind], { token, told }) });
+  return said(words.did[kind], { by, token, told });
 }
 
 /** Who read a token's slip, as in "Asha opened the slip of token 12". */
 export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: string | null) =>
-  words.openedSlip(words.who(by), tokenLabel(letter, number));
+  words.openedSlip({ by: words.who(by), label: tokenLabel(letter, number) });
 
 /** What an undo took back, as in "Calling token 12 was undone"; null for any other action. */
 export function undoneText(action: QueueAction, words: Words, letter: string | null): string | null {
   const { undoneKind, number } = action;
   if (undoneKind === null) return null;
-  return words.wasUndone(words.undoing[undoneKind](tokenText(number, words, letter), toldOf(action, letter)));
+  return words.wasUndone({
+    what: said(words.undoing[undoneKind], {
+      token: tokenText(number, words, letter),
+      told: toldOf(action, letter),
+    }),
+  });
 }
 
 /** A token and whose it is, as in "Token 12, Asha". */
@@ -40,7 +46,7 @@ export const namedToken = (
   { number, name }: ConsoleToken,
   words: ConsoleWords['queue'],
   letter: string | null,
-) => words.token(tokenLabel(letter, number), patientName(name, words));
+) => words.token({ label: tokenLabel(letter, number), patient: patientName(name, words) });
 
 const toldOf = (action: QueueAction, letter: string | null) => ({
   ...action,
@@ -54,4 +60,4 @@ const thereOf = ({ doctorName, letter, number }: NonNullable<QueueAction['counte
 });
 
 const tokenText = (number: number | null, words: Words, letter: string | null) =>
-  number === null ? words.aToken : words.token(tokenLabel(letter, number));
+  number === null ? words.aToken : words.token({ label: tokenLabel(letter, number) });

@@ -1,5 +1,5 @@
 import type { Announcement } from '@baari/core/queue';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 /** What is announced, as in "Starts at about 10:30 am" or "On a break until 11:15 am". */
 export function announcementText(
@@ -8,5 +8,5 @@ export function announcementText(
   { queue, timeText }: ConsoleWords,
 ): string {
   const time = timeText(until, timeZone);
-  return kind === 'delay' ? queue.delay(time) : queue.break(time);
+  return kind === 'delay' ? queue.delay({ time }) : queue.break({ time });
 }

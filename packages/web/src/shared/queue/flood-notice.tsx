@@ -33,14 +33,14 @@ export function FloodNotice({ clinic, role }: FloodNoticeProps) {
             </Button>
           }
           title={words.question}
-          description={words.told(tokens)}
+          description={words.told({ tokens })}
         >
           <FloodWays clinic={clinic} role={role} onLeave={() => setOpen(false)} />
         </Dialog>
       }
     >
-      <span className="sm:hidden">{words.toldShort(tokens)}</span>
-      <span className="max-sm:hidden">{words.told(tokens)}</span>
+      <span className="sm:hidden">{words.toldShort({ tokens })}</span>
+      <span className="max-sm:hidden">{words.told({ tokens })}</span>
     </Notice>
   );
 }

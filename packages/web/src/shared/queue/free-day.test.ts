@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { queue } from './queue-samples.ts';
 import { freeDayOf, freeDayText } from './free-day.ts';
 

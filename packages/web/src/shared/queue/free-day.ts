@@ -1,7 +1,7 @@
 /** How much of a day the Free plan has left, in the words of the desk. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { isWithinLimit } from '@baari/core/billing';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 export type FreeDay = NonNullable<ConsoleQueue['daily']>;
 
@@ -18,10 +18,10 @@ export function freeDayText(
   words: ConsoleWords['freeDay'],
 ): { text: string; isFull: boolean } | null {
   if (!isWithinLimit(here, limit)) {
-    return { text: words.reached(limit), isFull: true };
+    return { text: words.reached({ limit }), isFull: true };
   }
   const canAdd = limit - here;
-  if (!isWithinLimit(used, limit)) return { text: words.allTaken(limit, canAdd), isFull: false };
+  if (!isWithinLimit(used, limit)) return { text: words.allTaken({ limit, left: canAdd }), isFull: false };
   if (limit - used > NEAR) return null;
-  return { text: words.used(used, limit, canAdd), isFull: false };
+  return { text: words.used({ used, limit, left: canAdd }), isFull: false };
 }

@@ -104,7 +104,7 @@ function CodeStep(props: CodeStepProps) {
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({
-      code: code.length === PHONE_CODE_LENGTH ? undefined : words.codeMissing(PHONE_CODE_LENGTH),
+      code: code.length === PHONE_CODE_LENGTH ? undefined : words.codeMissing({ digits: PHONE_CODE_LENGTH }),
     }),
     submit: ({ code }) => {
       setFailure(null);
@@ -123,7 +123,7 @@ function CodeStep(props: CodeStepProps) {
   });
   return (
     <form {...form.form} className="space-y-5">
-      <Notice>{props.sentText(phone)}</Notice>
+      <Notice>{props.sentText({ phone })}</Notice>
       {failure && <Notice tone="danger">{failureText(failure, failures)}</Notice>}
       <TextField
         label={words.code}
@@ -188,7 +188,9 @@ function SendAgain({ typed, sentAt, sendCode, onSent, onFailure }: SendAgainProp
       busyLabel={actions.sending}
       onClick={pressed}
     >
-      {waitSeconds > 0 ? words.sendAgainIn(Math.min(waitSeconds, pauseMs / 1000)) : words.sendAgain}
+      {waitSeconds > 0
+        ? words.sendAgainIn({ seconds: Math.min(waitSeconds, pauseMs / 1000) })
+        : words.sendAgain}
     </Button>
   );
 }
@@ -202,6 +204,6 @@ type PhoneCodeSteps = {
   confirmLabel: string;
   confirmingLabel: string;
   /** Says where the code was sent. */
-  sentText: (phone: string) => string;
+  sentText: (of: { phone: string }) => string;
   onConfirmed: (account: Account) => void;
 };

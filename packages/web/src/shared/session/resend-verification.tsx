@@ -12,7 +12,7 @@ export function ResendVerification({ email }: { email: string }) {
     resend.run(
       { email },
       {
-        onSuccess: () => showToast({ title: words.mailSent, description: words.mailSentHint(email) }),
+        onSuccess: () => showToast({ title: words.mailSent, description: words.mailSentHint({ email }) }),
         onError: (error) =>
           showToast({
             title: words.mailNotSent,

@@ -7,7 +7,7 @@ export function OutOfReachNotice({ url }: { url: string }) {
   const { outOfReach, outOfReachOwn, outOfReachHosted } = useWords('console').qrCode;
   if (!isOutOfReach(url)) return null;
   return (
-    <Notice tone="warm" title={outOfReach(new URL(url).host)}>
+    <Notice tone="warm" title={outOfReach({ host: new URL(url).host })}>
       {hasPlans() ? outOfReachHosted : outOfReachOwn}
     </Notice>
   );

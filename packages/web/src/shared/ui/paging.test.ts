@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { lastPage, shownText } from './paging.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 /** Lists that are shown a page at a time. The first page is 1. */
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 /** The number of the last page; 1 when there is nothing to show. */
 export function lastPage(total: number, pageSize: number): number {
@@ -15,5 +15,5 @@ export function shownText(
 ): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  return words.shown(first, last, total);
+  return words.shown({ first, last, total });
 }

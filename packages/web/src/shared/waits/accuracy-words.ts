@@ -1,6 +1,6 @@
 /** How true waits were, in words. */
 import type { WaitAccuracy } from '@baari/contract/queue';
-import type { ConsoleWords } from '../words/en/catalog.ts';
+import type { ConsoleWords } from '@baari/words/web';
 
 /** Eight of ten patients should be called inside the range that they were told; so far around it nothing is amiss. */
 export const COVERAGE_LEAST = 0.7;
@@ -22,7 +22,7 @@ export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
 
 /** "6 min", "under 1 min"; a dash when nothing is known. */
 export function errorText(medianErrorMinutes: number | null, words: ConsoleWords['accuracy']): string {
-  return medianErrorMinutes === null ? '–' : words.minutes(Math.round(medianErrorMinutes));
+  return medianErrorMinutes === null ? '–' : words.minutes({ count: Math.round(medianErrorMinutes) });
 }
 
 /** "82%"; a dash when nothing is known. */

@@ -1,4 +1,4 @@
-import { words } from '../words/en/console.ts';
+import { words } from '@baari/words/en/web/console';
 import { describe, expect, test } from 'vitest';
 import { completed, minutesAgo, now, queue, token, told, waiting } from '../queue/queue-samples.ts';
 import { turnsAfter } from './turns.ts';

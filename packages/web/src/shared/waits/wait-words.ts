@@ -10,8 +10,8 @@ import {
   type WaitNote,
 } from '@baari/core/wait-time';
 import { calledToken, waitingTokens } from '../queue/queue-figures.ts';
-import type { ConsoleWords } from '../words/en/catalog.ts';
-import type { TimeText } from '../format/time-text.ts';
+import type { ConsoleWords } from '@baari/words/web';
+import type { TimeText } from '@baari/words/times';
 
 /** From so many minutes on the time of day says more than their number. */
 const CLOCK_FROM_MINUTES = 90;
@@ -24,15 +24,18 @@ export function outlookText(
   { waits: words, timeText }: ConsoleWords,
 ): string {
   if (queue.practice === 'closed')
-    return queue.opensAt ? words.opensAt(timeText(queue.opensAt, timeZone)) : words.closed;
+    return queue.opensAt ? words.opensAt({ time: timeText(queue.opensAt, timeZone) }) : words.closed;
   if (newcomer === null) return words.unknown;
   if (isFree(queue)) return words.none;
   const { least, about, most } = shownMinutes(newcomer, now);
-  if (about < CLOCK_FROM_MINUTES) return words.waits(words.range(least, about, most));
+  if (about < CLOCK_FROM_MINUTES) return words.waits({ range: words.range(least, about, most) });
   const { aboutAt, latestAt } = shownClock(newcomer);
   // Who may not be reached before closing is promised no end.
-  if (isInDoubt(newcomer)) return words.calledAround(clock(aboutAt, timeZone, timeText));
-  return words.calledBy(clock(aboutAt, timeZone, timeText), clock(latestAt, timeZone, timeText));
+  if (isInDoubt(newcomer)) return words.calledAround({ about: clock(aboutAt, timeZone, timeText) });
+  return words.calledBy({
+    about: clock(aboutAt, timeZone, timeText),
+    latest: clock(latestAt, timeZone, timeText),
+  });
 }
 
 /** Whether a call may come at any moment. `madeAt` is when the turn was worked out, in milliseconds since 1970. */

@@ -2,15 +2,15 @@ import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
 import { REASONS } from '@baari/core/shared';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../format/rupees.ts';
-import type { Catalog } from './en/catalog.ts';
-import { chooseLocale, languagesOf, offeredLanguages, wordsIn, written } from './languages.ts';
+import type { Catalog } from '@baari/words/web';
+import { written } from '@baari/words/all-of-web';
+import { pause } from '@baari/words/en/language';
+import { chooseLocale, languagesOf, offeredLanguages, wordsIn } from './languages.ts';
 import { inLanguage } from './in-language.ts';
 import { leavesOf, textsOf } from './catalog-texts.test-support.ts';
-import { pause } from './en/counts.ts';
-import { pseudo } from './en-xa/pseudo.ts';
 import { CANCEL_REASONS } from '@baari/core/queue';
 
-const codes = [...offeredLanguages.map(({ code }) => code), 'en-xa'];
+const codes = offeredLanguages.map(({ code }) => code);
 
 const english = wordsIn('en');
 const PARTS = [
@@ -40,7 +40,7 @@ const PARTS = [
 
 test('what nobody has written in a language yet, and is said in English', () => {
   const missing = PARTS.flatMap((part) =>
-    ['en', 'hi', 'en-xa'].filter((code) => !written[part].has(code)).map((code) => `${code}/${part}`),
+    ['en', 'hi'].filter((code) => !written[part].has(code)).map((code) => `${code}/${part}`),
   );
   expect(missing).toEqual(['hi/demos', 'hi/operator']);
 });
@@ -109,7 +109,7 @@ describe.each(codes)('the words of %s', (code) => {
   });
 });
 
-const translated = codes.filter((code) => !code.startsWith('en'));
+const translated = codes.filter((code) => code !== 'en');
 const NAMES_ALIKE =
   /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office|frame\.shell)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
 
@@ -129,7 +129,7 @@ test.each(translated)(
 test.each(['desk', 'office', 'clinicBookings'] as const)(
   'the %s says in Latin letters only what clinics say in English, and what stands on keys and buttons',
   (part) => {
-    const samples = /Rao|Clinic|Rita|token|Asha|Iyer|Asia|Kolkata/g;
+    const samples = /paid|cash|Rao|Clinic|Rita|token|Asha|Iyer|Asia|Kolkata/g;
     const words = leavesOf(wordsIn('hi')[part]).filter(({ path }) => path !== '.locale');
     const latin = words.filter((leaf) =>
       textsOf(leaf).some((text) =>
@@ -203,9 +203,9 @@ test('reasons with words are reasons that exist', () => {
 
 test('counts are spoken in the right form', () => {
   const { token, refusals } = english.patient;
-  expect(token.aheadCount(1)).toBe('1 person');
-  expect(token.aheadCount(2)).toBe('2 people');
-  expect(refusals.rateLimited(61)).toContain('2 minutes');
+  expect(token.aheadCount({ count: 1 })).toBe('1 person');
+  expect(token.aheadCount({ count: 2 })).toBe('2 people');
+  expect(refusals.rateLimited({ retryAfterSeconds: 61 })).toContain('2 minutes');
 });
 
 test.each([
@@ -218,8 +218,8 @@ test.each([
 test('a wait is told in minutes, from an hour on in hours, and its range never begins at none', () => {
   const { wait } = english.shared;
   const { day } = english.office.dashboard;
-  expect([0, 45, 60, 80].map(day.wait)).toEqual(['0 min', '45 min', '1 h', '1 h 20 min']);
-  expect([5, 55, 60, 80, 120, 140].map(wait.about)).toEqual([
+  expect([0, 45, 60, 80].map((count) => day.wait(count))).toEqual(['0 min', '45 min', '1 h', '1 h 20 min']);
+  expect([5, 55, 60, 80, 120, 140].map((count) => wait.about({ count }))).toEqual([
     'About 5 min',
     'About 55 min',
     'About 1 h',
@@ -233,9 +233,12 @@ test('a wait is told in minutes, from an hour on in hours, and its range never b
   expect(wait.likely(0, 70)).toBe('likely within 1 h 10 min');
   expect(wait.likely(80, 140)).toBe('likely 1 h 20 min – 2 h 20 min');
   const { wait: hindi } = wordsIn('hi').shared;
-  expect([hindi.about(70), hindi.about(140)]).toEqual(['लगभग 1 घंटा 10 मिनट', 'लगभग 2 घंटे 20 मिनट']);
+  expect([hindi.about({ count: 70 }), hindi.about({ count: 140 })]).toEqual([
+    'लगभग 1 घंटा 10 मिनट',
+    'लगभग 2 घंटे 20 मिनट',
+  ]);
   const { wait: marathi } = wordsIn('mr').shared;
-  expect([1, 61, 140].map(marathi.about)).toEqual([
+  expect([1, 61, 140].map((count) => marathi.about({ count }))).toEqual([
     'साधारण 1 मिनिट',
     'साधारण 1 तास 1 मिनिट',
     'साधारण 2 तास 20 मिनिटे',
@@ -306,31 +309,16 @@ describe('the language to speak', () => {
     ['hi', 'en', 'hi'],
     ['en', 'hi', 'en'],
     ['xx', 'hi', 'hi'],
-    ['en-xa', 'hi', 'hi'],
   ])('chosen %j, preferred %j: %s', (chosen, header, locale) => {
-    expect(chooseLocale('token', { chosen, accepted: header, isProduction: true })).toBe(locale);
+    expect(chooseLocale('token', { chosen, accepted: header })).toBe(locale);
   });
 
   test('a page for whoever comes by is drawn in one that all of it is written in', () => {
     const written = languagesOf('home').map(({ code }) => code);
     expect(written).toEqual(expect.arrayContaining(['en', 'hi']));
     for (const { code } of offeredLanguages) {
-      const locale = chooseLocale('home', { chosen: code, accepted: 'hi', isProduction: true });
+      const locale = chooseLocale('home', { chosen: code, accepted: 'hi' });
       expect(locale).toBe(written.includes(code) ? code : 'hi');
     }
   });
-
-  test('the one of tests is chosen outside of production alone, and offered to nobody', () => {
-    const isProduction = false;
-    expect(chooseLocale('token', { chosen: 'en-xa', accepted: 'hi', isProduction })).toBe('en-xa');
-    expect(chooseLocale('token', { chosen: null, accepted: 'en-XA', isProduction })).toBe('en');
-    expect(offeredLanguages.map(({ code }) => code)).not.toContain('en-xa');
-  });
-});
-
-test('the language of tests marks all that a catalog says', () => {
-  const words = pseudo({ plain: 'Call', list: ['One'], made: (count: number) => `${count} waiting` });
-  expect(words.plain).toBe('[Çááļļ]');
-  expect(words.list).toEqual(['[Óñéé]'.replace('Ó', 'ÓÓ')]);
-  expect(words.made(3)).toBe('[3 ŵááííţííñğ]');
 });

@@ -1,21 +1,25 @@
 /** The words of the consoles: each surface's in each language is a file of its own in the build, loaded with its first screen. */
-import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '@baari/core/shared';
-import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords } from './en/catalog.ts';
-import { name as english } from './en/index.ts';
-import { name as hindi } from './hi/index.ts';
+import { CONSOLE_LANGUAGES } from '@baari/core/shared';
+import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords } from '@baari/words/web';
+import { names } from '@baari/words/names';
 import { inLanguage } from './in-language.ts';
 
 /** Whose words a screen says: those of a surface, with what all consoles say, or these alone. */
 export const CONSOLE_PARTS = ['console', 'desk', 'office', 'operator'] as const;
 export type ConsolePart = (typeof CONSOLE_PARTS)[number];
 
-const consoleFiles = import.meta.glob<ConsoleWords>('./*/console.ts', { import: 'words' });
-const deskFiles = import.meta.glob<DeskWords>('./*/desk.ts', { import: 'words' });
-const officeFiles = import.meta.glob<OfficeWords>('./*/office.ts', { import: 'words' });
-const operatorFiles = import.meta.glob<OperatorWords>('./*/operator.ts', { import: 'words' });
+const consoleFiles = import.meta.glob<ConsoleWords>('../../../../words/dist/*/web/console.ts', {
+  import: 'words',
+});
+const deskFiles = import.meta.glob<DeskWords>('../../../../words/dist/*/web/desk.ts', { import: 'words' });
+const officeFiles = import.meta.glob<OfficeWords>('../../../../words/dist/*/web/office.ts', {
+  import: 'words',
+});
+const operatorFiles = import.meta.glob<OperatorWords>('../../../../words/dist/*/web/operator.ts', {
+  import: 'words',
+});
 
-const names: Record<ConsoleLanguage, string> = { en: english, hi: hindi };
-export const consoleLanguages = CONSOLE_LANGUAGES.map((code) => ({ code, name: names[code] }));
+export const consoleLanguages = CONSOLE_LANGUAGES.map((code) => ({ code, name: names.get(code) ?? code }));
 
 /** Whether the console speaks a language at all, if not on each of its screens. */
 export const isSpoken = (language: string): boolean =>

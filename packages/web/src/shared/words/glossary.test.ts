@@ -10,7 +10,9 @@ const glossary = z.record(z.string(), z.object({ say: z.array(z.string()), never
 const translated = offeredLanguages.map(({ code }) => code).filter((code) => code !== 'en');
 
 const glossaryOf = (code: string) =>
-  glossary.parse(JSON.parse(readFileSync(new URL(`./${code}/glossary.json`, import.meta.url), 'utf8')));
+  glossary.parse(
+    JSON.parse(readFileSync(new URL(`../../../../words/${code}/glossary.json`, import.meta.url), 'utf8')),
+  );
 
 test.each(translated)('%s has a word for the same terms as the other languages', (code) => {
   expect(Object.keys(glossaryOf(code))).toEqual(Object.keys(glossaryOf('hi')));

@@ -1,17 +1,28 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** The first of the letters that no language uses: they hold the places of what is put in. */
+/** The first of the letters that no language uses: they mark where an element goes. */
 const FIRST_MARK = 0xe000;
 const marks = /([\uE000-\uE0FF])/u;
 
 /**
- * A sentence of the catalog with elements in it, such as a name in bold or a link: each where the language has it.
- * `inSentence((name) => words.askedBy(name), <strong>{name}</strong>)`.
+ * Puts elements into a sentence, such as a name in bold or a link, each where the language has it:
+ * `inSentence(words.askedBy, { name: <strong>{name}</strong> })`.
  */
-export function inSentence(sentence: (...parts: string[]) => string, ...parts: readonly ReactNode[]) {
-  const text = sentence(...parts.map((_, index) => String.fromCodePoint(FIRST_MARK + index)));
+export function inSentence<Name extends string>(
+  sentence: (parts: Record<Name, string>) => string,
+  parts: Readonly<Record<Name, ReactNode>>,
+): ReactNode;
+export function inSentence(
+  sentence: (parts: Readonly<Record<string, string>>) => string,
+  parts: Readonly<Record<string, ReactNode>>,
+): ReactNode {
+  const elements = Object.values(parts);
+  const marked = Object.keys(parts).map((name, at) => [name, String.fromCodePoint(FIRST_MARK + at)] as const);
+  const text = sentence(Object.fromEntries(marked));
   return text.split(marks).map((piece, at) => {
     const isMark = at % 2 === 1;
-    return <Fragment key={at}>{isMark ? parts[(piece.codePointAt(0) ?? 0) - FIRST_MARK] : piece}</Fragment>;
+    return (
+      <Fragment key={at}>{isMark ? elements[(piece.codePointAt(0) ?? 0) - FIRST_MARK] : piece}</Fragment>
+    );
   });
 }

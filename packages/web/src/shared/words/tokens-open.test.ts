@@ -18,10 +18,10 @@ test.each(offeredLanguages.map(({ code }) => code))(
   (code) => {
     const { shared, display, taking } = wordsIn(code);
     const texts = [
-      shared.doctor.opensToday('7:00'),
-      shared.doctor.opensTomorrow('7:00'),
-      shared.doctor.opensOn('Mon', '7:00'),
-      display.display.opensAt('7:00'),
+      shared.doctor.opensToday({ time: '7:00' }),
+      shared.doctor.opensTomorrow({ time: '7:00' }),
+      shared.doctor.opensOn({ weekday: 'Mon', time: '7:00' }),
+      display.display.opensAt({ time: '7:00' }),
       taking.closedUntil,
     ];
     const token = TOKEN[code] ?? '?';

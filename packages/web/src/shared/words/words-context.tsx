@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Catalog } from './en/catalog.ts';
+import type { Catalog } from '@baari/words/web';
 
 const WordsContext = createContext<Partial<Catalog>>({});
 

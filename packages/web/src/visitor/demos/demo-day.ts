@@ -1,6 +1,6 @@
 /** The demonstration's clinic: its doctors, today's queue, and what calling and taking a token change. Pure. */
 import { lineOrder } from '@baari/core/queue';
-import type { DemoWords } from '../../shared/words/en/catalog.ts';
+import type { DemoWords } from '@baari/words/web';
 
 export const MINUTES_PER_POSITION = 15;
 export const TRAVEL_MINUTES = 15;
@@ -131,7 +131,7 @@ export function positionWords(
 ): PositionText {
   if (position === 1) return { tone: 'danger', text: words.yourTurn };
   if (position === 2) return { tone: 'warm', text: words.almost };
-  return { tone: 'accent', text: words.inQueue(position, estimatedMinutes) };
+  return { tone: 'accent', text: words.inQueue({ position, waitMinutes: estimatedMinutes }) };
 }
 
 /** True for what a browser kept of a day: anything else that stands in its place is not drawn. */

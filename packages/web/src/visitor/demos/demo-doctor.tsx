@@ -82,7 +82,7 @@ function Dashboard() {
   const call = () => {
     const called = callNext(demoDay.get());
     demoDay.set(called);
-    showToast({ title: words.called, description: words.calledToken(called.servingToken) });
+    showToast({ title: words.called, description: words.calledToken({ number: called.servingToken }) });
   };
   return (
     <>
@@ -90,7 +90,7 @@ function Dashboard() {
         <Stat label={words.current} value={`#${doctor.currentToken}`} />
         <Stat label={figures.waiting} value={doctor.totalWaiting} />
         <Stat label={words.today} value={doctor.totalToday} />
-        <Stat label={figures.average} value={words.minutes(MINUTES_PER_POSITION)} />
+        <Stat label={figures.average} value={words.minutes({ count: MINUTES_PER_POSITION })} />
       </StatList>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <CurrentlyServing day={day}>

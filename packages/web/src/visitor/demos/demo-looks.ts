@@ -1,7 +1,7 @@
 /** How the demonstration's states look: a colour and an icon each. */
 import { CircleCheck, CircleOff, Clock, Coffee, Megaphone, type LucideIcon } from 'lucide-react';
 import type { BadgeTone } from '../../shared/ui/badge.tsx';
-import type { DemoWords } from '../../shared/words/en/catalog.ts';
+import type { DemoWords } from '@baari/words/web';
 import type { DemoDoctor, DemoStatus } from './demo-day.ts';
 
 type Look = { tone: BadgeTone; icon: LucideIcon };
@@ -23,5 +23,5 @@ export function availabilityOf(
   if (!isAvailable) return { tone: 'warm', icon: Coffee, text: doctorSide.busy };
   if (totalWaiting === 0) return { tone: 'accent', icon: CircleCheck, text: doctor.available };
   const tone = totalWaiting > MANY_WAIT ? 'danger' : 'warm';
-  return { tone, icon: Clock, text: doctor.waiting(totalWaiting) };
+  return { tone, icon: Clock, text: doctor.waiting({ count: totalWaiting }) };
 }

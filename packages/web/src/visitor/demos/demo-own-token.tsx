@@ -20,7 +20,7 @@ export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry })
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Ticket heading={words.takenTicket}>
         <NumberHero label={words.yourToken} number={entry.token} />
-        <p className="mt-2 text-center text-ink-soft">{words.forPatient(entry.name)}</p>
+        <p className="mt-2 text-center text-ink-soft">{words.forPatient({ name: entry.name })}</p>
         <div role="status" className="mt-4 text-center">
           {entry.status === 'completed' ? <Completed /> : <PositionBadge entry={entry} />}
         </div>
@@ -87,8 +87,11 @@ function Figures({ day, entry }: { day: DemoDay; entry: DemoEntry }) {
     <StatList>
       <Stat label={figures.serving} value={`#${day.servingToken}`} />
       <Stat label={patientSide.position} value={isWaiting ? `#${entry.position}` : '–'} />
-      <Stat label={figures.estimatedWait} value={isWaiting ? figures.minutes(entry.estimatedMinutes) : '–'} />
-      <Stat label={figures.travel} value={figures.minutes(entry.travelTimeMinutes)} />
+      <Stat
+        label={figures.estimatedWait}
+        value={isWaiting ? figures.minutes({ count: entry.estimatedMinutes }) : '–'}
+      />
+      <Stat label={figures.travel} value={figures.minutes({ count: entry.travelTimeMinutes })} />
     </StatList>
   );
 }

@@ -70,7 +70,7 @@ function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
       }
     >
       <p>{doctor.specialty}</p>
-      <p className="text-ink-soft">{words.patientSide.tokensToday(doctor.totalToday)}</p>
+      <p className="text-ink-soft">{words.patientSide.tokensToday({ count: doctor.totalToday })}</p>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import type { DemoWords } from '../../shared/words/en/catalog.ts';
+import type { DemoWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 
-const files = import.meta.glob<DemoWords>('../../shared/words/*/demos.ts', { import: 'words' });
+const files = import.meta.glob<DemoWords>('../../../../words/dist/*/web/demos.ts', { import: 'words' });
 
 /** Loads what the demonstrations say, for `WordsProvider`. */
 export async function loadDemoWords(locale: string) {

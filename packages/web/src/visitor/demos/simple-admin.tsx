@@ -53,7 +53,7 @@ function Desk() {
         <Stat label={words.serving} value={`#${queue.currentToken}`} />
         <Stat label={figures.waiting} value={countOf('waiting') + countOf('late')} />
         <Stat label={words.statuses.ready} value={countOf('ready')} />
-        <Stat label={figures.average} value={figures.minutes(queue.consultationMinutes)} />
+        <Stat label={figures.average} value={figures.minutes({ count: queue.consultationMinutes })} />
       </StatList>
       <Card className="mt-4">
         <Controls queue={queue} />
@@ -85,7 +85,7 @@ function Controls({ queue }: { queue: SimpleQueue }) {
   const call = () => {
     const called = callNextSimply(simpleQueue.get());
     simpleQueue.set(called);
-    showToast({ title: words.called, description: words.calledToken(called.currentToken) });
+    showToast({ title: words.called, description: words.calledToken({ number: called.currentToken }) });
   };
   const refresh = () => {
     simpleQueue.set(simpleQueue.get());
@@ -108,7 +108,7 @@ function Controls({ queue }: { queue: SimpleQueue }) {
       >
         {CONSULTATION_OPTIONS.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {words.minutes(minutes)}
+            {words.minutes({ count: minutes })}
           </option>
         ))}
       </SelectField>
@@ -135,7 +135,8 @@ function Patients({ queue }: { queue: SimpleQueue }) {
     { header: words.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: figures.estimatedWait,
-      cell: ({ token }) => figures.minutes((token - queue.currentToken) * queue.consultationMinutes),
+      cell: ({ token }) =>
+        figures.minutes({ count: (token - queue.currentToken) * queue.consultationMinutes }),
     },
     { header: words.columns.actions, align: 'end', cell: (entry) => <Actions entry={entry} /> },
   ];
@@ -169,11 +170,11 @@ function Actions({ entry: { token, name, status } }: { entry: SimpleEntry }) {
   if (status === 'called') return words.withDoctor;
   const ready = () => {
     simpleQueue.set(markReady(simpleQueue.get(), token));
-    showToast({ title: words.ready, description: words.readyHint(name) });
+    showToast({ title: words.ready, description: words.readyHint({ name }) });
   };
   const skipped = () => {
     simpleQueue.set(skip(simpleQueue.get(), token));
-    showToast({ title: words.skipped, description: words.skippedHint(name) });
+    showToast({ title: words.skipped, description: words.skippedHint({ name }) });
   };
   return (
     <span className="flex flex-wrap justify-end gap-2">
@@ -181,12 +182,12 @@ function Actions({ entry: { token, name, status } }: { entry: SimpleEntry }) {
         variant="secondary"
         size="small"
         disabled={status === 'ready'}
-        aria-label={words.markReadyOf(token)}
+        aria-label={words.markReadyOf({ token })}
         onClick={ready}
       >
         {words.markReady}
       </Button>
-      <Button variant="ghost" size="small" aria-label={words.skipOf(token)} onClick={skipped}>
+      <Button variant="ghost" size="small" aria-label={words.skipOf({ token })} onClick={skipped}>
         {words.skip}
       </Button>
     </span>

@@ -74,7 +74,7 @@ function NameForm() {
     const taken = takeSimpleToken(simpleQueue.get(), name, Math.random);
     if (!taken?.ownToken) return;
     simpleQueue.set(taken);
-    showToast({ title: words.taken, description: words.takenHint(taken.ownToken) });
+    showToast({ title: words.taken, description: words.takenHint({ number: taken.ownToken }) });
   };
   return (
     <form noValidate onSubmit={submitted} className="grid gap-4">
@@ -99,19 +99,19 @@ function OwnToken({ queue, position }: { queue: SimpleQueue; position: number })
   return (
     <Card>
       <p className="text-center">
-        <TokenBadge position={position} text={words.token(ownToken ?? 0)} />
+        <TokenBadge position={position} text={words.token({ number: ownToken ?? 0 })} />
       </p>
       <p role="status" className="mt-3 mb-5 text-center text-lg font-semibold">
         {statusWords(words, position)}
       </p>
       <StatList>
-        <Stat label={words.estimated} value={figures.minutes(position * consultationMinutes)} />
+        <Stat label={words.estimated} value={figures.minutes({ count: position * consultationMinutes })} />
         <Stat label={words.ahead} value={position} />
-        <Stat label={figures.travel} value={figures.minutes(SIMPLE_TRAVEL_MINUTES)} />
+        <Stat label={figures.travel} value={figures.minutes({ count: SIMPLE_TRAVEL_MINUTES })} />
       </StatList>
       {isTimeToLeave(position) && (
         <Notice tone="warm" title={words.leave} className="mt-4">
-          {words.leaveHint(SIMPLE_TRAVEL_MINUTES)}
+          {words.leaveHint({ count: SIMPLE_TRAVEL_MINUTES })}
         </Notice>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { words } from '../../shared/words/en/demos.ts';
+import { words } from '@baari/words/en/web/demos';
 import {
   badgeLook,
   callNextSimply,

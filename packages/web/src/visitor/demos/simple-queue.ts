@@ -1,5 +1,5 @@
 /** The simpler demonstration: one queue of numbers, one patient of one's own, one desk. Pure: chance is handed in. */
-import type { DemoWords } from '../../shared/words/en/catalog.ts';
+import type { DemoWords } from '@baari/words/web';
 import { demoOrder, hasKinds } from './demo-day.ts';
 
 export const SIMPLE_TRAVEL_MINUTES = 15;

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import type { PageWords } from '../../shared/words/en/catalog.ts';
+import type { PageWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Questions } from '../question.tsx';
 import { homeQuestions } from './home-questions.ts';

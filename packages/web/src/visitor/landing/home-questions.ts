@@ -1,6 +1,6 @@
 import type { Pricing } from '@baari/contract/billing';
 import { rupees } from '../../shared/format/rupees.ts';
-import type { PageWords } from '../../shared/words/en/catalog.ts';
+import type { PageWords } from '@baari/words/web';
 import type { QuestionProps } from '../question.tsx';
 
 /** The questions of the landing page; where there are plans, with what they allow and cost today. */
@@ -16,7 +16,10 @@ function planQuestions(
   if (pricing === null) return [];
   const { freeClinics, freeDoctors, freeDailyTokens, proRupees } = pricing;
   return [
-    { ...free, answer: free.answer(freeClinics, freeDoctors, freeDailyTokens) },
-    { ...doctors, answer: doctors.answer(rupees(proRupees)) },
+    {
+      ...free,
+      answer: free.answer({ clinics: freeClinics, doctors: freeDoctors, dailyTokens: freeDailyTokens }),
+    },
+    { ...doctors, answer: doctors.answer({ price: rupees(proRupees) }) },
   ];
 }

@@ -16,9 +16,9 @@ export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
   const { free, pro, faq } = pricing;
   const proPrice = rupees(plans.proRupees);
   const freeFeatures = [
-    free.clinics(plans.freeClinics),
-    free.doctors(plans.freeDoctors),
-    free.tokens(plans.freeDailyTokens),
+    free.clinics({ count: plans.freeClinics }),
+    free.doctors({ count: plans.freeDoctors }),
+    free.tokens({ count: plans.freeDailyTokens }),
     ...free.features,
   ];
   return (
@@ -52,7 +52,7 @@ export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
           faq.count,
           faq.limit,
           faq.covers,
-          { ...faq.cost, answer: faq.cost.answer(proPrice) },
+          { ...faq.cost, answer: faq.cost.answer({ price: proPrice }) },
           faq.get,
           faq.end,
         ]}

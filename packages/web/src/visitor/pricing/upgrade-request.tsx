@@ -79,7 +79,7 @@ function RequestState({ request, isEarlierTry, onAsk }: RequestStateProps) {
         )
       }
     >
-      {words.text(day.format(new Date(decidedAt ?? createdAt)))}
+      {words.text({ date: day.format(new Date(decidedAt ?? createdAt)) })}
       {isEarlierTry && status === 'pending' && <p className="mt-1">{ownPlan.sentFirst}</p>}
     </Notice>
   );

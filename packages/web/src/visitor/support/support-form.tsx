@@ -113,7 +113,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-xl font-semibold outline-none">
         {words.sentTitle}
       </h2>
-      <p className="mt-1 mb-5">{words.sent(email)}</p>
+      <p className="mt-1 mb-5">{words.sent({ email })}</p>
       <Button variant="secondary" onClick={onAnother}>
         {words.another}
       </Button>

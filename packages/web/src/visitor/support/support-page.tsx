@@ -93,8 +93,11 @@ function useAnswers(
   const { free, pro, usage, get } = support.billing;
   const { freeClinics, freeDoctors, freeDailyTokens, proRupees } = pricing;
   return [
-    { ...free, answer: free.answer(freeClinics, freeDoctors, freeDailyTokens) },
-    { ...pro, answer: pro.answer(rupees(proRupees)) },
+    {
+      ...free,
+      answer: free.answer({ clinics: freeClinics, doctors: freeDoctors, dailyTokens: freeDailyTokens }),
+    },
+    { ...pro, answer: pro.answer({ price: rupees(proRupees) }) },
     usage,
     get,
   ];

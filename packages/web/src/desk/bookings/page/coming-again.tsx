@@ -38,7 +38,7 @@ export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAg
   if (patients.length === 0) return null;
   const stateOf = (patient: Patient) =>
     words.states[againState(patient, { profile, timeZone, now: new Date(now) })];
-  const title = words.title(patients.length);
+  const title = words.title({ count: patients.length });
   return (
     <Card
       title={
@@ -74,7 +74,7 @@ export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAg
                     variant="ghost"
                     size="small"
                     disabled={isBusy}
-                    aria-label={words.of(words.takeBack, patient.name)}
+                    aria-label={words.of({ does: words.takeBack, name: patient.name })}
                     onClick={() =>
                       set({ tokenId: patient.tokenId, name: patient.name, date: null, before: date })
                     }

@@ -6,7 +6,7 @@ import { useBookingWords } from '../../../shared/bookings/booking-words.ts';
 import { serviceDateText } from '../../../shared/format/service-date.ts';
 import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { ClinicBookingWords } from '../../../shared/words/en/catalog.ts';
+import type { ClinicBookingWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { QueueOfDoctor } from '../../screen/desk-rows.ts';
 import { type OpenedFrom, RowMenu } from '../../screen/row-menu.tsx';
@@ -32,7 +32,7 @@ export function DayBands({ date, plan, ...row }: DayBandsProps) {
   const title = serviceDateText(date, locale);
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
   if (plan.every(({ bookings }) => bookings.length === 0) && plan.every(({ seats }) => !seats))
-    return <p className="text-ink-soft">{words.noneOn(title)}</p>;
+    return <p className="text-ink-soft">{words.noneOn({ date: title })}</p>;
   return (
     <Card title={title} aria-label={title}>
       <ul className="-my-2 divide-y divide-line">
@@ -50,7 +50,7 @@ export function DayBands({ date, plan, ...row }: DayBandsProps) {
                     seats !== null && taken >= seats ? 'font-medium' : 'text-ink-soft',
                   )}
                 >
-                  {seats === null ? words.taken(taken) : words.seats(taken, seats)}
+                  {seats === null ? words.taken({ booked: taken }) : words.seats({ booked: taken, seats })}
                 </span>
               </p>
               <ul className="min-w-0">
@@ -108,7 +108,7 @@ function BookingOfBand(props: BookingOfBandProps) {
         {booking.phone !== null && <PhoneLink phone={booking.phone} />}
         {choices.length > 0 ? (
           <RowMenu
-            label={words.booked.of(lists.actions, name)}
+            label={words.booked.of({ does: lists.actions, name })}
             choices={choices}
             openedFrom={openedFrom}
             onOpen={onOpen}
@@ -131,7 +131,7 @@ export function bookingStateText(
     case 'booked':
       return null;
     case 'checked_in':
-      return number === null ? words.came : words.token(tokenLabel(letter, number));
+      return number === null ? words.came : words.token({ number: tokenLabel(letter, number) });
     case 'missed':
       return words.states.missed;
     case 'cancelled':

@@ -27,11 +27,11 @@ export function DayStrip({ plans, chosen, onChoose }: DayStripProps) {
             key={date}
             type="button"
             aria-pressed={date === chosen}
-            aria-label={words.ofDay(
-              weekdayText(date, locale),
-              shortDateText(date, locale),
-              words.seats(taken, seats),
-            )}
+            aria-label={words.ofDay({
+              weekday: weekdayText(date, locale),
+              date: shortDateText(date, locale),
+              seats: words.seats({ booked: taken, seats }),
+            })}
             onClick={() => onChoose(date)}
             className={clsx(
               'flex min-w-0 flex-col items-center rounded-control border px-0.5 py-1.5 leading-tight',

@@ -49,9 +49,9 @@ export function LineBookings({ console, bookings, rules, today, now }: LineBooki
   const name = doctor.name(profile);
   return (
     <Page
-      title={words.page.titleOf(name)}
+      title={words.page.titleOf({ doctor: name })}
       heading={words.title}
-      description={words.page.of(name, clinic.name)}
+      description={words.page.of({ doctor: name, clinic: clinic.name })}
       actions={
         <>
           <Link
@@ -117,7 +117,7 @@ export function LineBookings({ console, bookings, rules, today, now }: LineBooki
         )}
         <ComingAgain
           profile={profile}
-          heading={words.page.of(name, clinic.name)}
+          heading={words.page.of({ doctor: name, clinic: clinic.name })}
           timeZone={timeZone}
           today={today}
           now={now}
@@ -136,7 +136,7 @@ export function LineBookings({ console, bookings, rules, today, now }: LineBooki
         <PrintedDay
           date={date}
           plan={plan}
-          heading={words.page.of(name, clinic.name)}
+          heading={words.page.of({ doctor: name, clinic: clinic.name })}
           timeZone={timeZone}
           now={now}
           onDone={() => setPrinting(false)}

@@ -56,7 +56,9 @@ export function PrintedAgain({
             ))}
           </tbody>
         </table>
-        <p className="mt-[4mm] text-[9pt]">{page.printed(timeText(new Date(now).toISOString(), timeZone))}</p>
+        <p className="mt-[4mm] text-[9pt]">
+          {page.printed({ when: timeText(new Date(now).toISOString(), timeZone) })}
+        </p>
       </div>
     </PrintSheet>
   );

@@ -27,7 +27,7 @@ export function PrintedDay({ date, plan, heading, timeZone, now, onDone }: Print
         <p className="text-[16pt] font-bold">{title}</p>
         <p>{heading}</p>
         {rows.length === 0 ? (
-          <p className="mt-[5mm]">{words.noneOn(title)}</p>
+          <p className="mt-[5mm]">{words.noneOn({ date: title })}</p>
         ) : (
           <table className="mt-[5mm] w-full border-collapse">
             <thead>
@@ -57,7 +57,7 @@ export function PrintedDay({ date, plan, heading, timeZone, now, onDone }: Print
           </table>
         )}
         <p className="mt-[4mm] text-[9pt]">
-          {words.printed(timeText(new Date(now).toISOString(), timeZone))}
+          {words.printed({ when: timeText(new Date(now).toISOString(), timeZone) })}
         </p>
       </div>
     </PrintSheet>

@@ -25,8 +25,11 @@ export function RingUp({ bookings, timeZone, today }: RingUpProps) {
   if (bookings.length === 0) return null;
   const withPhone = bookings.filter(({ phone }) => phone !== null);
   const left = withPhone.filter(({ calledBack }) => calledBack === null).length;
-  const done = withPhone.length > 0 ? words.rungUp(withPhone.length) : words.noPhones(bookings.length);
-  const title = left > 0 ? words.ringUp(left) : done;
+  const done =
+    withPhone.length > 0
+      ? words.rungUp({ count: withPhone.length })
+      : words.noPhones({ count: bookings.length });
+  const title = left > 0 ? words.ringUp({ count: left }) : done;
   return (
     <Card
       title={
@@ -62,7 +65,7 @@ function Tick({ booking, timeZone, today }: TickProps) {
   const { id: bookingId, doctorId, patientName, calledBack } = booking;
   return (
     <CalledBackTick
-      label={words.tick(patientName ?? queue.erasedPatient)}
+      label={words.tick({ name: patientName ?? queue.erasedPatient })}
       timeZone={timeZone}
       today={today}
       calledBack={calledBack}

@@ -129,7 +129,7 @@ export function AddPatientForm({ booked: Booked, queues, chosen, clinicId, timeZ
       </Button>
       {printable && (
         <Button variant="secondary" wide icon={<Printer size={20} aria-hidden />} onClick={printable.print}>
-          {words.print(printable.label)}
+          {words.print({ label: printable.label })}
         </Button>
       )}
     </form>

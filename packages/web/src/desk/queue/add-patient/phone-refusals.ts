@@ -1,7 +1,7 @@
 /** Why a phone gets no token, said at the field in which it was typed. */
 import { tokenLabel } from '@baari/core/doctors';
 import { type ApiError, failureText, isReason } from '../../../shared/api/index.ts';
-import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 export const phoneRefusals = [
   'patient.invalid_phone',
@@ -18,7 +18,9 @@ export function phoneRefusalText(
   if (isReason(error, 'patient.invalid_phone')) return addPatient.phoneWrong;
   const text = failureText(error, failures);
   const existing = existingNumber(error);
-  return existing === null ? text : addPatient.hasToken(text, tokenLabel(letter, existing));
+  return existing === null
+    ? text
+    : addPatient.hasToken({ refusal: text, label: tokenLabel(letter, existing) });
 }
 
 /** The token that stands in the way of another one; null when none does. */

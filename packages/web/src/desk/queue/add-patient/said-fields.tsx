@@ -188,7 +188,7 @@ export function SeniorBox({ value, onChange, isSmall = false, rules, age }: OfPr
   if (years === null || isOther || rules === null || !takesPriority(rules, 'age', years)) return null;
   return (
     <Box
-      label={senior(years)}
+      label={senior({ years })}
       isTicked={value === 'age'}
       onChange={(isTicked) => onChange(isTicked ? 'age' : '')}
       isSmall={isSmall}

@@ -11,7 +11,7 @@ import { useLetterOf } from '../../letters.tsx';
 import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
 import { isAge, isNumber, NOTHING_SAID, saidInput, type TypedSaid } from './said-fields.tsx';
 import { usePrintSlip } from '../../slip/slip-printer.tsx';
-import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
@@ -45,7 +45,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded, holds 
     place: () => ({ at: 'add' }),
     done: ({ number }, { doctorId, name }) => ({
       title: words.added,
-      description: words.addedHint(name.trim(), labelIn(letterOf(doctorId), number)),
+      description: words.addedHint({ patient: name.trim(), label: labelIn(letterOf(doctorId), number) }),
     }),
   });
   const form = useForm({
@@ -148,7 +148,7 @@ const checked = ({ name, phone, noPhone, doctor, age, behind }: Typed, words: De
   name: missing(name, words.nameMissing),
   phone: noPhone ? undefined : missing(phone, words.phoneMissing),
   doctor: missing(doctor, words.doctorMissing),
-  age: isAge(age) ? undefined : words.age.wrong(AGE_MAX),
+  age: isAge(age) ? undefined : words.age.wrong({ most: AGE_MAX }),
   behind: isNumber(behind) ? undefined : words.behind.wrong,
 });
 

@@ -50,7 +50,11 @@ export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, .
     <Dialog
       open={isAsking ?? isAskingItself}
       onOpenChange={setOpen}
-      title={doctorName ? words.titleOf(doctor.name(doctorName)) : titleOf(words.title, props.queue.doctorId)}
+      title={
+        doctorName
+          ? words.titleOf({ doctor: doctor.name(doctorName) })
+          : titleOf(words.title, props.queue.doctorId)
+      }
       description={words.hint}
       trigger={onAsk ? null : (trigger ?? usualTrigger)}
     >
@@ -70,7 +74,7 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
     check: ({ minutes }) => ({
       minutes:
         minutesIn(minutes, 1, ANNOUNCEMENT_MAX_MINUTES) === null
-          ? desk.minutesMissing(1, ANNOUNCEMENT_MAX_MINUTES)
+          ? desk.minutesMissing({ least: 1, most: ANNOUNCEMENT_MAX_MINUTES })
           : undefined,
     }),
     submit: ({ minutes }) => announce(kind, Number(minutes), onDone),
@@ -87,7 +91,7 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
             aria-pressed={Number(form.values.minutes) === minutes}
             onClick={() => form.set('minutes', String(minutes))}
           >
-            {words.inMinutes(minutes)}
+            {words.inMinutes({ count: minutes })}
           </Button>
         ))}
       </div>

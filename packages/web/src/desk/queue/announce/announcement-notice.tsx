@@ -46,7 +46,9 @@ function Announced({ announcement, queue, doctorName, isNamed, timeZone, classNa
   return (
     <Notice
       tone="warm"
-      title={isNamed ? words.announce.of(words.doctor.name(doctorName), text) : text}
+      title={
+        isNamed ? words.announce.of({ doctor: words.doctor.name(doctorName), announcement: text }) : text
+      }
       {...(className && { className })}
       action={
         <Button

@@ -22,11 +22,11 @@ export function LateNotice({ queue, doctorName, timeZone, className }: LateNotic
   return (
     <Notice
       tone="warm"
-      title={words.isLate(doctor.name(doctorName))}
+      title={words.isLate({ doctor: doctor.name(doctorName) })}
       {...(className && { className })}
       action={<QuickDelays queue={queue} timeZone={timeZone} />}
     >
-      {words.waiting(waitingTokens(queue).length)}
+      {words.waiting({ count: waitingTokens(queue).length })}
     </Notice>
   );
 }
@@ -50,13 +50,13 @@ function QuickDelays({ queue, timeZone }: Pick<LateNoticeProps, 'queue' | 'timeZ
           key={minutes}
           {...look}
           busy={isBusy && pressed === minutes}
-          busyLabel={words.inMinutes(minutes)}
+          busyLabel={words.inMinutes({ count: minutes })}
           onClick={() => {
             setPressed(minutes);
             announce('delay', minutes);
           }}
         >
-          {words.inMinutes(minutes)}
+          {words.inMinutes({ count: minutes })}
         </Button>
       ))}
       <AnnounceButton queue={queue} timeZone={timeZone} trigger={<Button {...look}>{words.other}</Button>} />

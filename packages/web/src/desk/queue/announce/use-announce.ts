@@ -13,7 +13,7 @@ export function useAnnounce(doctorId: string, timeZone: string) {
     done: (answer, input) => ({
       title: words.announced[input.kind],
       description: answer.queue.announcement
-        ? words.seen(announcementText(answer.queue.announcement, timeZone, desk))
+        ? words.seen({ announcement: announcementText(answer.queue.announcement, timeZone, desk) })
         : undefined,
     }),
   });

@@ -45,8 +45,8 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
   const inside = calledToken(panel.queue);
   const question =
     lacks === 'inside'
-      ? words.isFinished(label, patientName(inside?.name ?? null, names))
-      : words.anyway(label);
+      ? words.isFinished({ label, patient: patientName(inside?.name ?? null, names) })
+      : words.anyway({ label });
   return (
     <div
       ref={group}
@@ -65,7 +65,7 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
             {say(words.backInLine, { inside: 'back_in_line' }, words.backHint)}
           </>
         ) : (
-          say(line.callNumber(label), { anyway: true })
+          say(line.callNumber({ label }), { anyway: true })
         )}
         <Button
           variant="ghost"

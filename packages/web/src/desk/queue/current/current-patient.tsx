@@ -16,7 +16,7 @@ import { CallQuestion } from './call-question.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 const nextShown = 3;
 
@@ -175,7 +175,7 @@ function NextPatients({ of: { profile, panel }, tokens, more, timeZone }: NextPa
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="pt-1 text-sm text-ink-soft">{words.more(more)}</p>}
+      {more > 0 && <p className="pt-1 text-sm text-ink-soft">{words.more({ count: more })}</p>}
     </div>
   );
 }

@@ -40,7 +40,12 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
       const told = moved(words.corrected)(answer, input);
       const isLinkOver = input.phone !== undefined && token.phone !== null;
       return isLinkOver
-        ? { ...told, description: words.linkEnded(told.description ?? namedToken(token, desk.queue, letter)) }
+        ? {
+            ...told,
+            description: words.linkEnded({
+              token: told.description ?? namedToken(token, desk.queue, letter),
+            }),
+          }
         : told;
     },
   });
@@ -50,7 +55,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
     check: ({ name, phone, age }) => ({
       name: missing(name, addPatient.nameMissing),
       phone: token.phone === null ? undefined : missing(phone, addPatient.phoneMissing),
-      age: isAge(age) ? undefined : addPatient.age.wrong(AGE_MAX),
+      age: isAge(age) ? undefined : addPatient.age.wrong({ most: AGE_MAX }),
     }),
     submit: ({ name, phone, ...said }) => {
       if (correct.isOnItsWay()) return;
@@ -70,7 +75,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titleOf(words.title(tokenLabel(letter, number)), doctorId)}
+      title={titleOf(words.title({ label: tokenLabel(letter, number) }), doctorId)}
     >
       <form {...form.form} className="space-y-4">
         <TextField

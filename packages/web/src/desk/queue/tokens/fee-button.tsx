@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { shortDateText } from '../../../shared/format/service-date.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { usualFee } from '../../../shared/queue/usual-fee.ts';
-import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 
@@ -29,12 +29,13 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   const { mark } = fee;
   const isMarked = mark !== null;
   const shown = mark ? fees.mark(mark) : openText(fee, desk);
-  const does = isMarked || usual === null ? words.change(shown) : words.markAs(fees.mark(usual));
+  const does =
+    isMarked || usual === null ? words.change({ shown }) : words.markAs({ mark: fees.mark(usual) });
   return (
     <button
       type="button"
-      aria-label={moves.of(does, label, patientName(name, queue))}
-      title={isMarked && fee.by !== null ? words.by(shown, events.who(fee.by)) : does}
+      aria-label={moves.of({ action: does, label, patient: patientName(name, queue) })}
+      title={isMarked && fee.by !== null ? words.by({ mark: shown, by: events.who(fee.by) }) : does}
       onClick={({ detail }) => {
         // The second click of a double click meets what the first has marked.
         if (detail > 1) return;
@@ -61,7 +62,7 @@ function openText(
   { paise, freeUntil }: NonNullable<ConsoleToken['fee']>,
   { fee: words, fees, locale }: DeskWords,
 ): string {
-  if (freeUntil !== null) return words.freeUntil(shortDateText(freeUntil, locale));
+  if (freeUntil !== null) return words.freeUntil({ day: shortDateText(freeUntil, locale) });
   if (paise === null) return words.unknown;
   return paise === 0 ? words.free : fees.amount(paise);
 }

@@ -43,7 +43,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titleOf(words.question(label), panel.queue.doctorId)}
+      title={titleOf(words.question({ label }), panel.queue.doctorId)}
       description={patientName(token.name, queue)}
     >
       <form
@@ -100,7 +100,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
         <div className="flex flex-wrap justify-end gap-2">
           {token.fee?.mark && (
             <Button variant="ghost" onClick={() => mark(null)}>
-              {words.takeBack(fees.mark(token.fee.mark))}
+              {words.takeBack({ mark: fees.mark(token.fee.mark) })}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>

@@ -1,7 +1,7 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PLACE_REASONS } from '@baari/core/queue';
 import { clsx } from 'clsx';
-import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlaceMarkProps = {
@@ -16,12 +16,16 @@ export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
   const { state, place } = token;
   if (state.status !== 'waiting') return null;
   if (token.asks)
-    return <span className={`${pill} bg-warm text-on-warm`}>{queue.asks(queue.priorities[token.asks])}</span>;
+    return (
+      <span className={`${pill} bg-warm text-on-warm`}>
+        {queue.asks({ why: queue.priorities[token.asks] })}
+      </span>
+    );
   if (place === 'turn') return null;
   const name = queue.places[place];
   const why = placeReason(token, queue);
   // The reason may be the place's own name.
-  const full = why === null || why === name ? name : queue.placedFor(name, why);
+  const full = why === null || why === name ? name : queue.placedFor({ place: name, why });
   return (
     <span
       title={full}

@@ -55,7 +55,7 @@ export function QueueSearch({ typed, foundCount, onChange }: QueueSearchProps) {
         </button>
       )}
       <span role="status" className="sr-only">
-        {foundCount !== null && words.found(foundCount)}
+        {foundCount !== null && words.found({ count: foundCount })}
       </span>
     </div>
   );

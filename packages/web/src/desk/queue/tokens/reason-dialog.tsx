@@ -44,8 +44,8 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titleOf(words.question(label), panel.queue.doctorId)}
-      description={words.hint(patientName(token.name, queue))}
+      title={titleOf(words.question({ label }), panel.queue.doctorId)}
+      description={words.hint({ patient: patientName(token.name, queue) })}
     >
       <form {...form.form} className="space-y-4">
         <TextField
@@ -69,7 +69,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
             {actions.cancel}
           </Button>
           <Button type="submit" variant="warm" busy={isBusy} busyLabel={current.calling}>
-            {words.confirm(label)}
+            {words.confirm({ label })}
           </Button>
         </div>
       </form>

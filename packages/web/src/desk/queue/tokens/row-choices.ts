@@ -4,7 +4,7 @@ import { PRIORITIES, takesPriority } from '@baari/core/doctors';
 import { canBePutBack, isVisitElsewhere } from '@baari/core/queue';
 import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import { isSeen } from '../../../shared/queue/queue-figures.ts';
-import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 import type { Panel } from '../../actions/use-panel.ts';
 
 export type RowChoice = { label: string; act: () => void };
@@ -104,7 +104,7 @@ function answersOf({ token: { number, asks }, panel, words: { placing, queue } }
   if (asks === undefined) return [];
   const soon = { place: 'soon', reason: asks } as const;
   return [
-    { label: placing.confirm(queue.priorities[asks]), act: () => panel.place(number, soon) },
+    { label: placing.confirm({ why: queue.priorities[asks] }), act: () => panel.place(number, soon) },
     { label: placing.decline, act: () => panel.place(number, { place: 'kept' }) },
   ];
 }
@@ -116,7 +116,11 @@ function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   const other = { key: '-', label: words.fee.open, act: () => ask('fee') };
   if (token.fee.mark !== null || usual === null) return [other];
   return [
-    { key: '+', label: words.fee.markAs(words.fees.mark(usual)), act: () => panel.markFee(token, usual) },
+    {
+      key: '+',
+      label: words.fee.markAs({ mark: words.fees.mark(usual) }),
+      act: () => panel.markFee(token, usual),
+    },
     other,
   ];
 }

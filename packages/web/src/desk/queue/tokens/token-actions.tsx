@@ -29,7 +29,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
       key={does}
       variant="ghost"
       size="small"
-      aria-label={words.of(does, label, patient)}
+      aria-label={words.of({ action: does, label, patient })}
       // The second click of a double click meets the button that has taken the place of the first.
       onClick={({ detail }) => detail < 2 && onClick()}
     >
@@ -58,7 +58,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={words.of(lists.actions, label, patient)}
+          aria-label={words.of({ action: lists.actions, label, patient })}
           aria-haspopup="dialog"
           onClick={() => onAsk({ token, what: 'more' })}
         >

@@ -1,6 +1,6 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
-import { words } from '../../../shared/words/en/desk.ts';
+import { words } from '@baari/words/en/web/desk';
 import { searchTokens } from './token-search.ts';
 
 const token = (number: number, name: string, phone: string): ConsoleToken => ({

@@ -3,7 +3,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { normaliseName } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
-import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { DeskWords } from '@baari/words/web';
 
 /** With fewer digits than these a number is a token's and not part of a phone's. */
 export const phoneDigitsMin = 4;

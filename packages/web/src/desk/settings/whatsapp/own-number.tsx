@@ -61,7 +61,7 @@ function Webhook({ url, verifyToken }: NonNullable<ClinicWhatsapp['webhook']>) {
             <dd className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
               <CopyButton
                 text={text}
-                name={words.copy(label)}
+                name={words.copy({ what: label })}
                 onError={() => showToast({ title: words.copyFailed, tone: 'destructive' })}
               />
             </dd>
@@ -93,7 +93,7 @@ function Disconnect({ clinicId, phone, onDone }: DisconnectProps) {
           {words.disconnect}
         </Button>
       }
-      title={words.disconnectTitle(phoneText(phone))}
+      title={words.disconnectTitle({ phone: phoneText(phone) })}
       loses={words.disconnectLoses}
       confirmLabel={words.disconnect}
       busyLabel={words.disconnecting}

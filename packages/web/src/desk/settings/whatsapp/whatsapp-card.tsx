@@ -62,9 +62,9 @@ function NumberInUse({
   const ofOthers = hasPlans() ? words.ofBaari : words.ofOwnCopy;
   return (
     <>
-      <p className="font-medium">{words.from(phoneText(number))}</p>
+      <p className="font-medium">{words.from({ phone: phoneText(number) })}</p>
       <p className="mt-1 text-sm text-ink-soft">
-        {own ? words.ofClinic(day.format(new Date(own.connectedAt))) : ofOthers}
+        {own ? words.ofClinic({ day: day.format(new Date(own.connectedAt)) }) : ofOthers}
       </p>
     </>
   );
@@ -74,12 +74,12 @@ function MonthOfMessages({ month }: { month: ClinicWhatsapp['month'] }) {
   const { settings, locale } = useWords('desk');
   const words = settings.whatsapp;
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const used = words.used(
-    name.format(new Date(`${month.month}-01`)),
-    month.messages,
-    rupees(month.paise / PAISE_PER_RUPEE),
-    rupees(month.capPaise / PAISE_PER_RUPEE),
-  );
+  const used = words.used({
+    month: name.format(new Date(`${month.month}-01`)),
+    count: month.messages,
+    cost: rupees(month.paise / PAISE_PER_RUPEE),
+    most: rupees(month.capPaise / PAISE_PER_RUPEE),
+  });
   if (month.paise >= month.capPaise) {
     return (
       <Notice tone="warm" title={words.capReached} className="mt-4">

@@ -110,7 +110,7 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
         label={labels.password}
         autoComplete="new-password"
         enterKeyHint="go"
-        hint={words.passwordHint(passwordMinLength())}
+        hint={words.passwordHint({ letters: passwordMinLength() })}
         {...form.field('password')}
       />
       <Button type="submit" wide busy={signUp.isBusy} busyLabel={words.auth.signingUp}>

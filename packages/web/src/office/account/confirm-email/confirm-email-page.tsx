@@ -37,11 +37,11 @@ export function ConfirmEmailPage() {
   if (outcome) {
     const { email, isChanged } = outcome;
     return isChanged ? (
-      <Told icon={CircleCheck} title={words.changed} text={words.changedHint(email)}>
+      <Told icon={CircleCheck} title={words.changed} text={words.changedHint({ email })}>
         <ToAccount />
       </Told>
     ) : (
-      <Told icon={MailCheck} title={words.confirmed} text={words.otherMissing(email)}>
+      <Told icon={MailCheck} title={words.confirmed} text={words.otherMissing({ email })}>
         <ToAccount />
       </Told>
     );

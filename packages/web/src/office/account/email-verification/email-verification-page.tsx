@@ -38,7 +38,9 @@ function CheckYourEmail() {
         email={email}
         action={email && <ResendVerification email={email} />}
       >
-        {email ? inSentence(words.sentTo, <strong className="text-ink">{email}</strong>) : words.sent}
+        {email
+          ? inSentence(words.sentTo, { email: <strong className="text-ink">{email}</strong> })
+          : words.sent}
       </AccountCard>
       {!email && <ResendForm />}
       <MailboxHint />
@@ -58,7 +60,9 @@ function Verify({ token }: { token: string }) {
   if (data && (data.isVerified || isChosen)) {
     return (
       <AccountCard icon={CircleCheck} title={words.verified} email={data.email}>
-        {inSentence(words.verifiedHint, <strong className="break-words text-ink">{data.email}</strong>)}
+        {inSentence(words.verifiedHint, {
+          email: <strong className="break-words text-ink">{data.email}</strong>,
+        })}
       </AccountCard>
     );
   }
@@ -95,7 +99,9 @@ function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
             return isLinkDead;
           }}
         >
-          {inSentence(words.otherBrowser, <strong className="break-words text-ink">{email}</strong>)}
+          {inSentence(words.otherBrowser, {
+            email: <strong className="break-words text-ink">{email}</strong>,
+          })}
         </NewPasswordForm>
       </Card>
     </>
@@ -142,7 +148,7 @@ function ResendForm() {
           onSuccess: () =>
             setOutcome({
               tone: 'accent',
-              text: session.mailSentHint(email),
+              text: session.mailSentHint({ email }),
             }),
           onError: (error) => setOutcome({ tone: 'danger', text: failureText(error, failures) }),
         },

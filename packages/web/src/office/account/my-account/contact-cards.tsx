@@ -53,8 +53,8 @@ function Waiting({ account, pending }: { account: Account; pending: PendingEmail
   const missing = [...(isOldConfirmed ? [] : [account.email]), ...(isNewConfirmed ? [] : [email])];
   return (
     <>
-      <Notice className="mt-4" title={words.waiting(email)}>
-        {words.missing(missing)}
+      <Notice className="mt-4" title={words.waiting({ email })}>
+        {words.missing({ emails: missing })}
       </Notice>
       <MailboxHint />
     </>
@@ -160,7 +160,7 @@ function RemovePhone({ account, phone, onClose }: PhoneDialogProps & { phone: st
     <ProvedDialog
       account={account}
       title={words.removeTitle}
-      description={words.removeLoses(phoneText(phone))}
+      description={words.removeLoses({ phone: phoneText(phone) })}
       onClose={onClose}
     >
       {(proof) => (

@@ -90,8 +90,8 @@ function Losses({ clinics }: { clinics: readonly ClinicMembership[] }) {
   const owned = clinics.filter(({ role }) => role === 'owner');
   const left = clinics.filter(({ role }) => role !== 'owner');
   const lines = [
-    ...owned.map(({ name }) => words.deletes(name)),
-    ...left.map(({ name }) => words.leaves(name)),
+    ...owned.map(({ name }) => words.deletes({ clinic: name })),
+    ...left.map(({ name }) => words.leaves({ clinic: name })),
     ...(hasPlans() && owned.length > 0 ? [words.planEnds] : []),
     words.historyStays,
     words.forGood,

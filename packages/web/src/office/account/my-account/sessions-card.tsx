@@ -75,10 +75,10 @@ function SessionRow({ session, onEnd }: { session: LoginSession; onEnd: () => vo
             </Badge>
           )}
         </p>
-        <p className="text-sm text-ink-soft">{words.times(day(since), day(usedAt))}</p>
+        <p className="text-sm text-ink-soft">{words.times({ since: day(since), used: day(usedAt) })}</p>
       </div>
       {!isThis && (
-        <Button variant="ghost" size="small" aria-label={words.endNamed(name)} onClick={onEnd}>
+        <Button variant="ghost" size="small" aria-label={words.endNamed({ name })} onClick={onEnd}>
           {words.end}
         </Button>
       )}
@@ -111,7 +111,7 @@ function EndDialog({ account, ending, onClose }: EndDialogProps) {
         onError: (error) => setFailure(failureText(error, failures)),
       },
     );
-  const title = ending === 'others' ? words.endOthers : words.endNamed(words.nameOf(ending));
+  const title = ending === 'others' ? words.endOthers : words.endNamed({ name: words.nameOf(ending) });
   return (
     <ProvedDialog account={account} title={title} description={words.endMeaning} onClose={onClose}>
       {(proof) => (

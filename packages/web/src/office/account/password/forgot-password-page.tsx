@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   return (
     <Page title={checkYourEmail} heading={null} width="narrow">
       <AccountCard icon={MailCheck} title={words.linkSent} email={sentTo}>
-        {inSentence(words.linkSentHint, <strong className="text-ink">{sentTo}</strong>)}
+        {inSentence(words.linkSentHint, { email: <strong className="text-ink">{sentTo}</strong> })}
       </AccountCard>
       <MailboxHint />
     </Page>

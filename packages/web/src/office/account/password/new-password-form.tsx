@@ -60,7 +60,7 @@ export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
         label={words.newPassword}
         autoComplete="new-password"
         enterKeyHint="next"
-        hint={account.passwordHint(passwordMinLength())}
+        hint={account.passwordHint({ letters: passwordMinLength() })}
         {...form.field('password')}
       />
       <PasswordField

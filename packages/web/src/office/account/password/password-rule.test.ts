@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 
-import { words } from '../../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { emailError } from '../../../shared/forms/email-field.ts';
 import { isPasswordRefusal, newPasswordError } from './password-rule.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { isReason, reasonText } from '../../../shared/api/index.ts';
-import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 
 /** How long a password must be here: the server says it in the document that it sends. */
 export const passwordMinLength = (): number =>

@@ -104,7 +104,7 @@ function NewPassword({ token, email, onLinkRefused }: LinkedPasswordProps & { em
           return isLinkDead;
         }}
       >
-        {inSentence(words.meaning, <strong className="break-words text-ink">{email}</strong>)}
+        {inSentence(words.meaning, { email: <strong className="break-words text-ink">{email}</strong> })}
       </NewPasswordForm>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/index.ts';
-import { words } from '../../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { failedTry, notVerified, problemToast, startProblem, stillWithBank } from './payment-words.ts';
 
 const { payment } = words.billing;

@@ -2,7 +2,7 @@
 import { failureText, isReason, type ApiError } from '../../../shared/api/index.ts';
 import { transactionDateText } from '../../../shared/format/format.ts';
 import type { Toast } from '../../../shared/ui/toast.tsx';
-import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { amountText } from '../period.ts';
 import type { KeptOrder } from './kept-order.ts';
 
@@ -82,8 +82,8 @@ export function stillWithBank(
   const isToday = begun.day === clock(new Date().toISOString(), timeZone, locale).day;
   const amount = amountText(amountPaise);
   return isToday
-    ? words.stillWithBank(amount, begun.time)
-    : words.stillWithBankSince(amount, begun.day, begun.time);
+    ? words.stillWithBank({ amount, time: begun.time })
+    : words.stillWithBankSince({ amount, day: begun.day, time: begun.time });
 }
 
 function clock(instant: string, timeZone: string, locale: string): { day: string; time: string } {

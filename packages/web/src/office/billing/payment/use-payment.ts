@@ -111,7 +111,8 @@ function useProAnnouncement(timeZone: string) {
     planChanged();
     showToast({
       title: words.done,
-      description: paidUntil === null ? undefined : words.doneUntil(lastDayOf(paidUntil, timeZone, locale)),
+      description:
+        paidUntil === null ? undefined : words.doneUntil({ day: lastDayOf(paidUntil, timeZone, locale) }),
     });
   };
 }
@@ -164,7 +165,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const open = async (placed: PaymentOrder) => {
     if (!isHere()) return;
     setLoading(true);
-    const description = words.billing.payment.checkout(PAID_PERIOD_DAYS);
+    const description = words.billing.payment.checkout({ days: PAID_PERIOD_DAYS });
     const events: CheckoutEvents = {
       onPaid: (answer) => {
         close.current = null;

@@ -105,7 +105,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
         <Logo />
         <div className="text-end">
-          <p className="text-xl font-bold">{words.number(receiptNumber)}</p>
+          <p className="text-xl font-bold">{words.number({ number: receiptNumber })}</p>
           <p className="text-ink-soft">{transactionDateText(paidAt, timeZone, locale)}</p>
         </div>
       </header>
@@ -118,14 +118,14 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
         <Line label={words.paidBy}>{receipt.payerEmail}</Line>
         {clinicNames.length > 0 && (
-          <Line label={words.clinics(clinicNames.length)}>{clinicNames.join(', ')}</Line>
+          <Line label={words.clinics({ count: clinicNames.length })}>{clinicNames.join(', ')}</Line>
         )}
-        <Line label={words.for}>{words.what(PAID_PERIOD_DAYS)}</Line>
+        <Line label={words.for}>{words.what({ days: PAID_PERIOD_DAYS })}</Line>
         <Line label={words.period}>
-          {words.fromTo(
-            dayOf(receipt.periodFrom, timeZone, locale),
-            lastDayOf(receipt.periodUntil, timeZone, locale),
-          )}
+          {words.fromTo({
+            from: dayOf(receipt.periodFrom, timeZone, locale),
+            to: lastDayOf(receipt.periodUntil, timeZone, locale),
+          })}
         </Line>
         <Line label={transactions.columns.paymentId}>
           <span className="break-all">{receipt.gatewayPaymentId}</span>
@@ -147,7 +147,7 @@ function Seller({ receipt: { sellerName, sellerAddress, gstin } }: { receipt: Re
     <div className="mt-5 wrap-anywhere">
       {sellerName !== null && <p className="font-semibold">{sellerName}</p>}
       {sellerAddress !== null && <p className="whitespace-pre-line">{sellerAddress}</p>}
-      {gstin !== null && <p>{words.gstin(gstin)}</p>}
+      {gstin !== null && <p>{words.gstin({ number: gstin })}</p>}
     </div>
   );
 }

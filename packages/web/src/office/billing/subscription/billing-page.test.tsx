@@ -19,7 +19,7 @@ import {
   unexpected,
   unexpectedText,
 } from '../../../shared/test-support/server.test-support.ts';
-import { words } from '../../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { free, granted, lapsed, leaving, pro, time } from '../billing-samples.test-support.ts';
 import { notVerified } from '../payment/payment-words.ts';
 import { canUpgradeAtOnce, PaymentNotice } from './billing-page.tsx';

@@ -140,7 +140,7 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
   if (doctors.every(({ isCovered }) => isCovered)) return null;
   return (
     <Card title={words.title} id="doctors">
-      <p className="mb-4 text-ink-soft">{words.hint(doctorLimit)}</p>
+      <p className="mb-4 text-ink-soft">{words.hint({ limit: doctorLimit })}</p>
       <ul {...kept} className="-my-3 divide-y divide-line rounded-control outline-none">
         {doctors.map((doctor) => (
           <li key={doctor.doctorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -153,7 +153,7 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={words.chooseDoctor(doctorWords.name(doctor))}
+                aria-label={words.chooseDoctor({ doctor: doctorWords.name(doctor) })}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
                 // With two choices at once, nobody knows which one counts.
@@ -199,7 +199,7 @@ function useChoice() {
         onSuccess: (subscription) => {
           queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
           planChanged();
-          showToast({ title: words.chosen(doctor.name(chosen)) });
+          showToast({ title: words.chosen({ doctor: doctor.name(chosen) }) });
         },
         onError: (error) =>
           showToast({

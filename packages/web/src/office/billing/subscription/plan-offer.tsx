@@ -39,11 +39,11 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
     <Card title={isRenewal ? words.renew : actions.upgrade}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="token-number text-4xl">{amountText(pricing.proRupees * PAISE_PER_RUPEE)}</span>
-        <span className="text-ink-soft">{words.forDays(PAID_PERIOD_DAYS)}</span>
+        <span className="text-ink-soft">{words.forDays({ days: PAID_PERIOD_DAYS })}</span>
       </p>
       {isRenewal ? (
         <p className="mt-3">
-          {inSentence(words.addedToEnd, <strong className="whitespace-nowrap">{lastDay}</strong>)}
+          {inSentence(words.addedToEnd, { day: <strong className="whitespace-nowrap">{lastDay}</strong> })}
           {subscription.downgradesAtEnd && <span className="mt-2 block">{words.keepsPro}</span>}
         </p>
       ) : (
@@ -57,7 +57,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
             ))}
           </ul>
           <p className="mt-4">
-            {inSentence(words.lastsUntil, <strong className="whitespace-nowrap">{lastDay}</strong>)}
+            {inSentence(words.lastsUntil, { day: <strong className="whitespace-nowrap">{lastDay}</strong> })}
           </p>
         </>
       )}
@@ -71,7 +71,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
           busyLabel={step === 'waiting' ? words.waiting : words.opening}
           onClick={onPay}
         >
-          {isRenewal ? words.renewFor(PAID_PERIOD_DAYS) : actions.upgrade}
+          {isRenewal ? words.renewFor({ days: PAID_PERIOD_DAYS }) : actions.upgrade}
         </Button>
       </div>
     </Card>

@@ -10,7 +10,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { DescribedChoice } from '../../../shared/ui/choice.tsx';
 import { Stat, StatList } from '../../../shared/ui/stat.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
-import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { inSentence } from '../../../shared/words/in-sentence.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { subscriptionQuery, usePlanChanged } from '../api.ts';
@@ -27,7 +27,13 @@ export function PlanSummary({ subscription }: PlanSummaryProps) {
   return (
     <Card title={words.title} action={<PlanTypeBadge plan={plan} />}>
       <p>
-        {isPro ? words.pro : words.free(pricing.freeClinics, pricing.freeDoctors, pricing.freeDailyTokens)}
+        {isPro
+          ? words.pro
+          : words.free({
+              clinics: pricing.freeClinics,
+              doctors: pricing.freeDoctors,
+              tokens: pricing.freeDailyTokens,
+            })}
       </p>
       <Lasts subscription={subscription} />
       <div className="mt-5">
@@ -51,11 +57,11 @@ function Lasts({ subscription }: PlanSummaryProps) {
   if (isGranted) return <p className="mt-2 text-ink-soft">{words.granted}</p>;
   if (paidUntil === null) return null;
   const lastDay = lastDayOf(paidUntil, timeZone, locale);
-  if (plan === 'free') return <p className="mt-2 text-ink-soft">{words.ended(lastDay)}</p>;
+  if (plan === 'free') return <p className="mt-2 text-ink-soft">{words.ended({ day: lastDay })}</p>;
   if (downgradesAtEnd) {
     return (
       <div className="mt-2">
-        {inSentence(words.lastDay, <strong className="font-semibold">{lastDay}</strong>)}
+        {inSentence(words.lastDay, { day: <strong className="font-semibold">{lastDay}</strong> })}
         <p className="mb-3 text-ink-soft">{words.thenFree}</p>
         <KeepPro />
       </div>
@@ -63,7 +69,7 @@ function Lasts({ subscription }: PlanSummaryProps) {
   }
   return (
     <p className="mt-2">
-      {inSentence(words.renewalDate, <strong className="font-semibold">{lastDay}</strong>)}
+      {inSentence(words.renewalDate, { day: <strong className="font-semibold">{lastDay}</strong> })}
       <span className="block text-ink-soft">{words.endsUnlessRenewed}</span>
     </p>
   );
@@ -143,7 +149,11 @@ export function Downgrade({ subscription }: DowngradeProps) {
     <section className="mt-2 border-t border-line pt-5">
       <h2 className="font-semibold">{words.title}</h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        {canWait ? words.choice : downgradesAtEnd && lastDay !== null ? words.isSet(lastDay) : words.atOnce}
+        {canWait
+          ? words.choice
+          : downgradesAtEnd && lastDay !== null
+            ? words.isSet({ day: lastDay })
+            : words.atOnce}
       </p>
       <Confirm
         open={isAsking}
@@ -166,8 +176,8 @@ export function Downgrade({ subscription }: DowngradeProps) {
             legend={words.when}
             name="when"
             options={[
-              { value: 'atEnd', name: words.atEnd, about: words.atEndAbout(lastDay) },
-              { value: 'now', name: words.now, about: words.paidDays(lastDay) },
+              { value: 'atEnd', name: words.atEnd, about: words.atEndAbout({ day: lastDay }) },
+              { value: 'now', name: words.now, about: words.paidDays({ day: lastDay }) },
             ]}
             value={when}
             onChange={setWhen}
@@ -194,7 +204,7 @@ function useDowngrade(when: When) {
     planChanged();
     const { downgradesAtEnd, paidUntil, timeZone } = now;
     const isSet = downgradesAtEnd && paidUntil !== null;
-    showToast({ title: isSet ? words.isSet(lastDayOf(paidUntil, timeZone, locale)) : words.done });
+    showToast({ title: isSet ? words.isSet({ day: lastDayOf(paidUntil, timeZone, locale) }) : words.done });
   };
   const alreadyFree = () => {
     planChanged();
@@ -220,10 +230,10 @@ export function lossText(
     !isGranted &&
       namesPaidDays &&
       paidUntil !== null &&
-      words.paidDays(lastDayOf(paidUntil, timeZone, locale)),
+      words.paidDays({ day: lastDayOf(paidUntil, timeZone, locale) }),
     doctorCount > freeDoctors
-      ? words.fewerDoctors(doctorCount, freeDoctors, freeDailyTokens)
-      : words.eachDoctor(freeDailyTokens),
+      ? words.fewerDoctors({ doctors: doctorCount, covered: freeDoctors, tokens: freeDailyTokens })
+      : words.eachDoctor({ tokens: freeDailyTokens }),
     words.kept,
   ]
     .filter(Boolean)

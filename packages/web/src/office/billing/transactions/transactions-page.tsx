@@ -8,7 +8,7 @@ import { transactionDateText } from '../../../shared/format/format.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import type { Column } from '../../../shared/ui/table.tsx';
-import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { listAddress, pageInAddress, useListView } from '../../../shared/resource-list/list-view.ts';
 import { ResourceList } from '../../../shared/resource-list/resource-list.tsx';
@@ -83,7 +83,9 @@ function Status({ transaction: { status, refundedPaise } }: { transaction: Trans
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
       <StatusBadge status={status} />
-      {refundedPaise > 0 && <Badge icon={Undo2}>{words.refunded(amountText(refundedPaise))}</Badge>}
+      {refundedPaise > 0 && (
+        <Badge icon={Undo2}>{words.refunded({ amount: amountText(refundedPaise) })}</Badge>
+      )}
     </span>
   );
 }
@@ -94,10 +96,10 @@ function ReceiptLink({ transaction: { orderId, receiptNumber } }: { transaction:
   return (
     <Link
       to={`/receipt/${orderId}`}
-      aria-label={words.receipt(receiptNumber)}
+      aria-label={words.receipt({ number: receiptNumber })}
       className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent-ink underline underline-offset-4"
     >
-      {words.receiptNumber(receiptNumber)}
+      {words.receiptNumber({ number: receiptNumber })}
     </Link>
   );
 }

@@ -68,7 +68,9 @@ export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
           {...form.field('phone')}
         />
         <p className="text-ink-soft">
-          {inSentence(editWords.addressStays, <strong className="text-ink">/{clinic.slug}</strong>)}
+          {inSentence(editWords.addressStays, {
+            address: <strong className="text-ink">/{clinic.slug}</strong>,
+          })}
         </p>
         <SavedMeanwhileNotice meanwhile={form.meanwhile} />
         {form.failure && (

@@ -113,7 +113,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
 function DoctorsFull({ limit, role }: { limit: number; role: ClinicMembership['role'] }) {
   const { dashboard, freeDay } = useWords('office');
   return (
-    <Notice tone="warm" title={dashboard.limits.doctors(limit)} action={<UpgradeLink access={role} />}>
+    <Notice tone="warm" title={dashboard.limits.doctors({ limit })} action={<UpgradeLink access={role} />}>
       {role === 'owner' ? dashboard.limits.upgrade : freeDay.askOwner}
     </Notice>
   );
@@ -156,14 +156,14 @@ function NotHere({ clinic }: { clinic: ClinicMembership }) {
       <EmptyState
         heading="h1"
         icon={Lock}
-        title={clinic.isActive ? words.adminsOnly : words.inactive(clinic.name)}
+        title={clinic.isActive ? words.adminsOnly : words.inactive({ clinic: clinic.name })}
         action={
           <Link to={`/${clinic.slug}/dashboard`} className={buttonClass()}>
             {ways.backToDashboard}
           </Link>
         }
       >
-        {clinic.isActive ? words.askAdmin(clinic.name) : words.inactiveHint}
+        {clinic.isActive ? words.askAdmin({ clinic: clinic.name }) : words.inactiveHint}
       </EmptyState>
     </Page>
   );
@@ -221,7 +221,7 @@ function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorA
         <CircleCheck size={22} aria-hidden className="shrink-0" />
         {words.done}
       </p>
-      <p className="mt-4 text-center text-ink-soft">{words.code(name)}</p>
+      <p className="mt-4 text-center text-ink-soft">{words.code({ doctor: name })}</p>
       <p className="token-number mt-2 text-center text-6xl tracking-widest">{code}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <CodeActions
@@ -233,14 +233,16 @@ function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorA
           signInUrl={signInUrl}
         />
       </div>
-      <h2 className="mt-6 text-lg font-semibold">{words.steps(name)}</h2>
+      <h2 className="mt-6 text-lg font-semibold">{words.steps({ doctor: name })}</h2>
       <ol className="mt-2 list-decimal space-y-1 pl-6">
-        <li>{inSentence(words.openApp, <strong className="wrap-anywhere">{signInUrl}</strong>)}</li>
-        <li>{inSentence(words.choose, <strong>{frame.doctorLogin}</strong>)}</li>
+        <li>{inSentence(words.openApp, { url: <strong className="wrap-anywhere">{signInUrl}</strong> })}</li>
+        <li>{inSentence(words.choose, { doctorLogin: <strong>{frame.doctorLogin}</strong> })}</li>
         <li>
-          {inSentence(words.enterPhone, <strong className="whitespace-nowrap">{phoneText(phone)}</strong>)}
+          {inSentence(words.enterPhone, {
+            phone: <strong className="whitespace-nowrap">{phoneText(phone)}</strong>,
+          })}
         </li>
-        <li>{inSentence(words.enterCode, <strong>{code}</strong>)}</li>
+        <li>{inSentence(words.enterCode, { code: <strong>{code}</strong> })}</li>
       </ol>
       <p className="mt-2 text-ink-soft">{words.codeStays}</p>
       <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">

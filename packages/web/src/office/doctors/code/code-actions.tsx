@@ -74,7 +74,7 @@ function SignInSlip(props: SignInSlipProps) {
   return (
     <PrintSheet onDone={onDone}>
       <div className="sign-in-slip text-[10pt] leading-snug">
-        <p className="text-[10pt]">{words.heading(clinicName)}</p>
+        <p className="text-[10pt]">{words.heading({ clinic: clinicName })}</p>
         <p className="mt-[1mm] text-[16pt] leading-tight font-bold">{doctor.name(doctorName)}</p>
         <div className="mt-[5mm] flex items-center gap-[5mm]">
           {qrCode && <img src={qrCode} alt="" className="-m-[2mm] w-[36mm]" />}

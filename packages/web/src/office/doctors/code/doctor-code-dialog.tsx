@@ -35,7 +35,7 @@ export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title}
-      description={words.about(doctor.name(doctorName))}
+      description={words.about({ doctor: doctor.name(doctorName) })}
       footer={
         <>
           {data && <RegenerateCode doctorId={doctorId} doctorName={doctorName} />}
@@ -160,7 +160,7 @@ function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName
       onOpenChange={setAsking}
       trigger={<Button variant="secondary">{words.regenerate}</Button>}
       title={words.regenerateTitle}
-      loses={words.regenerateLoses(doctor.name(doctorName))}
+      loses={words.regenerateLoses({ doctor: doctor.name(doctorName) })}
       confirmLabel={words.regenerate}
       busyLabel={words.regenerating}
       failed={words.regenerateFailed}

@@ -26,7 +26,7 @@ export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
   const removed = (cancelledCount: number) => {
     showToast({
       title: words.done,
-      description: cancelledCount > 0 ? words.cancelled(cancelledCount) : undefined,
+      description: cancelledCount > 0 ? words.cancelled({ count: cancelledCount }) : undefined,
     });
     onDeleted();
   };
@@ -36,8 +36,8 @@ export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(title)}
-      loses={words.loses(waiting)}
+      title={words.title({ doctor: title })}
+      loses={words.loses({ waiting })}
       confirmLabel={doctors.deleteDoctor}
       busyLabel={actions.deleting}
       failed={words.failed}
@@ -49,8 +49,8 @@ export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
       }
     >
       <ul className="list-disc space-y-1.5 pl-5">
-        <li>{inSentence(words.pageEnds, <span className="wrap-anywhere">{pageUrl}</span>)}</li>
-        <li>{words.signedOut(title)}</li>
+        <li>{inSentence(words.pageEnds, { url: <span className="wrap-anywhere">{pageUrl}</span> })}</li>
+        <li>{words.signedOut({ doctor: title })}</li>
         <li>{words.historyKept}</li>
       </ul>
     </Confirm>

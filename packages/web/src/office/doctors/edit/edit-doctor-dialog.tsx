@@ -45,7 +45,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && leave()}
       title={doctors.editDoctor}
-      description={words.about(title)}
+      description={words.about({ doctor: title })}
     >
       <form {...form.form} className="space-y-5">
         <ChangedMeanwhile meanwhile={meanwhile} />
@@ -77,7 +77,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
         open={isLeaving}
         onOpenChange={setLeaving}
         title={words.leave}
-        loses={words.loses(title)}
+        loses={words.loses({ doctor: title })}
         confirmLabel={words.discard}
         cancelLabel={words.keepEditing}
         onConfirm={onClose}
@@ -118,8 +118,8 @@ function EndingBookings({ count, dates, onConfirm, onClose }: Ending) {
     <Confirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={edit.endsBookings.title(count)}
-      loses={edit.endsBookings.loses(days)}
+      title={edit.endsBookings.title({ count })}
+      loses={edit.endsBookings.loses({ dates: days })}
       confirmLabel={edit.endsBookings.confirm}
       cancelLabel={edit.keepEditing}
       onConfirm={onConfirm}
@@ -179,8 +179,8 @@ function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   return (
     <div ref={notice} tabIndex={-1} className="rounded-control">
       <Notice tone="warm" title={words.changedMeanwhile}>
-        {taken.length > 0 && <p>{words.taken(labelsOf(taken))}</p>}
-        {contested.length > 0 && <p>{words.contested(labelsOf(contested))}</p>}
+        {taken.length > 0 && <p>{words.taken({ fields: labelsOf(taken) })}</p>}
+        {contested.length > 0 && <p>{words.contested({ fields: labelsOf(contested) })}</p>}
         <p>{contested.length > 0 ? words.keptContested : words.kept}</p>
       </Notice>
     </div>
@@ -196,7 +196,9 @@ function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: Doct
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 wrap-anywhere">
-        {inSentence(words.saved, <strong className="text-ink">{meanwhile.theirText(field)}</strong>)}
+        {inSentence(words.saved, {
+          value: <strong className="text-ink">{meanwhile.theirText(field)}</strong>,
+        })}
       </span>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, test } from 'vitest';
-import { words } from '../../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import { changedFields, fieldText, mergeDrafts } from './doctor-changes.ts';
 import { EMPTY_DOCTOR, type DoctorDraft, type DoctorTexts } from '../doctor-draft.ts';
 

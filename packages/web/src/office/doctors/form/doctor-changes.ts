@@ -2,7 +2,7 @@
 import { PRIORITIES, REPORTS, RETURNS, WEEKDAYS, type Weekday } from '@baari/core/doctors';
 import { mergeEdits, type MergedEdits } from '../../../shared/forms/index.ts';
 import { DOCTOR_TEXTS, type DoctorDraft, oneOf } from '../doctor-draft.ts';
-import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import type { OfficeWords } from '@baari/words/web';
 
 export type DoctorField = keyof OfficeWords['doctors']['fields'];
 
@@ -49,12 +49,12 @@ export function fieldText(
 ): string {
   if (field === 'languages') return draft.languages.map(doctor.language).join(', ') || words.none;
   if (field === 'title') return titles[draft.texts.title === 'none' ? 'none' : 'dr'];
-  if (field === 'passedBehind') return passedBehind(Number(draft.texts.passedBehind));
+  if (field === 'passedBehind') return passedBehind({ count: Number(draft.texts.passedBehind) });
   if (field === 'returns') return returns[oneOf(RETURNS, draft.texts.returns)];
   if (field === 'reports') return reports[oneOf(REPORTS, draft.texts.reports)];
-  if (field === 'seniorFrom') return seniorFrom(Number(draft.texts.seniorFrom));
-  if (field === 'freeDays') return freeDays(Number(draft.texts.freeDays));
-  if (field === 'freeVisits') return freeVisits(Number(draft.texts.freeVisits));
+  if (field === 'seniorFrom') return seniorFrom({ age: Number(draft.texts.seniorFrom) });
+  if (field === 'freeDays') return freeDays({ days: Number(draft.texts.freeDays) });
+  if (field === 'freeVisits') return freeVisits({ count: Number(draft.texts.freeVisits) });
   if (field === 'priorities') return draft.priorities.map((one) => priorities[one]).join(', ') || words.none;
   if (field !== 'workingHours') return draft.texts[field].trim() || meanwhile.nothing;
   return WEEKDAYS.filter((day) => hoursText(draft, day) !== hoursText(than, day))

@@ -82,7 +82,7 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
         <SelectField {...field('passedBehind')}>
           {Array.from({ length: PASSED_BEHIND_MAX + 1 }, (_, behind) => (
             <option key={behind} value={behind}>
-              {words.passedBehind(behind)}
+              {words.passedBehind({ count: behind })}
             </option>
           ))}
         </SelectField>
@@ -103,7 +103,7 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
         <SelectField {...field('seniorFrom')}>
           {SENIOR_AGES.map((age) => (
             <option key={age} value={age}>
-              {words.seniorFrom(age)}
+              {words.seniorFrom({ age })}
             </option>
           ))}
         </SelectField>
@@ -160,14 +160,14 @@ function FeeFields({ form, hint }: { form: DoctorFormState; hint: DoctorFieldsPr
             .toSorted((a, b) => a - b)
             .map((count) => (
               <option key={count} value={count}>
-                {words.freeDays(count)}
+                {words.freeDays({ days: count })}
               </option>
             ))}
         </SelectField>
         <SelectField {...field('freeVisits')}>
           {Array.from({ length: FREE_VISITS_MAX }, (_, index) => index + 1).map((count) => (
             <option key={count} value={count}>
-              {words.freeVisits(count)}
+              {words.freeVisits({ count })}
             </option>
           ))}
         </SelectField>

@@ -82,7 +82,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
         <input
           type="checkbox"
           checked={isOpen}
-          aria-label={words.open(name)}
+          aria-label={words.open({ weekday: name })}
           onChange={() => onChange(withDayToggled(week, day))}
           className="size-5 shrink-0 accent-(--accent)"
         />
@@ -94,7 +94,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
           {slots.map((slot, index) => (
             <SlotFields
               key={index}
-              name={words.slot(name, index + 1)}
+              name={words.slot({ weekday: name, number: index + 1 })}
               slot={slot}
               errorId={error ? errorId : undefined}
               onChange={(changed) => onChange(withSlotChanged(week, day, index, changed))}
@@ -110,7 +110,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
           variant="ghost"
           size="small"
           className="col-start-2 row-start-1 self-start max-sm:px-1 @xl:col-start-3"
-          aria-label={words.addTo(name)}
+          aria-label={words.addTo({ weekday: name })}
           icon={<Plus size={18} aria-hidden className="shrink-0" />}
           onClick={add}
         >

@@ -7,7 +7,7 @@ import {
   slotsErrorText,
   toFieldTime,
 } from '../../../shared/hours/slots.ts';
-import { words } from '../../../shared/words/en/office.ts';
+import { words } from '@baari/words/en/web/office';
 import {
   isWeekValid,
   withDayToggled,

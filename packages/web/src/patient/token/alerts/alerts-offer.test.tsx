@@ -8,8 +8,8 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { ClockProvider } from '../../../shared/board/clock.tsx';
 import { sampleNow, sampleToken } from '../../../shared/board/patient-samples.ts';
 import { serverAnswers } from '../../../shared/test-support/server.test-support.ts';
-import { words, words as alerts } from '../../../shared/words/en/alerts.ts';
-import { words as en } from '../../../shared/words/en/patient.ts';
+import { words, words as alerts } from '@baari/words/en/web/alerts';
+import { words as en } from '@baari/words/en/web/patient';
 import { WordsProvider } from '../../../shared/words/words-context.tsx';
 import { AlertsSection, TokenPage } from '../token-page.tsx';
 import { AlertsOffer } from './alerts-offer.tsx';
@@ -40,7 +40,7 @@ const section = (token: Partial<PatientToken>, hasArrived = false) =>
   );
 
 test.each<[AlertState, string, string | null]>([
-  ['offered', words.offerHint(false), words.offer],
+  ['offered', words.offerHint({ tellsToLeave: false }), words.offer],
   ['turning-on', words.turningOn, words.offer],
   ['on', words.on, words.off],
   ['turning-off', words.turningOff, words.off],
@@ -82,7 +82,7 @@ test('offers WhatsApp in the clinic’s name, where available', () => {
   const page = (whatsapp: PatientToken['whatsapp']) => section({ whatsapp });
   expect(page(null)).not.toContain(words.whatsapp);
   expect(page('off')).toMatch(/role="switch" aria-checked="false"/);
-  expect(page('off')).toContain(words.whatsappHint('City Clinic'));
+  expect(page('off')).toContain(words.whatsappHint({ clinic: 'City Clinic' }));
   expect(page('on')).toMatch(/role="switch" aria-checked="true"/);
 });
 

@@ -52,7 +52,7 @@ function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProp
           >
             {words.offer}
           </Button>
-          <p className="mt-1.5 text-sm text-ink-soft">{words.offerHint(tellsToLeave)}</p>
+          <p className="mt-1.5 text-sm text-ink-soft">{words.offerHint({ tellsToLeave })}</p>
         </div>
       );
   }

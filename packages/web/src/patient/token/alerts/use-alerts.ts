@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import type { AlertWords, PatientWords } from '../../../shared/words/en/catalog.ts';
+import type { AlertWords, PatientWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { refusalText } from '../../parts/refusal-text.ts';
 

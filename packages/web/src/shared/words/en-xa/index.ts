@@ -1,2 +1,0 @@
-/** The language of tests: see `pseudo`. Without a name of its own nobody is offered it. */
-export const name = null;

@@ -1,4 +1,0 @@
-import { words as english } from '../en/slip.ts';
-import { pseudo } from './pseudo.ts';
-
-export const words = { ...pseudo(english), locale: 'en-XA', timeText: english.timeText };

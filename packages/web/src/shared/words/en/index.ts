@@ -1,2 +1,0 @@
-/** The language's own name for itself, as a switch shows it. */
-export const name = 'English';
