@@ -29,7 +29,7 @@ export async function countAll(world: QueueWorld): Promise<void> {
 
 // Changes that were not taken back, and their moves; where a token ended, from all moves, the taking back among them.
 export const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
-    FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = :id),
+    FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = :doctorId),
   kept AS (SELECT * FROM log e WHERE kind <> 'undone' AND NOT EXISTS (
     SELECT FROM log u WHERE (u.detail ->> 'undoes')::bigint = e.revision)),
   move AS (SELECT e.*, (m ->> 'number')::int AS token, m -> 'from' ->> 'status' AS was, m -> 'to' ->> 'status' AS becomes

@@ -30,7 +30,7 @@ const told = (count: number, { phone }: Pick<WhatsappPatient, 'phone'>) =>
   });
 
 const sentRows = (phone: string) =>
-  world.server.db.query<{ status: string; error_code: number | null; paise: number }>(
+  world.server.db.query<{ status: string; errorCode: number | null; paise: number }>(
     `SELECT s.status, s.error_code, s.paise FROM whatsapp_sent s
      LEFT JOIN token t ON t.id = s.token_id LEFT JOIN whatsapp_message m ON m.id = s.message_id
      WHERE coalesce(t.phone, m.phone) = :phone ORDER BY s.at, s.id`,
@@ -147,7 +147,7 @@ describe('alerts by WhatsApp', () => {
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(2));
     expect(world.told(patient.phone)).toEqual([]);
     expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'undeliverable' });
-    expect(await sentRows(patient.phone)).toEqual([{ status: 'failed', error_code: 131_026, paise: 14 }]);
+    expect(await sentRows(patient.phone)).toEqual([{ status: 'failed', errorCode: 131_026, paise: 14 }]);
     expect(await spent(clinic.clinicId)).toEqual({ messages: 0, paise: 0 });
   });
 
@@ -212,7 +212,7 @@ describe('alerts by WhatsApp', () => {
     const message = lastTo(patient);
     for (const status of ['read', 'sent', 'delivered', 'failed'] as const)
       expect(await world.report(world.meta.status(message, status))).toBe(200);
-    expect(await sentRows(patient.phone)).toMatchObject([{ status: 'read', error_code: null }]);
+    expect(await sentRows(patient.phone)).toMatchObject([{ status: 'read', errorCode: null }]);
   });
 
   it('are limited for a phone as texts are', async () => {
@@ -327,7 +327,7 @@ describe('a message', () => {
     world.meta.moods = [{ code: 131_047 }];
     await world.write({ phone: other.phone }, 'STATUS');
     await eventually(async () =>
-      expect(await sentRows(other.phone)).toMatchObject([{ status: 'failed', error_code: 131_047 }]),
+      expect(await sentRows(other.phone)).toMatchObject([{ status: 'failed', errorCode: 131_047 }]),
     );
     expect(world.told(other.phone)).toEqual([]);
   });

@@ -42,7 +42,7 @@ export async function readTables(client: pg.Client): Promise<BackupTable[]> {
       array(
         SELECT DISTINCT r.relname::text FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid
-      ) AS refers_to
+      ) AS "refersTo"
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'
     ORDER BY c.relname`);
