@@ -29,7 +29,7 @@ export const textSender = (clinicName: string, permission: TextPermission): stri
   permission === 'granted' ? withoutLinks(clinicName) : 'Baari';
 
 /** A place in degrees (WGS 84). */
-export type Place = { latitude: number; longitude: number };
+export type MapPoint = { latitude: number; longitude: number };
 
 /** The longest travel time kept with a token, in minutes: a day. */
 export const TRAVEL_MINUTES_MAX = 1440;
@@ -45,7 +45,7 @@ const TOWN_KM = 5;
  * Returns the great-circle distance in kilometres, by the haversine formula (R. W. Sinnott, "Virtues of the
  * Haversine", 1984).
  */
-export function distanceKm(from: Place, to: Place): number {
+export function distanceKm(from: MapPoint, to: MapPoint): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
   const chord =

@@ -9,7 +9,7 @@ export {
   textSender,
   type TextPermission,
   distanceKm,
-  type Place,
+  type MapPoint,
   TRAVEL_MINUTES_MAX,
   travelMinutes,
 } from './clinic.ts';

@@ -16,7 +16,7 @@ export async function saveCalledBack(
   );
 }
 
-export async function deleteCalledBack(sql: Sql, { id, doctorId }: OfDoctor): Promise<void> {
+export async function deleteBookingCalledBack(sql: Sql, { id, doctorId }: OfDoctor): Promise<void> {
   await sql.query(
     'UPDATE booking SET called_back_by = NULL, called_back_at = NULL WHERE id = :id AND doctor_id = :doctorId',
     { id, doctorId },

@@ -10,7 +10,7 @@ import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { proveLink } from '../queue/index.ts';
 import { saveComing, saveEnded, saveMoved } from './booking-changes.repository.ts';
 import { type Booking, findBooking, findBySecret, lockBooking } from './booking.repository.ts';
-import { deleteCalledBack, saveCalledBack } from './call-back.repository.ts';
+import { deleteBookingCalledBack, saveCalledBack } from './call-back.repository.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { claimRoom } from './phone-room.ts';
@@ -213,7 +213,7 @@ export async function setBookingCalledBack(
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireQueueAccess(ctx, doctor);
   if (calledBack) await saveCalledBack(ctx.db, { id, doctorId }, { grant, at: ctx.now() });
-  else await deleteCalledBack(ctx.db, { id, doctorId });
+  else await deleteBookingCalledBack(ctx.db, { id, doctorId });
   const booking = await findBooking(ctx.db, id);
   if (booking?.doctorId !== doctorId) throw notFound();
   return deskBookingOf(booking, nameOf(doctor));

@@ -103,7 +103,7 @@ const LIST = {
     WHERE r.clinic_id = :clinicId ORDER BY r.language, r.spoken_key`,
 };
 
-export async function listOfClinic(sql: Sql, clinicId: string): Promise<Recording[]> {
+export async function readRecordings(sql: Sql, clinicId: string): Promise<Recording[]> {
   const rows = z.array(row).parse(await sql.query(LIST, { clinicId }));
   return rows.map((found) => ({
     language: found.language,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Context } from '../context/index.ts';
 import type { Transaction, Sql } from '../db/index.ts';
 import {
-  listOfClinic,
+  readRecordings,
   countRecordedBytes,
   lockDoctorNamed,
   type NewRecording,
@@ -28,7 +28,7 @@ export function listRecordings(
 }
 
 async function recordingsOf(ctx: Context, clinicId: string): Promise<ClinicRecordings> {
-  const recordings = await listOfClinic(ctx.db, clinicId);
+  const recordings = await readRecordings(ctx.db, clinicId);
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
   return { recordings, bytes, maxBytes: CLINIC_RECORDINGS_MAX_BYTES };
 }

@@ -1,5 +1,5 @@
 import { type ClinicProfile, CLINICS_PER_PAGE } from '@baari/contract/clinics';
-import type { Place } from '@baari/core/clinics';
+import type { MapPoint } from '@baari/core/clinics';
 import { type DoctorName, SPECIALTIES } from '@baari/core/doctors';
 import { given, type Database, type Sql } from '../db/index.ts';
 import type { SearchedWord } from './search-clinics-patterns.ts';
@@ -12,7 +12,7 @@ export type ClinicCriteria = {
   isGuessed: boolean;
   /** Empty for any. */
   specialty: string;
-  near: Place | null;
+  near: MapPoint | null;
   /** The first page is 1. */
   page: number;
 };

@@ -1,6 +1,6 @@
 import type { Input } from '@baari/contract';
 import type { ClinicSearch, FoundClinic } from '@baari/contract/clinics';
-import { distanceKm, type Place } from '@baari/core/clinics';
+import { distanceKm, type MapPoint } from '@baari/core/clinics';
 import type { Context } from '../context/index.ts';
 import { type ClinicHit, findClinics, listOfferedSpecialties } from './search-clinics.repository.ts';
 import { searchedWords, withoutControls } from './search-clinics-patterns.ts';
@@ -30,7 +30,7 @@ export async function searchClinics(
 
 function foundClinicOf(
   { profile, specialties, doctorCount, doctors }: ClinicHit,
-  near: Place | null,
+  near: MapPoint | null,
 ): FoundClinic {
   const { location } = profile;
   return {

@@ -75,7 +75,7 @@ type DoctorLoginRow = Pick<Tables['doctorLoginSession'], 'doctorId'> & {
 };
 
 /** The doctor whose session's token has this hash; null when the session is over, the doctor gone or their account suspended. */
-export async function findDoctorLogin(
+export async function findDoctorOfLogin(
   sql: Sql,
   tokenHash: Buffer,
   now: Date,

@@ -3,7 +3,7 @@ import { LOGIN_SESSION_DAYS, LOGIN_SESSION_MOST_DAYS } from '@baari/core/account
 import type { AccountIdentity, Actor, DoctorIdentity } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import {
-  findDoctorLogin,
+  findDoctorOfLogin,
   findLogin,
   renewDoctorLogin,
   renewLogin,
@@ -55,7 +55,7 @@ async function identifyAccount({ sql, now, given, answer }: ActorRequest): Promi
 async function identifyDoctor({ sql, now, given, answer }: ActorRequest): Promise<DoctorIdentity | null> {
   if (given.doctorLoginToken === null) return null;
   const tokenHash = createHash('sha256').update(given.doctorLoginToken).digest();
-  const session = await findDoctorLogin(sql, tokenHash, now);
+  const session = await findDoctorOfLogin(sql, tokenHash, now);
   if (!session) return null;
   if (answer && isDueForRenewal(session, now)) {
     await renewDoctorLogin(sql, session.identity.doctorLoginSessionId, newExpiry(session, now));

@@ -5,7 +5,15 @@ import { framesOf, jobFailureOf } from '../jobs/index.ts';
 import { followQueues, type QueueFollower } from '../queue/index.ts';
 import { settledBefore } from '../waits/index.ts';
 import { type LineDay, markVisits, readReportDay } from './report-day.repository.ts';
-import { addDue, FOLLOWER, listDue, lockLine, noteDue, takeDue, addAllDue } from './report-due.repository.ts';
+import {
+  addDue,
+  FOLLOWER,
+  listDue,
+  lockReportedLine,
+  noteDue,
+  takeDue,
+  addAllDue,
+} from './report-due.repository.ts';
 import { listDaysOfLine, saveFigures } from './report-figures.repository.ts';
 
 type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
@@ -56,7 +64,7 @@ export async function countReports(ctx: ReportContext): Promise<number> {
 
 function countLineDay(db: Database, settled: Date, day: LineDay): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockLine(tx, day.doctorId);
+    await lockReportedLine(tx, day.doctorId);
     // From here on, new log entries are marked again, after this transaction.
     if (!(await takeDue(tx, settled, day))) return false;
     await addDue(tx, await markVisits(tx, day));

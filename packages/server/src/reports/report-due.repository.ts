@@ -132,7 +132,7 @@ export async function isCounted(
 }
 
 /** The figures of a line are written by one at a time: a month is the sum of its days. */
-export async function lockLine(tx: Transaction, doctorId: string): Promise<void> {
+export async function lockReportedLine(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query(LOCK, { doctorId });
 }
 

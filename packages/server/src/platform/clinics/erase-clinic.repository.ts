@@ -1,7 +1,7 @@
 import { RECORDS, type Transaction } from '../../db/index.ts';
 
 /** Locks a clinic that is about to be erased; null when there is none. Anybody who adds something to it now waits, and fails. */
-export async function lockToErase(
+export async function lockClinicToErase(
   tx: Transaction,
   clinicId: string,
 ): Promise<{ name: string; slug: string } | null> {

@@ -19,7 +19,7 @@ import { listBehind } from '../../queue/ledger/queue-cursor.repository.ts';
 import { keepRecording } from '../../clinics/recordings.test-support.ts';
 import { countAnew } from '../../reports/index.ts';
 import { learnWaits } from '../../waits/index.ts';
-import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';
+import { deleteClinicRows, lockClinicToErase } from './erase-clinic.repository.ts';
 
 let server: TestServer;
 let operator: TestOwner;
@@ -280,7 +280,7 @@ it('deletes no more rows at once than one statement has time for', async () => {
     await tx.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :clinicId', {
       clinicId,
     });
-    await lockToErase(tx, clinicId);
+    await lockClinicToErase(tx, clinicId);
     const erased = await deleteClinicRows(tx, clinicId, 2);
     await tx.query('DROP FUNCTION refuse_many CASCADE');
     return erased;

@@ -15,7 +15,7 @@ import { type Context, once } from '../../context/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { type ClearedFeeds, clearTables, listFeeds } from './clear-all-data.repository.ts';
-import { deleteClinicRows, type ErasedQueue, lockToErase } from './erase-clinic.repository.ts';
+import { deleteClinicRows, type ErasedQueue, lockClinicToErase } from './erase-clinic.repository.ts';
 import { countLosses } from './operator-clinic.repository.ts';
 
 /** Returns what erasing a clinic would delete. For super admins. Throws `clinic.not_found`. */
@@ -53,7 +53,7 @@ export async function eraseClinic(
   const request = { operation: 'eraseClinic', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      const clinic = await lockToErase(tx, clinicId);
+      const clinic = await lockClinicToErase(tx, clinicId);
       if (!clinic) throw new AppError('not_found', 'clinic.not_found');
       const told = { clinicId, clinicName: clinic.name, ending: 'erased', byOperator: true } as const;
       await tellOwnerOfEnding(ctx, tx, told);

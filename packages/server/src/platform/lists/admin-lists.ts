@@ -17,8 +17,8 @@ import { platformWaitAccuracy, type PlatformWaitAccuracy } from '../../waits/ind
 import { listAuditRows } from '../operators/audit.repository.ts';
 import { recordList, recordReading } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
-import { findClinics, readClinics } from './clinic-list.repository.ts';
-import { countDoctors, findDoctors, type ListedDoctor, readDoctors } from './doctor-list.repository.ts';
+import { findListedClinics, readClinics } from './clinic-list.repository.ts';
+import { countAllDoctors, findDoctors, type ListedDoctor, readDoctors } from './doctor-list.repository.ts';
 import { offsetOf } from './find-page.repository.ts';
 import { findAllPatients, findPatients, readPatients } from './patient-list.repository.ts';
 import { countPlatform, countTokensOfDays, listTimeZones } from './summary.repository.ts';
@@ -34,7 +34,7 @@ export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary>
   }));
   return {
     ...(await countPlatform(ctx.db)),
-    doctors: await countDoctors(ctx.db),
+    doctors: await countAllDoctors(ctx.db),
     tokensToday: await countTokensOfDays(ctx.db, days),
     canClearAllData: ctx.site.canClearAllData,
   };
@@ -57,7 +57,7 @@ export async function listAllClinics(
   requireSuperAdmin(ctx);
   const { search, state, plan, texts, flood, page } = input;
   const [words, now] = [searchWords(search), ctx.now()];
-  const { ids, total } = await findClinics(ctx.db, words, { state, plan, texts, flood, now }, input);
+  const { ids, total } = await findListedClinics(ctx.db, words, { state, plan, texts, flood, now }, input);
   return { rows: await readClinics(ctx.db, ids, now), total, page, pageSize: ADMIN_PAGE_SIZE };
 }
 

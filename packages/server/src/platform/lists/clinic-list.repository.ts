@@ -59,7 +59,7 @@ const TEXTS: Record<AdminClinicTexts, string> = {
 };
 
 /** A page of clinics whose name, address on the web, owner's email and phone match all words. */
-export async function findClinics(
+export async function findListedClinics(
   sql: Sql,
   words: readonly WordPatterns[],
   { state, plan, texts, flood, now }: ClinicFilter,

@@ -64,7 +64,7 @@ export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<Lis
 }
 
 /** How many present doctors there are. */
-export async function countDoctors(sql: Sql): Promise<number> {
+export async function countAllDoctors(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM ${PRESENT}`);
   return row?.count ?? 0;
 }

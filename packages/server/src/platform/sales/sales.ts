@@ -15,7 +15,7 @@ import { recordAct, recordList } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { listPricesEver, findActivePrice, insertActivePrice, lockPrices } from './price.repository.ts';
 import { countSales, listSales, type SalesAt } from './sales.repository.ts';
-import { countTransactions, listTransactions } from './transaction-list.repository.ts';
+import { countTransactions, findTransactions } from './transaction-list.repository.ts';
 
 /** Returns the sales, in total and by periods up to now. For super admins. */
 export async function getSales(ctx: Context, { period }: Input<'platform', 'getSales'>): Promise<Sales> {
@@ -62,7 +62,7 @@ export async function listAllTransactions(
   { page, sort, direction, ...filter }: Input<'platform', 'listAllTransactions'>,
 ): Promise<Page<AdminTransaction>> {
   requireSuperAdmin(ctx);
-  const rows = await listTransactions(ctx.db, filter, {
+  const rows = await findTransactions(ctx.db, filter, {
     sort,
     direction,
     limit: ADMIN_PAGE_SIZE,
@@ -80,7 +80,7 @@ export async function exportTransactions(
   filter: Input<'platform', 'exportTransactions'>,
 ): Promise<{ rows: AdminTransaction[]; isComplete: boolean }> {
   const { account } = requireSuperAdmin(ctx);
-  const rows = await listTransactions(ctx.db, filter, {
+  const rows = await findTransactions(ctx.db, filter, {
     sort: 'created',
     direction: 'desc',
     limit: EXPORT_MAX_ROWS + 1,

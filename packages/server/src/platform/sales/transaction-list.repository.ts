@@ -26,7 +26,7 @@ const KEYS: Record<AdminTransactionSort, string> = {
 type Slice = { sort: AdminTransactionSort; direction: SortDirection; limit: number; offset: number };
 
 /** A page of the orders that match. Of the same amount or email, the newest comes first. */
-export async function listTransactions(
+export async function findTransactions(
   sql: Sql,
   filter: TransactionFilter,
   { sort, direction, limit, offset }: Slice,

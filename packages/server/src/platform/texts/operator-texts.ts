@@ -8,7 +8,7 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import {
   findTexts,
   isNoticePutAway,
-  lockTexts,
+  lockOperatorTexts,
   putNoticeAway,
   saveText,
   findPublicNames,
@@ -36,7 +36,7 @@ export async function setOperatorTexts(
   const request = { operation: 'setOperatorTexts', input, answer: operatorTexts };
   return ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      await lockTexts(tx);
+      await lockOperatorTexts(tx);
       const before = await findTexts(tx);
       const now = ctx.now();
       for (const name of OPERATOR_TEXTS) {
