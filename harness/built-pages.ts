@@ -7,9 +7,9 @@ import { LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
 /** Most that a page may load at first, compressed as a phone gets it over HTTPS: with Brotli. */
-export const CODE_BUDGET_BYTES = 85 * 1024;
+export const CODE_BUDGET_BYTES = 86 * 1024;
 /** Of one language. */
-export const WORDS_BUDGET_BYTES = 11 * 1024;
+export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 
 /** What stands in code that no patient needs: maps, the console's router and its two libraries of the API. */
