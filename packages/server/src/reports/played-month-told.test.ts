@@ -30,7 +30,9 @@ const owner = () => world.asMember({ clinicId, doctorId: '' }, 'owner');
 /** Asks the log of all lines. */
 async function ask<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
   const lines = await world.db.query<{ id: string }>('SELECT id FROM doctor ORDER BY id');
-  const rows = await Promise.all(lines.map(({ id }) => world.db.query<Row>(`${LOG} ${query}`, { id })));
+  const rows = await Promise.all(
+    lines.map(({ id }) => world.db.query<Row>(`${LOG} ${query}`, { doctorId: id })),
+  );
   return rows.flat();
 }
 
