@@ -7,8 +7,8 @@ import { id, instant } from '../shared/index.ts';
 
 /**
  * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with names (that
- * doctor, members of the clinic), `console` all queues of a clinic with names (members). `booking` is one booking: whoever
- * knows its id hears that it changed, and not what changed.
+ * doctor, members of the clinic), `console` all queues of a clinic with names (members). `booking` is one booking: a
+ * browser that knows its id hears that it changed, but not what changed.
  */
 export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console', 'booking'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];

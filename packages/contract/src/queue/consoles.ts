@@ -42,7 +42,7 @@ export const clinicConsole = z.object({
 export type ClinicConsole = z.infer<typeof clinicConsole>;
 
 export const floodOfClinic = z.object({
-  /** Today's tokens of new devices whose patients nobody has seen, while they look like a flood; otherwise null. */
+  /** Today's tokens from new devices that nobody has seen yet, if they look like a flood; otherwise null. */
   tokens: z.number().int().nullable(),
 });
 export type FloodOfClinic = z.infer<typeof floodOfClinic>;

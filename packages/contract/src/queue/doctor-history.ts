@@ -5,7 +5,7 @@ import { id, instant, phone } from '../shared/index.ts';
 import { feeMark } from './fees.ts';
 import { queueAction, tokenState } from './queue-snapshot.ts';
 
-/** What happened in a doctor's queue on one service date. */
+/** The log of a doctor's queue on one service date. */
 
 /** A token in another doctor's line. The letter is the current one; null where none is shown. */
 const tokenElsewhere = z.object({ doctorName, letter: z.string().nullable(), number: z.number().int() });

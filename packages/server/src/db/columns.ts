@@ -1,7 +1,7 @@
 /** Columns named as the program names them: `passedBehind` is the column `passed_behind`. */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Selects columns of a table that the program names so. */
+/** Lists columns of a table for a SELECT, by their names in the program. */
 export const selectColumns = (names: readonly string[], alias: string): string =>
   names.map((name) => `${alias}.${columnOf(name)}`).join(', ');
 

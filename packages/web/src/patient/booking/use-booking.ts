@@ -15,8 +15,8 @@ export type BookingAction = 'coming' | 'move' | 'cancel' | 'takeBack' | 'here';
 const EVERY_MS = 60_000;
 
 /**
- * Reads an open booking again when the feed tells of a change, when the page is seen again, and each minute. The
- * function that it gives marks an action: the answer to a read that began before it is dropped.
+ * Reads an open booking again when the feed tells of a change, when the page is seen again, and each minute.
+ * Call the returned function before an action: the answer to a read that began earlier is then dropped.
  */
 function useBookingReads(
   { id, secret, state }: PatientBooking,
