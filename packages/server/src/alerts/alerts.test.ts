@@ -45,7 +45,7 @@ const rowsOf = (occasion: string) =>
   );
 
 describe('each occasion arrives once, by two processes that decide five times at once', () => {
-  it('from leaving to being closed', async () => {
+  it('tells the patient when to leave, when to come closer, and when the practice closes', async () => {
     const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
     const settle = () => alerts.settle(...deciders);
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
@@ -99,7 +99,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect(alerts.push.received).toHaveLength(8);
   });
 
-  it('that all who had not arrived were skipped, to those alone', async () => {
+  it('tells those who had not arrived that the line skipped them, and nobody else', async () => {
     const settle = () => alerts.settle(doctor, doctor, doctor);
     const [absent, here] = [await alerts.takeToken(), await alerts.takeToken()];
     const [atHome, inside] = [await alerts.follow(absent), await alerts.follow(here)];
@@ -118,7 +118,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect(toHere).not.toContain('Token 2 was skipped');
   });
 
-  it('the time to leave once more after a delay was told', async () => {
+  it('tells the patient once more when to leave after a delay was announced', async () => {
     const settle = () => alerts.settle(doctor, doctor, doctor);
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
     const secret = await alerts.takeToken();
@@ -142,7 +142,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect(titles()).toHaveLength(3);
   });
 
-  it('a call that is taken back, and the next one', async () => {
+  it('alerts for the next call after a call was taken back', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     const titles = () => browser.alerts().map(({ title }) => title);
     for (let call = 1; call <= 2; call += 1) {
@@ -156,7 +156,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect(titles()).toEqual([called, takenBack, called, takenBack]);
   });
 
-  it('the most urgent of several that come together, and the others not later either', async () => {
+  it('sends the most urgent of several alerts that fall together, and drops the others', async () => {
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
@@ -169,7 +169,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect(await rowsOf('two_ahead')).toEqual([{ handedOverAt: null }]);
   });
 
-  it('and is decided by one of them', async () => {
+  it('lets one process decide each alert', async () => {
     await alerts.follow(await alerts.takeToken());
     await alerts.callNext();
     const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
@@ -189,7 +189,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect((await decided).toSorted()).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('when the practice is closed, to everybody who waited, and who was called is done', async () => {
+  it('alerts everybody who waited when the practice closes, and completes the called patient', async () => {
     const browsers = [];
     for (let number = 1; number <= 3; number += 1)
       browsers.push(await alerts.follow(await alerts.takeToken()));
@@ -207,7 +207,7 @@ describe('each occasion arrives once, by two processes that decide five times at
 });
 
 describe('a push', () => {
-  it('says what the language of the page says, and no name or phone; the service learns nothing of the token', async () => {
+  it('speaks the language of the page, without a name or phone, and hides the token from the push service', async () => {
     const secret = await alerts.takeToken();
     const browser = alerts.push.subscribe();
     const patient = { ...doctor, actor: alerts.world.as().actor, language: 'hi' };
@@ -235,7 +235,7 @@ describe('a push', () => {
     expect(vapid?.publicKey).toBe(await doctor.alerts.publicKey());
   });
 
-  it('is decided at once when its process hears of the change, not with the next look', async () => {
+  it('decides the alert as soon as the process hears of the change, without waiting for the next poll', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     const watch = watchAlerts(doctor, { everySeconds: 3600 });
     const { revision } = await alerts.callNext();
@@ -244,7 +244,7 @@ describe('a push', () => {
     await watch.stop();
   });
 
-  it('that a process died over before it was decided comes with the next look of each, once', async () => {
+  it('sends an alert once at the next poll when a process died before deciding it', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     // Nobody decides after this change.
     const { revision } = await alerts.callNext();
@@ -262,7 +262,7 @@ describe('a push', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('that cannot be decided is tried again with the next look', async () => {
+  it('tries an alert that could not be decided again at the next poll', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     let isBroken = true;
     const refresh: typeof doctor.live.refresh = (...asked) => {
@@ -276,7 +276,7 @@ describe('a push', () => {
     await watch.stop();
   });
 
-  it.each(['push', 'text'])('that comes by time alone is looked for more often: by %s', async (channel) => {
+  it.each(['push', 'text'])('polls more often for alerts that only time brings: by %s', async (channel) => {
     const look = () => decideByTime(doctor);
     const secret = await alerts.takeToken();
     if (channel === 'push') await alerts.follow(secret);
@@ -292,7 +292,7 @@ describe('a push', () => {
     expect(await look()).toBe(0);
   });
 
-  it('that is refused twice for now is sent a third time, and then no more', async () => {
+  it('stops after the third try when the service refuses twice for now', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(500, 429);
     await alerts.callNext();
@@ -305,7 +305,7 @@ describe('a push', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('that may have arrived is not sent again', async () => {
+  it('does not send an alert again that may have arrived', async () => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push('nothing');
     await alerts.callNext();
@@ -315,7 +315,7 @@ describe('a push', () => {
     expect(await rowsOf('your_turn')).toEqual([{ handedOverAt: alerts.world.clock.now }]);
   });
 
-  it('of a process that died after taking it is not sent again', async () => {
+  it('does not send an alert again when the process died after claiming it', async () => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(503);
     await alerts.callNext();
@@ -329,7 +329,7 @@ describe('a push', () => {
     expect(alerts.push.received).toHaveLength(1);
   });
 
-  it.each([404, 410])('answered with %i is the last one to that browser', async (status) => {
+  it.each([404, 410])('stops sending to a browser after the answer %i', async (status) => {
     const secret = await alerts.takeToken();
     const [gone, other] = [await alerts.follow(secret), await alerts.follow(secret)];
     alerts.push.answers.push(status);
@@ -341,7 +341,7 @@ describe('a push', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(1);
   });
 
-  it.each([400, 413, 302])('answered with %i will never be taken', async (status) => {
+  it.each([400, 413, 302])('treats the answer %i as a refusal for good', async (status) => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(status);
     await alerts.callNext();
@@ -349,7 +349,7 @@ describe('a push', () => {
     expect(alerts.push.received).toHaveLength(1);
   });
 
-  it('is not sent when it came too late or is no longer true', async () => {
+  it('drops an alert that is late or no longer true', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(500);
     await alerts.callNext();
@@ -372,7 +372,7 @@ describe('a push', () => {
     expect(alerts.push.received).toHaveLength(2);
   });
 
-  it('wakes nobody when a service date ends, nor who gave the token up', async () => {
+  it('wakes nobody when a service date ends, nor a patient who gave up the token', async () => {
     const [browser, other] = [await alerts.follow(await alerts.takeToken()), alerts.push.subscribe()];
     const secret = await alerts.takeToken();
     await turnOnAlerts(doctor, { secret, subscription: other.subscription });
@@ -385,7 +385,7 @@ describe('a push', () => {
     expect([...browser.alerts(), ...other.alerts()]).toEqual([]);
   });
 
-  it('leaves neither endpoint nor secret in the log, whatever becomes of it', async () => {
+  it('keeps endpoint and secret out of the log, however the push ends', async () => {
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
     alerts.push.answers.push(500, 'nothing');
@@ -401,7 +401,7 @@ describe('a push', () => {
 });
 
 describe('turning alerts on', () => {
-  it('counts what is due already as told', async () => {
+  it('counts alerts that are already due as sent', async () => {
     await alerts.takeToken();
     await alerts.callNext();
     const secret = await alerts.takeToken(600);
@@ -413,7 +413,7 @@ describe('turning alerts on', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('during a delay counts the time to leave as told, also when the delay is over', async () => {
+  it('counts the time to leave as told during a delay, also once the delay is over', async () => {
     await alerts.takeToken();
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
     const browser = await alerts.follow(await alerts.takeToken(600));
@@ -423,14 +423,14 @@ describe('turning alerts on', () => {
     expect(browser.alerts()).toEqual([]);
   });
 
-  it('keeps five browsers of a token, however many come at once', async () => {
+  it('keeps five browsers of a token, however many subscribe at once', async () => {
     const secret = await alerts.takeToken();
     const browsers = Array.from({ length: 12 }, () => alerts.push.subscribe());
     await Promise.all(browsers.map(({ subscription }) => turnOnAlerts(doctor, { secret, subscription })));
     expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(5);
   });
 
-  it('twice is the same as once, also for a browser that has other keys since', async () => {
+  it('subscribes once when asked twice, also with new keys of the browser', async () => {
     const secret = await alerts.takeToken();
     const { subscription } = alerts.push.subscribe();
     const newer = { ...subscription, keys: alerts.push.subscribe().subscription.keys };
@@ -444,7 +444,7 @@ describe('turning alerts on', () => {
     ]);
   });
 
-  it('sends the server nowhere but to push services', async () => {
+  it('sends requests to push services only', async () => {
     const secret = await alerts.takeToken();
     const { keys } = alerts.push.subscribe().subscription;
     const { port } = new URL(alerts.push.url);
@@ -475,7 +475,7 @@ describe('turning alerts on', () => {
     for (const endpoint of known) await turnOnAlerts(doctor, { secret, subscription: { endpoint, keys } });
   });
 
-  it('is for tokens that live', async () => {
+  it('works for live tokens only', async () => {
     const secret = await alerts.takeToken();
     const { subscription } = alerts.push.subscribe();
     await leave(doctor, { secret });
@@ -491,7 +491,7 @@ describe('turning alerts on', () => {
     await expect(turnOnAlerts(doctor, unknown)).rejects.toThrow('queue.token_not_found');
   });
 
-  it('and off again ends them for this browser alone', async () => {
+  it('turns alerts off for this browser only', async () => {
     const secret = await alerts.takeToken();
     const [off, on] = [await alerts.follow(secret), await alerts.follow(secret)];
     const { endpoint } = off.subscription;
@@ -507,7 +507,7 @@ describe('text messages', () => {
   const saidTo = (last: number) =>
     alerts.texts.filter(({ to }) => to.endsWith(`0000${last}`)).map(({ text }) => text);
 
-  it('go to the phones of a clinic that sends them, once each, short and with the link', async () => {
+  it('go to phones of a clinic that sends them, once each, short and with the link', async () => {
     await sendTexts();
     const secret = await alerts.takeToken();
     await alerts.takeToken();
@@ -528,7 +528,7 @@ describe('text messages', () => {
     for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
   });
 
-  it('tell of two ahead who was further behind before', async () => {
+  it('announce two ahead to patients who were further behind before', async () => {
     await sendTexts();
     for (let number = 1; number <= 5; number += 1) await alerts.takeToken();
     await alerts.callNext();
@@ -539,7 +539,7 @@ describe('text messages', () => {
     expect(saidTo(5).slice(1)).toEqual([expect.stringContaining('2 people or fewer ahead of you')]);
   });
 
-  it('hold up no push, however slow their sender is', async () => {
+  it('do not hold up push messages, however slow their gateway is', async () => {
     await sendTexts();
     const secret = await alerts.takeToken();
     await setTextAlerts(doctor, { secret, wanted: false });
@@ -565,7 +565,7 @@ describe('text messages', () => {
     }
   });
 
-  it('go to nobody who does not want them, and none where the clinic or the platform sends none', async () => {
+  it('skip patients who do not want them, and clinics or platforms that send none', async () => {
     const secret = await alerts.takeToken();
     await alerts.callNext();
     await alerts.settle();

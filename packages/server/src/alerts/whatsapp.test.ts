@@ -63,7 +63,7 @@ const endOf = async ({ secret }: WhatsappPatient) => {
 };
 
 describe('alerts by WhatsApp', () => {
-  it('go to who asked for them on the token’s page, and to nobody else', async () => {
+  it('go to patients who asked for them on the token’s page, and to nobody else', async () => {
     const [asks, other] = [await world.take(clinic), await world.take(clinic)];
     expect(await asks.browser.api.queue.getToken({ secret: asks.secret })).toMatchObject({ whatsapp: 'off' });
     await world.optIn(asks);
@@ -79,7 +79,7 @@ describe('alerts by WhatsApp', () => {
     expect(await spent(clinic.clinicId)).toEqual({ messages: 2, paise: 28 });
   });
 
-  it('are asked for once, however often it is pressed', async () => {
+  it('are requested once, however often the patient presses', async () => {
     const patient = await world.take(clinic);
     await Promise.all([world.optIn(patient), world.optIn(patient), world.optIn(patient)]);
     await told(1, patient);
@@ -100,7 +100,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('are not offered by a clinic that does not send them or may not, nor to a phone abroad', async () => {
+  it('are not offered by a clinic that does not send them or may not, nor to a foreign phone', async () => {
     const patient = await world.take(clinic);
     const { clinicId } = clinic;
     const offered = async () =>
@@ -124,7 +124,7 @@ describe('alerts by WhatsApp', () => {
     });
   });
 
-  it('do not outlive a phone that was corrected', async () => {
+  it('end when the phone is corrected', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -136,7 +136,7 @@ describe('alerts by WhatsApp', () => {
     expect([world.told(patient.phone).length, world.told(corrected).length]).toEqual([1, 0]);
   });
 
-  it('take the place of texts, which go on where WhatsApp refuses', async () => {
+  it('replace texts, which continue where WhatsApp refuses', async () => {
     await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
     const patient = await world.take(clinic);
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
@@ -151,7 +151,7 @@ describe('alerts by WhatsApp', () => {
     expect(await spent(clinic.clinicId)).toEqual({ messages: 0, paise: 0 });
   });
 
-  it('go on as a text when WhatsApp says later that it could not deliver, once', async () => {
+  it('fall back to a text once when WhatsApp later reports a failed delivery', async () => {
     await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
     const patient = await world.take(clinic);
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
@@ -167,18 +167,15 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it.each([130_429, 131_056])(
-    'are tried again when WhatsApp is too busy (%d), and sent once',
-    async (code) => {
-      world.meta.moods = [{ code, status: 429 }];
-      const patient = await world.take(clinic);
-      await world.optIn(patient);
-      await told(1, patient);
-      expect(await spent(clinic.clinicId)).toEqual({ messages: 1, paise: 14 });
-    },
-  );
+  it.each([130_429, 131_056])('are retried when WhatsApp is too busy (%d), and sent once', async (code) => {
+    world.meta.moods = [{ code, status: 429 }];
+    const patient = await world.take(clinic);
+    await world.optIn(patient);
+    await told(1, patient);
+    expect(await spent(clinic.clinicId)).toEqual({ messages: 1, paise: 14 });
+  });
 
-  it('of which nobody knows whether it was taken are not sent again', async () => {
+  it('are not sent again when it is unclear whether WhatsApp accepted them', async () => {
     world.meta.moods = ['cut'];
     const patient = await world.take(clinic);
     await world.optIn(patient);
@@ -188,7 +185,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('stop at the cap of the month, however many are due at once, and others go on', async () => {
+  it('stop at the cap of the month, however many are due at once, while other channels continue', async () => {
     await world.server.db.query('UPDATE clinic SET whatsapp_cap_paise = 42 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -205,7 +202,7 @@ describe('alerts by WhatsApp', () => {
     await told(1, patient);
   });
 
-  it('keep how far each has come, in whatever order that is told', async () => {
+  it('keep the delivery status in whatever order the reports arrive', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -215,7 +212,7 @@ describe('alerts by WhatsApp', () => {
     expect(await sentRows(patient.phone)).toMatchObject([{ status: 'read', errorCode: null }]);
   });
 
-  it('are limited for a phone as texts are', async () => {
+  it('count against a phone’s limit as texts do', async () => {
     const phone = newPhone();
     const clinics = [clinic, await world.addClinic(), await world.addClinic(), await world.addClinic()];
     for (const each of clinics) await world.optIn(await world.take(each, phone));
@@ -225,14 +222,14 @@ describe('alerts by WhatsApp', () => {
   });
 });
 
-describe('a message', () => {
+describe('an incoming message', () => {
   const answersTo = (phone: string, count: number) =>
     eventually(async () => {
       expect(world.told(phone)).toHaveLength(count);
       return world.told(phone);
     });
 
-  it('JOIN is answered with the link of the clinic, in the language that it names', async () => {
+  it('gets the link of the clinic for JOIN, in the language that it names', async () => {
     const phone = newPhone();
     await world.write({ phone }, `Join ${clinic.slug}`);
     expect(await answersTo(phone, 1)).toEqual([
@@ -246,7 +243,7 @@ describe('a message', () => {
     );
   });
 
-  it('STATUS tells the sender’s own tokens alone', async () => {
+  it('gets only the sender’s own tokens for STATUS', async () => {
     const [patient, other] = [await world.take(clinic), await world.take(clinic)];
     const elsewhere = await world.take(await world.addClinic(), patient.phone);
     await world.write({ phone: other.phone }, 'status');
@@ -262,7 +259,7 @@ describe('a message', () => {
     expect(await answersTo(nobody, 1)).toEqual(['This phone number has no token today.']);
   });
 
-  it('STOP ends what was asked for, at all tokens of the phone, until it is asked for again', async () => {
+  it('turns off alerts for all tokens of the phone with STOP, until the patient asks for them again', async () => {
     const elsewhere = await world.addClinic();
     const phone = newPhone();
     const patients = [await world.take(clinic, phone), await world.take(elsewhere, phone)];
@@ -283,7 +280,7 @@ describe('a message', () => {
   });
 
   it.each(['Stop 🙏', 'band karo', 'बंद करा.', 'বন্ধ করুন।', 'બંધ કરો', 'ఆపండి!', 'நிறுத்தவும்', 'ನಿಲ್ಲಿಸಿ'])(
-    '%s is read as STOP',
+    'reads %s as STOP',
     async (words) => {
       const patient = await world.take(clinic);
       await world.optIn(patient);
@@ -293,13 +290,13 @@ describe('a message', () => {
     },
   );
 
-  it('of anything else is answered with what can be written', async () => {
+  it('with any other text gets a list of commands', async () => {
     const phone = newPhone();
     await world.write({ phone }, 'Hello, is the doctor there?');
     expect(await answersTo(phone, 1)).toEqual([expect.stringMatching(/JOIN.*STATUS.*STOP/)]);
   });
 
-  it('is answered once, however often and at once it is told', async () => {
+  it('gets one answer, however often and at once it is delivered', async () => {
     const phone = newPhone();
     const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
     const statuses = await Promise.all(Array.from({ length: 10 }, () => world.report(report)));
@@ -310,14 +307,14 @@ describe('a message', () => {
     expect(world.told(phone)).toHaveLength(1);
   });
 
-  it('is answered after WhatsApp was too busy for it', async () => {
+  it('gets an answer after WhatsApp was too busy for it', async () => {
     const phone = newPhone();
     world.meta.moods = [{ code: 131_056, status: 400 }];
     await world.write({ phone }, 'STATUS');
     await answersTo(phone, 1);
   });
 
-  it('later than a day ago is answered by a template to who asked for such, and else not', async () => {
+  it('older than a day gets a template where the patient asked for alerts, and else nothing', async () => {
     const [asked, other] = [await world.take(clinic), await world.take(clinic)];
     await world.optIn(asked);
     await told(1, asked);
@@ -332,7 +329,7 @@ describe('a message', () => {
     expect(world.told(other.phone)).toEqual([]);
   });
 
-  it('of somebody who shows a user id alone is matched with the phone that WhatsApp told beside it before', async () => {
+  it('from a user id without a phone is matched with the phone that WhatsApp gave for it before', async () => {
     const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
     await world.write({ userId: stranger }, 'STATUS');
     expect(await answersTo(stranger, 1)).toEqual(['This phone number has no token today.']);
@@ -346,7 +343,7 @@ describe('a message', () => {
     expect((await answersTo(userId, 2))[1]).toBe('This phone number has no token today.');
   });
 
-  it('is answered twenty times a day to one sender; STOP is heeded all the same', async () => {
+  it('gets at most twenty answers a day for one sender, though STOP still works', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -359,7 +356,7 @@ describe('a message', () => {
     expect(world.told(phone)).toHaveLength(21);
   });
 
-  it('leaves nothing of who wrote after two days, and its id as long as WhatsApp repeats it', async () => {
+  it('is deleted after two days, and its id once WhatsApp no longer repeats it', async () => {
     const phone = newPhone();
     const report = world.meta.message({ phone, userId: 'IN.42' }, 'STATUS', { at: world.server.clock.now() });
     await world.report(report);

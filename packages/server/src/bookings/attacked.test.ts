@@ -29,7 +29,7 @@ describe('a neighbour who types somebody’s phone', () => {
       phone: `+91${phone}`,
     });
 
-  it('learns by a code alone whether it has a booking, or missed some', async () => {
+  it('learns only with a code whether the phone has a booking, or missed some', async () => {
     const [unknown, booked, paused] = [patient(), patient(), patient()];
     await bookFor(desk(), booked);
     for (const time of ['09:00', '09:30', '10:30']) {
@@ -45,7 +45,7 @@ describe('a neighbour who types somebody’s phone', () => {
     expect(told).toEqual(Array(3).fill({ reason: 'queue.phone_unconfirmed', details: {} }));
   });
 
-  it('learns nothing of what it has booked where no code can prove whose it is; the desk sees both', async () => {
+  it('learns nothing of its bookings where no code can prove the phone, while the desk sees both', async () => {
     const [victim, wanted] = [patient('Asha Verma'), bandStart('11:00')];
     const made = await book(bookable.world.as(), victim);
     await bookFor(desk(), { ...patient(), bandStart: wanted });
@@ -63,7 +63,7 @@ describe('a neighbour who types somebody’s phone', () => {
     expect(await getBooking(neighbour, { secret: made.secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('keeps nobody’s check-in from being taken back by booking with the same phone', async () => {
+  it('cannot stop a check-in from being taken back by booking with the same phone', async () => {
     const victim = patient();
     const { secret } = await book(bookable.world.as(), victim);
     bookable.world.clock.now = at('09:55');
@@ -73,7 +73,7 @@ describe('a neighbour who types somebody’s phone', () => {
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('learns on coming neither a number nor the doctor of a token that it has', async () => {
+  it('learns neither number nor doctor of the phone’s token at check-in', async () => {
     const victim = patient();
     const colleague = await bookable.world.addColleague(bookable.clinic);
     await takeBookings(colleague, 30);
@@ -90,7 +90,7 @@ describe('a neighbour who types somebody’s phone', () => {
     }
   });
 
-  it('has nobody else refused by missing bookings with it where no code can prove whose it is', async () => {
+  it('cannot block others by missing bookings with it where no code can prove the phone', async () => {
     const [neighbour, victim] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '09:30', '10:30']) {
       await book(neighbour, { ...victim, bandStart: bandStart(time) });
@@ -102,7 +102,7 @@ describe('a neighbour who types somebody’s phone', () => {
 });
 
 describe('a practice that was closed for today', () => {
-  it('cannot be booked for the rest of it, until it is opened again', async () => {
+  it('cannot be booked for the rest of the day, until it opens again', async () => {
     bookable.world.clock.now = at('09:10');
     const starts = async () => {
       const [patients, ofDesk] = await Promise.all([
@@ -123,7 +123,7 @@ describe('a practice that was closed for today', () => {
     await book(bookable.world.as(), wanted);
   });
 
-  it('counts as missed nobody who would still have been in time', async () => {
+  it('marks nobody as missed who would still have been in time', async () => {
     await takeBookings(bookable.clinic, 15);
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('09:05');
@@ -140,7 +140,7 @@ describe('a practice that was closed for today', () => {
 });
 
 describe('a practice that opens later than an hour before the band', () => {
-  it('is waited for, and offers “I’m here” from when on it takes it', async () => {
+  it('counts as open soon, and offers “I’m here” from the check-in time on', async () => {
     await bookable.world.db.query('UPDATE clinic SET opens_early_minutes = 15 WHERE id = :clinicId', {
       clinicId: bookable.clinic.clinicId,
     });
@@ -161,8 +161,8 @@ describe('a practice that opens later than an hour before the band', () => {
   });
 });
 
-describe('who comes for the last band', () => {
-  it('in time is let in though the hours are over, while the line goes on', async () => {
+describe('checking in for the last band', () => {
+  it('works in time though the hours are over, while the line continues', async () => {
     await takeBookings(bookable.clinic, 15);
     const wanted = { ...patient(), bandStart: bandStart('12:45') };
     const { secret } = await book(bookable.world.as(), wanted);
@@ -174,7 +174,7 @@ describe('who comes for the last band', () => {
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 2 });
   });
 
-  it('is not where the practice was closed, nor late, nor where the doctor never came', async () => {
+  it('is refused where the practice was closed, when late, and where the doctor never came', async () => {
     await takeBookings(bookable.clinic, 15);
     const { secret } = await book(bookable.world.as(), { ...patient(), bandStart: bandStart('12:45') });
     const closed = { reason: 'queue.practice_closed' };
@@ -192,7 +192,7 @@ describe('who comes for the last band', () => {
 });
 
 describe('the desk', () => {
-  it('that puts who came early in turn again is not overruled by the clock', async () => {
+  it('returns an early patient to their turn, and the clock does not overrule it', async () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
@@ -225,7 +225,7 @@ describe('the desk', () => {
     expect(await getBooking(device, { secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('hears that a booking of a day that is over is over', async () => {
+  it('hears that a booking of a past day is over', async () => {
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('04:30', '2026-11-22');
     const bookingId = await firstId();
@@ -243,7 +243,7 @@ describe('the desk', () => {
   });
 });
 
-it('hours that move by a quarter give nobody the time of who is booked', async () => {
+it('gives nobody a booked time when hours move by a quarter', async () => {
   await book(bookable.world.as(), patient());
   await book(bookable.world.as(), patient());
   const hours = (start: string) => JSON.stringify([{ start, end: '13:00' }]);

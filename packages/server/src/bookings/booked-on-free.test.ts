@@ -37,7 +37,7 @@ const bookFor = () =>
   });
 const used = async () => (await owner.api.billing.getUsage({ clinicId })).dailyTokensUsed;
 
-it('a booking is no token of any day, and its check-in one of that day', async () => {
+it('counts a check-in towards its day’s tokens, and a booking towards none', async () => {
   const { id: bookingId } = await bookFor();
   expect(await used()).toBe(0);
   server.clock.set(at('09:55', SATURDAY));
@@ -46,7 +46,7 @@ it('a booking is no token of any day, and its check-in one of that day', async (
   expect(await used()).toBe(1);
 });
 
-it('a check-in beyond the day’s last token is refused, and the booking stays', async () => {
+it('refuses a check-in beyond the day’s last token, and keeps the booking', async () => {
   const { id: bookingId } = await bookFor();
   server.clock.set(at('09:55', SATURDAY));
   for (let count = 0; count < dailyTokens; count += 1)
@@ -57,7 +57,7 @@ it('a check-in beyond the day’s last token is refused, and the booking stays',
   expect(listed.bookings).toMatchObject([{ id: bookingId, state: 'booked' }]);
 });
 
-it('a booking cannot be moved on where the plan has run out for its doctor, but given up', async () => {
+it('keeps a booking from moving where the plan no longer covers its doctor, but lets the patient cancel', async () => {
   const pro = await server.registerOwner('pro');
   const { id } = await server.registerClinic(pro);
   await server.addDoctor(pro, id);

@@ -29,7 +29,7 @@ const port = () => Number(new URL(server.url).port);
 const cookiesOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-it('tells the desk of a booking that a patient makes, moves and cancels, and the patient of what the desk does', async () => {
+it('tells the desk when a patient books, moves or cancels, and the patient when the desk does', async () => {
   const { owner, clinicId, doctorId, patient, book, second } = await bookedClinic();
   const desk = await openFeed(port(), [`console:${clinicId}`], cookiesOf(owner));
   const deskHeard = (times: number) =>
@@ -54,7 +54,7 @@ it('tells the desk of a booking that a patient makes, moves and cancels, and the
   await Promise.all([desk.leave(), phone.leave()]);
 });
 
-it('tells nobody of a booking whose transaction is rolled back', async () => {
+it('publishes nothing for a booking that was rolled back', async () => {
   const { owner, clinicId, doctorId, book } = await bookedClinic();
   const desk = await openFeed(port(), [`console:${clinicId}`], cookiesOf(owner));
   await expect(

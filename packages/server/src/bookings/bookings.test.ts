@@ -42,7 +42,7 @@ describe('booking', () => {
     expect(await starts(listDeskBands, desk())).toBe(bandStart('09:00'));
   });
 
-  it('keeps a time for a patient, whom the desk sees, and tells no name but the typed one', async () => {
+  it('reserves a time for a patient, visible to the desk, and reveals only the typed name', async () => {
     const { secret } = await booked();
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
       serviceDate: SATURDAY,
@@ -83,7 +83,7 @@ describe('booking', () => {
     expect(await still()).toEqual([undefined, undefined]);
   });
 
-  it('refuses a line that takes none, a time without hours or too soon, and a full one with the nearest free', async () => {
+  it('refuses a line without bookings, a time without hours or too soon, and a full band with the nearest free one', async () => {
     expect(await reasonOf(booked({ bandStart: bandStart('14:00') }))).toBe('booking.no_such_band');
     expect(await reasonOf(booked({ bandStart: bandStart('10:10') }))).toBe('booking.no_such_band');
     expect(await reasonOf(booked({ bandStart: bandStart('12:30', FRIDAY) }))).toBe('booking.no_such_band');
@@ -104,7 +104,7 @@ describe('booking', () => {
     expect(await listFreeBands(bookable.world.as(), line())).toEqual({ days: [] });
   });
 
-  it('gives a person one open booking with a doctor on a device, which it is led to', async () => {
+  it('allows a person one open booking with a doctor on a device, and leads there', async () => {
     const device = bookable.world.as();
     const wanted = patient();
     const { secret } = await book(device, wanted);
@@ -114,7 +114,7 @@ describe('booking', () => {
     await book(device, again);
   });
 
-  it('is found by its phone on the device that made it, and on no other', async () => {
+  it('finds a booking by phone on the device that made it, and on no other', async () => {
     const device = bookable.world.as();
     const [wanted, other] = [patient(), patient()];
     const { secret } = await book(device, wanted);
@@ -127,7 +127,7 @@ describe('booking', () => {
     expect(await found(device)).toEqual([]);
   });
 
-  it('gives a device three', async () => {
+  it('allows a device three bookings', async () => {
     const device = bookable.world.as();
     const times = ['09:00', '10:00', '11:00'];
     const outcomes = await Promise.allSettled(
@@ -137,7 +137,7 @@ describe('booking', () => {
     expect(await reasonOf(booked({ bandStart: bandStart('11:30') }, device))).toBe('booking.device_limit');
   });
 
-  it('refuses more than 1,500 open ones of a line, also where several come at once, and so does the table', async () => {
+  it('refuses more than 1,500 open bookings of a line, also when several come at once, and so does the table', async () => {
     const { db } = bookable.world;
     const { clinicId, doctorId } = bookable.clinic;
     const fill = (from: number, to: number) =>
@@ -169,7 +169,7 @@ describe('booking', () => {
     await db.query('DELETE FROM booking WHERE doctor_id = :doctorId', { doctorId });
   });
 
-  it('is made once by a request that is repeated', async () => {
+  it('books once for a repeated request', async () => {
     const once = bookable.world.as({}, 'one key');
     const wanted = patient();
     const [first, second] = await Promise.all([book(once, wanted), book(once, wanted)]);
@@ -177,7 +177,7 @@ describe('booking', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is moved, to a free band alone, and cancelled, and frees its seat', async () => {
+  it('moves to a free band only, cancels, and frees the seat', async () => {
     const mine = bookable.world.as();
     const { secret } = await booked({}, mine);
     await booked({ bandStart: bandStart('11:00') });
@@ -196,7 +196,7 @@ describe('booking', () => {
     expect(await reasonOf(moveBooking(mine, { secret, bandStart: bandStart('12:00') }))).toBe('booking.over');
   });
 
-  it('is moved and given up on another browser once that told the last digits of the phone', async () => {
+  it('moves and cancels on another browser once it gave the last digits of the phone', async () => {
     const wanted = patient();
     const { secret } = await book(bookable.world.as(), wanted);
     const other = bookable.world.as();
@@ -213,7 +213,7 @@ describe('booking', () => {
     expect(await cancelBooking(other, { secret })).toMatchObject({ state: 'cancelled' });
   });
 
-  it('keeps what its link was told until it is over: five wrong answers, and the browsers that were right', async () => {
+  it('keeps the answers of its link until it is over: five wrong ones, and the browsers that were right', async () => {
     const { world } = bookable;
     const [wanted, other] = [patient(), world.as()];
     const bandStart = (await listFreeBands(other, line())).days.at(-1)?.bands[0]?.start ?? '';
@@ -229,7 +229,7 @@ describe('booking', () => {
     expect((await getBooking(other, { secret })).proof).toBe('digits');
   });
 
-  it('is made at the desk for somebody without a phone, in a band that has begun', async () => {
+  it('books at the desk for somebody without a phone, in a band that has begun', async () => {
     bookable.world.clock.now = at('09:10');
     const made = await bookFor(desk(), {
       ...line(),
@@ -242,7 +242,7 @@ describe('booking', () => {
   });
 });
 
-describe('who comes', () => {
+describe('checking in', () => {
   beforeEach(() => {
     bookable.world.clock.now = at('09:05');
   });
@@ -254,7 +254,7 @@ describe('who comes', () => {
     return own;
   };
 
-  it('in time is soon, behind the next two, and has the booking’s page for a token', async () => {
+  it('in time ranks soon, behind the next two, and keeps the booking’s page for the token', async () => {
     const { secret } = await early();
     await walkIn(5);
     bookable.world.clock.now = at('09:55');
@@ -268,7 +268,7 @@ describe('who comes', () => {
     expect((await list())[0]).toMatchObject({ state: 'checked_in', number: 6 });
   });
 
-  it('late is in turn; but nobody is late because the doctor is', async () => {
+  it('late ranks in turn, except where the doctor is late', async () => {
     const [late, inTime] = [await early(), await early()];
     await walkIn(3);
     bookable.world.clock.now = at('10:31');
@@ -285,7 +285,7 @@ describe('who comes', () => {
     expect((await getToken(bookable.world.as(), late)).queue.line).toEqual([2, 4, 3, 5]);
   });
 
-  it('early stands in turn at once, and soon from ten minutes before the band', async () => {
+  it('early ranks in turn at first, and soon from ten minutes before the band', async () => {
     const { secret } = await early();
     await walkIn(3);
     await announceBooked(bookable.world.as(), { secret });
@@ -301,7 +301,7 @@ describe('who comes', () => {
     });
   });
 
-  it('gives who has no phone a token, too', async () => {
+  it('gives patients without a phone a token, too', async () => {
     const { id: bookingId } = await bookFor(desk(), { ...patient(), phone: null });
     bookable.world.clock.now = at('09:55');
     const { number } = await checkIn(desk(), { ...line(), bookingId });
@@ -309,7 +309,7 @@ describe('who comes', () => {
     expect(await list()).toMatchObject([{ state: 'checked_in', number: 1, phone: null }]);
   });
 
-  it('too early is told from when, and on another day cannot', async () => {
+  it('too early says when to come, and fails on another day', async () => {
     const { secret } = await early(bandStart('11:00'));
     expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject({
       reason: 'booking.too_early',
@@ -321,7 +321,7 @@ describe('who comes', () => {
     expect((await list())[0]).toMatchObject({ state: 'checked_in' });
   });
 
-  it('gets one token of two who check in at once', async () => {
+  it('gives one token to two who check in at once', async () => {
     const { secret } = await early();
     await walkIn(1);
     bookable.world.clock.now = at('09:55');
@@ -335,7 +335,7 @@ describe('who comes', () => {
     expect((await getToken(bookable.world.as(), { secret })).queue.states).toHaveLength(2);
   });
 
-  it('is booked again when the check-in is taken back, and can be checked in once more', async () => {
+  it('restores the booking when taken back, and can be repeated', async () => {
     const { secret } = await early();
     await walkIn(3);
     bookable.world.clock.now = at('09:55');
@@ -349,7 +349,7 @@ describe('who comes', () => {
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 5 });
   });
 
-  it('missed it where staff say so once the band has begun, and else when the day is over', async () => {
+  it('marks a booking as missed once its band has begun and staff say so, or when the day is over', async () => {
     await early();
     await early();
     const [first] = await list();
@@ -364,7 +364,7 @@ describe('who comes', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['missed', 'missed']);
   });
 
-  it('books no more on a phone after three missed ones, but at the desk', async () => {
+  it('stops bookings on a phone after three missed ones, but not at the desk', async () => {
     bookable.world.clock.now = at('12:00', FRIDAY);
     const [device, wanted] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '10:00', '11:00']) {
@@ -379,10 +379,10 @@ describe('who comes', () => {
   });
 });
 
-describe('a day that is taken away', () => {
+describe('a cancelled day', () => {
   const states = async () => (await list()).map(({ state, endedBy }) => [state, endedBy]);
 
-  it('by an absence ends its bookings, and no others', async () => {
+  it('ends its bookings, and no others, for an absence', async () => {
     await booked();
     const monday = await booked({ bandStart: bandStart('10:00', '2026-11-23') });
     await settleBookings(bookable.world.as());
@@ -398,7 +398,7 @@ describe('a day that is taken away', () => {
     expect(await reasonOf(booked())).toBe('booking.no_such_band');
   });
 
-  it('by closing the practice ends them once that can no longer be taken back', async () => {
+  it('ends them once a close can no longer be undone', async () => {
     await booked();
     bookable.world.clock.now = at('09:30');
     const { revision } = await closePractice(desk(), line());
@@ -413,7 +413,7 @@ describe('a day that is taken away', () => {
     expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 
-  it('by a doctor who did not come counts for nobody as missed', async () => {
+  it('counts nobody as missed when the doctor did not come', async () => {
     await booked();
     bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());
@@ -422,7 +422,7 @@ describe('a day that is taken away', () => {
 });
 
 describe('fifty who want the last seat at once', () => {
-  it('over two processes get one booking, and forty-nine refusals with other times', async () => {
+  it('get one booking over two processes, and forty-nine refusals with other times', async () => {
     await booked();
     const second = bookable.world.secondServer();
     const outcomes = await Promise.allSettled(
@@ -444,7 +444,7 @@ describe('fifty who want the last seat at once', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('are held by the database, too', async () => {
+  it('are limited by the database, too', async () => {
     const { id } = await bookFor(desk(), patient());
     const copy = `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret,
         language, booked_by, booked_at, phone_proved, phone_ordinal)
@@ -488,7 +488,7 @@ describe('a phone', () => {
       { deviceId: device.actor.deviceId, phone: `+91${phone}` },
     );
 
-  it('is confirmed on the device before it books, wherever codes can be sent, also where tokens need none', async () => {
+  it('is confirmed on the device before it books, where codes can be sent, also where tokens need none', async () => {
     expect(await reasonOf(booked({}, await withTexts('granted')))).toBe('queue.phone_unconfirmed');
     const device = await withTexts('granted');
     const wanted = patient();
@@ -496,7 +496,7 @@ describe('a phone', () => {
     await book(device, wanted);
     await booked({}, await withTexts('none'));
   });
-  it('that was confirmed has one open booking a person with a doctor, on whichever device', async () => {
+  it('holds one open booking a person with a doctor once confirmed, on whichever device', async () => {
     const [first, second, wanted] = [await withTexts('granted'), await withTexts('granted'), patient()];
     for (const device of [first, second]) await confirm(device, wanted.phone);
     const own = await book(first, wanted);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-it('gives whoever has the secret of a booking its time, and nobody anything else', async () => {
+it('gives the time of a booking only to holders of its secret', async () => {
   const { doctorId } = clinic;
   const bandStart = new Date('2026-11-21T10:00:00+05:30').toISOString();
   const { secret } = await book(world.as(), { doctorId, name: 'Meena', phone: '9500000001', bandStart });
@@ -49,7 +49,7 @@ it('gives whoever has the secret of a booking its time, and nobody anything else
     expect((await get(other)).statusCode).not.toBe(200);
 });
 
-it('follows the booking: each move counts, and one that is over takes the same event off', async () => {
+it('follows the booking: each move counts, and a finished one removes the same event', async () => {
   const { doctorId } = clinic;
   const bandStart = (time: string) => new Date(`2026-11-21T${time}:00+05:30`).toISOString();
   const holder = world.as();
@@ -81,7 +81,7 @@ it('follows the booking: each move counts, and one that is over takes the same e
   expect(await sequence()).toBe(moved + 3);
 });
 
-it('of a patient who has checked in takes the event off', async () => {
+it('removes the event once the patient has checked in', async () => {
   const { doctorId } = clinic;
   const start = new Date('2026-11-20T13:00:00+05:30');
   const wanted = { doctorId, name: 'Chand', phone: '9500000003', bandStart: start.toISOString() };

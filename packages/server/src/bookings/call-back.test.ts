@@ -36,7 +36,7 @@ const ticks = async () => {
   return bookings.map(({ calledBack }) => calledBack);
 };
 
-it('of two receptionists who tick the same one at once, one has rung up, and both read who', async () => {
+it('credits one of two receptionists who tick the same call at once, and shows both who phoned', async () => {
   const [id] = await takenAway();
   const [one, other] = await Promise.all([
     tick(id, true, receptionist('Rita')),
@@ -49,7 +49,7 @@ it('of two receptionists who tick the same one at once, one has rung up, and bot
   expect(await ticks()).toEqual([one.calledBack, null]);
 });
 
-it('a tick is taken back by whoever sees that it was wrong, and set again', async () => {
+it('lets anybody at the desk take a wrong tick back, and set it again', async () => {
   const [id] = await takenAway();
   await tick(id);
   expect((await tick(id, false)).calledBack).toBeNull();
@@ -58,7 +58,7 @@ it('a tick is taken back by whoever sees that it was wrong, and set again', asyn
   expect((await tick(id)).calledBack?.at).toBe(bookable.world.clock.now.toISOString());
 });
 
-it('nobody is ticked who has no phone, whose booking is open, or who is of another line', async () => {
+it('refuses ticks for patients without a phone, with an open booking, or of another line', async () => {
   const [, withoutPhone] = await takenAway();
   expect((await tick(withoutPhone)).calledBack).toBeNull();
   const bandStart = at('10:00', '2026-11-23').toISOString();
@@ -73,7 +73,7 @@ it('nobody is ticked who has no phone, whose booking is open, or who is of anoth
   await expect(stranger).rejects.toMatchObject({ reason: 'booking.not_found' });
 });
 
-it('goes with the patient', async () => {
+it('is deleted with the patient', async () => {
   const [id] = await takenAway();
   await tick(id);
   const [row] = await bookable.world.db.query<{ patientId: string }>(

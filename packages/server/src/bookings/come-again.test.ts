@@ -132,8 +132,8 @@ const subscription = (name: string) => ({
 const follow = ({ visitor, secret }: Seen, browser = 'a') =>
   turnOnAlerts(visitor, { secret, subscription: subscription(browser) });
 
-describe('who comes again', () => {
-  it('is listed from today on, the earliest first, and told another date in place of the first', async () => {
+describe('a return date', () => {
+  it('lists patients from today on, the earliest first, and replaces an earlier date', async () => {
     const [meena, asha] = [await visit({ name: 'Meena' }), await visit({ name: 'Asha' })];
     await ask(meena, '2026-12-03');
     await ask(asha);
@@ -146,7 +146,7 @@ describe('who comes again', () => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Asha']);
   });
 
-  it('comes on one date also when it was said at another visit, and the desk sees it at the token', async () => {
+  it('is one date also when set at another visit, and the desk sees it at the token', async () => {
     const phone = nextPhone();
     const first = await visit({ phone });
     await finish(first);
@@ -163,7 +163,7 @@ describe('who comes again', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('comes from tomorrow on and within half a year, by the clinic’s clock', async () => {
+  it('lies between tomorrow and half a year ahead, by the clinic’s clock', async () => {
     const seen = await visit();
     // In Kolkata it is the next date by now, which begins at four; in Greenwich it is not.
     moveTo('11-20T04:30');
@@ -173,7 +173,7 @@ describe('who comes again', () => {
       expect((await ask(seen, date)).patients.map((one) => one.date)).toEqual([date]);
   });
 
-  it('is of the doctor’s own line: of a token of another there is none', async () => {
+  it('belongs to the doctor’s own line: a token of another has none', async () => {
     const seen = await visit();
     const colleague = await world.addColleague(clinic);
     const wrong = { doctorId: colleague.doctorId, tokenId: seen.tokenId };
@@ -186,7 +186,7 @@ describe('who comes again', () => {
     expect((await ask(seen, NEXT, here(world.asDoctor(clinic)))).patients).toHaveLength(1);
   });
 
-  it('is not asked twice by a repeat that comes late', async () => {
+  it('is not set again by a late repeat', async () => {
     const seen = await visit();
     const doctor = here(world.asDoctor(clinic, 'pressed once'));
     await ask(seen, NEXT, doctor);
@@ -195,7 +195,7 @@ describe('who comes again', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is one date, of two desks that say another at once', async () => {
+  it('is one date when two desks set it at once', async () => {
     const seen = await visit();
     const other = world.secondServer();
     await Promise.all([ask(seen, '2026-11-24'), ask(seen, '2026-11-25', other.on(desk()))]);
@@ -203,7 +203,7 @@ describe('who comes again', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is whose token it is once that was corrected', async () => {
+  it('follows the patient to whom a token is corrected', async () => {
     const { number } = await addPatient(desk(), { ...line(), name: 'Meena', phone: nextPhone() });
     const { tokenId } = await called(number ?? 0);
     await ask({ tokenId });
@@ -212,7 +212,7 @@ describe('who comes again', () => {
     expect(await listed()).toMatchObject([{ name: 'Lata', phone: `+91${phone}`, date: NEXT, tokenId }]);
   });
 
-  it('is told by which channel, or that nothing reaches them', async () => {
+  it('says by which channel the patient hears of it, or that none reaches them', async () => {
     const seen = await visit();
     const channelOf = async ({ tokenId }: Pick<Seen, 'tokenId'> = seen) =>
       (await listComingAgain(desk(), { ...line(), tokenId })).channel;
@@ -234,7 +234,7 @@ describe('who comes again', () => {
 });
 
 describe('the evening before', () => {
-  it('somebody is reminded once, by text where they asked for nothing else, with the page that gives tokens', async () => {
+  it('reminds once, by text where nothing else was chosen, with the page that gives tokens', async () => {
     const phone = nextPhone();
     await ask(await visit({ phone }));
     for (const time of [
@@ -262,7 +262,7 @@ describe('the evening before', () => {
     expect((await listed())[0]?.toldAt).toBe(at('11-25T18:00').toISOString());
   });
 
-  it('by two processes at once each is told once', async () => {
+  it('reminds each patient once from two processes at once', async () => {
     for (let count = 0; count < 3; count += 1) await ask(await visit());
     moveTo('11-25T18:00');
     const other = world.secondServer();
@@ -272,7 +272,7 @@ describe('the evening before', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('goes to the browsers of the token alone, days after that is over', async () => {
+  it('reaches only the browsers of the token, days after it is over', async () => {
     const seen = await visit({ language: 'hi' });
     await follow(seen, 'a');
     await follow(seen, 'b');
@@ -285,7 +285,7 @@ describe('the evening before', () => {
     expect(sent).toEqual(['push a: कल फिर आना है']);
   });
 
-  it('goes by text where the browser is gone, and is tried again where nothing took it', async () => {
+  it('falls back to text where the browser is gone, and retries where no channel accepted it', async () => {
     const seen = await visit();
     await follow(seen);
     await ask(seen);
@@ -302,7 +302,7 @@ describe('the evening before', () => {
     expect(counted).toHaveLength(1);
   });
 
-  it('is not told again what may have arrived', async () => {
+  it('does not repeat a reminder that may have arrived', async () => {
     const seen = await visit();
     await follow(seen);
     await ask(seen);
@@ -313,7 +313,7 @@ describe('the evening before', () => {
     expect(channels()).toEqual(['push']);
   });
 
-  it('goes by WhatsApp where it was asked for, and by text once Meta reports that it failed', async () => {
+  it('uses WhatsApp where chosen, and text once Meta reports a failure', async () => {
     const seen = await visit();
     await setWhatsappAlerts(seen.visitor, { secret: seen.secret, wanted: true });
     await ask(seen);
@@ -332,7 +332,7 @@ describe('the evening before', () => {
     expect(channels()).toEqual(['whatsapp', 'text']);
   });
 
-  it('goes by no channel that the patient has turned off', async () => {
+  it('uses no channel that the patient has turned off', async () => {
     for (const phone of ['9600099001', nextPhone()]) {
       const seen = await visit({ phone });
       const { visitor, secret } = seen;
@@ -354,7 +354,7 @@ describe('the evening before', () => {
     expect((await listed()).map(({ channel }) => channel)).toEqual([null, null]);
   });
 
-  it('is told to nobody on a day on which the doctor is not there, or for which the practice is closed', async () => {
+  it('reminds nobody for a day on which the doctor is away or the practice closed', async () => {
     await ask(await visit());
     // A Sunday, which is off every week.
     await ask(await visit(), '2026-11-29');
@@ -373,7 +373,7 @@ describe('the evening before', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('is told to nobody who has a booking for that day, or took it back', async () => {
+  it('reminds nobody who has a booking for that day or cancelled one', async () => {
     const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
     await setBookingRules(desk('owner'), { ...line(), ...rules });
     const phone = nextPhone();
@@ -388,7 +388,7 @@ describe('the evening before', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is told to nobody who heard of it in the afternoon, nor of a doctor or clinic that is gone', async () => {
+  it('reminds nobody who heard of it in the afternoon, nor for a removed doctor or clinic', async () => {
     moveTo('11-25T16:30');
     await ask(await visit());
     moveTo('11-25T18:00');
@@ -405,7 +405,7 @@ describe('the evening before', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a stored return date', () => {
   const patientOf = async ({ tokenId }: Seen) => {
     const [row] = await world.db.query<{ id: string }>(
       'SELECT patient_id AS id FROM token WHERE id = :tokenId',
@@ -437,7 +437,7 @@ describe('what is kept', () => {
     expect((await refusal(ask(seen))).reason).toBe('queue.token_not_found');
   });
 
-  it('keeps the patient until the day, however short the clinic keeps others, and goes two days after it', async () => {
+  it('keeps the patient until the day, however short the clinic keeps others, and is deleted two days after it', async () => {
     await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -457,7 +457,7 @@ describe('what is kept', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('is one row of a patient and doctor, of a date in reach', async () => {
+  it('is one row for a patient and doctor, with a date in reach', async () => {
     const seen = await visit();
     await ask(seen);
     const other = await visit();

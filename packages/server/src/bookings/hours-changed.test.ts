@@ -52,7 +52,7 @@ const states = async () => {
   return bookings.map(({ state }) => state);
 };
 
-it('are refused with how many bookings they end, and on which days, and nothing is saved', async () => {
+it('refuses them with how many bookings they end, and on which days, and saves nothing', async () => {
   await expect(change({ monday: [{ start: '2:00pm', end: '6:00pm' }] })).rejects.toMatchObject({
     reason: 'doctor.hours_end_bookings',
     details: { count: 2, dates: [MONDAY, NEXT_MONDAY] },
@@ -60,17 +60,17 @@ it('are refused with how many bookings they end, and on which days, and nothing 
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
 
-it('are saved where that is confirmed, and end those bookings alone', async () => {
+it('saves them once confirmed, and ends only those bookings', async () => {
   await change({ monday: [] }, { mayEndBookings: true });
   expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
 });
 
-it('are saved without a question where each booking keeps some of its hours', async () => {
+it('saves them without a question where each booking keeps some of its hours', async () => {
   await change({ monday: [{ start: '10:15am', end: '6:00pm' }], sunday: [] });
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
 
-it('end nothing on a day that has hours of its own, or that was taken away before', async () => {
+it('ends nothing on a day with hours of its own, or one that was cancelled before', async () => {
   await addCalendarEntry(owner(), sitting(MONDAY, '10:00am'));
   await addCalendarEntry(owner(), { ...away(NEXT_MONDAY), mayEndBookings: true });
   await change({ monday: [] });
@@ -91,7 +91,7 @@ describe('the calendar asks, too, before it ends bookings', () => {
     details: { count: 1, dates: [date] },
   });
 
-  it('by days away or a holiday', async () => {
+  it('for days away or a holiday', async () => {
     await expect(addCalendarEntry(owner(), away(MONDAY))).rejects.toMatchObject(ends(MONDAY));
     const { clinicId } = bookable.clinic;
     const holiday = { clinicId, from: MONDAY, to: MONDAY, note: 'Diwali' };
@@ -102,7 +102,7 @@ describe('the calendar asks, too, before it ends bookings', () => {
     expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
   });
 
-  it('by hours of one date, and by taking those away that somebody booked', async () => {
+  it('for hours of one date, and for removing booked ones', async () => {
     await expect(addCalendarEntry(owner(), sitting(MONDAY, '11:00am'))).rejects.toMatchObject(ends(MONDAY));
     const sunday = '2026-11-22';
     const { entries } = await addCalendarEntry(owner(), sitting(sunday, '10:00am'));

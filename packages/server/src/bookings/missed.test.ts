@@ -27,7 +27,7 @@ const seats = () =>
     { doctorId: bookable.clinic.doctorId },
   );
 
-it('is open again on its day, in its own seat, and who comes then is let in as ever', async () => {
+it('reopens on its day, in its own seat, and lets the patient check in as usual', async () => {
   const id = await bookAt('Asha', '9800000001');
   bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));
@@ -43,7 +43,7 @@ it('is open again on its day, in its own seat, and who comes then is let in as e
   expect(inLine).toEqual(['Bina', 'Chand', 'Asha', 'Dev']);
 });
 
-it('comes beside whoever has the seat by now, with nobody losing theirs, however many press at once', async () => {
+it('reopens beside the current holder of the seat, who keeps it, however many press at once', async () => {
   const [first, second] = [await bookAt('Asha'), await bookAt('Bina')];
   bookable.world.clock.now = at('10:05');
   for (const id of [first, second]) await markMissed(desk(), of(id));
@@ -59,7 +59,7 @@ it('comes beside whoever has the seat by now, with nobody losing theirs, however
   expect(booked).toHaveLength(4 - refused.length);
 });
 
-it('has another seat where its own was taken', async () => {
+it('gets another seat where its own was taken', async () => {
   const id = await bookAt('Asha');
   bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));
@@ -72,7 +72,7 @@ it('has another seat where its own was taken', async () => {
   ]);
 });
 
-it('stays missed where the phone or the device has booked anew', async () => {
+it('stays missed where the phone or the device has a new booking', async () => {
   const id = await bookAt('Asha', '9800000002');
   const holder = bookable.world.as();
   const bandStart = at('10:00').toISOString();
@@ -100,7 +100,7 @@ it('stays missed where the phone or the device has booked anew', async () => {
   expect((await list()).filter(([, state]) => state === 'missed')).toHaveLength(2);
 });
 
-it('counts against nobody any more after its day, and is not open', async () => {
+it('stops counting after its day, and is not open', async () => {
   const id = await bookAt('Asha', '9800000004');
   bookable.world.clock.now = at('10:05');
   await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name: 'Dev', phone: '9810000009' });
@@ -111,7 +111,7 @@ it('counts against nobody any more after its day, and is not open', async () => 
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'cancelled', endedBy: 'staff' });
 });
 
-it('is nothing that was cancelled, came, or is of another line', async () => {
+it('includes none that was cancelled, came, or belongs to another line', async () => {
   const id = await bookAt('Asha');
   bookable.world.clock.now = at('09:55');
   await checkIn(desk(), of(id));

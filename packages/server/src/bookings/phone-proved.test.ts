@@ -35,7 +35,7 @@ async function holderOf(phone: string): Promise<Context> {
 }
 
 describe('a booking that a stranger made with somebody’s phone', () => {
-  it('gives way to the one that the desk makes for the same person, and comes back with its undo', async () => {
+  it('gives way to the desk’s booking for the same person, and returns with its undo', async () => {
     const victim = patient('Asha Verma');
     const strange = await book(bookable.world.as(), victim);
     const made = await bookFor(desk(), { ...victim, bandStart: bandStart('11:00') });
@@ -47,7 +47,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await open()).toEqual([['Asha Verma', false]]);
   });
 
-  it('gives way to the one of whoever proves to have the phone', async () => {
+  it('gives way to the booking of a person who proves the phone', async () => {
     const victim = patient('Asha Verma');
     const strange = await book(bookable.world.as(), victim);
     const own = await book(await holderOf(victim.phone), { ...victim, bandStart: bandStart('11:00') });
@@ -55,7 +55,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await getBooking(bookable.world.as(), own)).toMatchObject({ state: 'booked' });
   });
 
-  it('of another name keeps its seat, and neither the desk nor the holder from booking', async () => {
+  it('keeps its seat for another name, and blocks neither the desk nor the holder', async () => {
     const victim = patient('Asha Verma');
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
       await book(bookable.world.as(), { ...victim, name, bandStart: bandStart(times[name.length]) });
@@ -65,7 +65,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await open()).toHaveLength(7);
   });
 
-  it('pauses nobody who proves to have the phone by being missed', async () => {
+  it('does not pause the phone’s proven holder by being missed', async () => {
     const victim = patient();
     const { db } = bookable.world;
     for (const time of times.slice(0, 3))
@@ -85,7 +85,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await reasonOf(book(holder, { ...victim, bandStart: bandStart('12:00') }))).toBe('booking.paused');
   });
 
-  it('that is made while the desk books leaves the desk’s, however many press at once', async () => {
+  it('loses against the desk’s booking when both are made at once, however many press', async () => {
     const victim = patient('Asha Verma');
     const stranger = (time: string) => book(bookable.world.as(), { ...victim, bandStart: bandStart(time) });
     const desks = [bookFor(desk(), victim), bookFor(desk(), victim), bookFor(desk(), victim)];
@@ -117,7 +117,7 @@ describe('a family with one phone', () => {
     expect(await refusal(fifth)).toMatchObject({ reason: 'booking.phone_limit', details: { limit: 4 } });
   });
 
-  it('books on one device, proved or not, up to what a device may have', async () => {
+  it('books on one device, proved or not, up to the device’s limit', async () => {
     const [stranger, holder] = [patient(), patient()];
     const devices = [
       { device: bookable.world.as(), phone: stranger.phone, at: ['09:00', '09:30', '10:00'] },
@@ -135,7 +135,7 @@ describe('a family with one phone', () => {
     }
   });
 
-  it('keeps its limit where a booking is opened again', async () => {
+  it('keeps its limit where a booking is reopened', async () => {
     const { phone } = patient();
     const bookAt = (name: string, index: number) =>
       bookFor(desk(), { ...line(), name, phone, bandStart: bandStart(times[index]) });

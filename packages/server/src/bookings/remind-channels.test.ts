@@ -106,7 +106,7 @@ const browsersOf = (secret: string) =>
   );
 
 describe('a reminder', () => {
-  it('goes to the browsers that asked, and by nothing else, at each of its two moments once', async () => {
+  it('reaches only the browsers that asked, once at each of its two moments', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret, 'a');
     await follow(secret, 'b');
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('goes by WhatsApp where it was asked for, and by text where nothing was', async () => {
+  it('uses WhatsApp where chosen, and text where nothing was chosen', async () => {
     await bookAt('20T11:30');
     const { secret } = await bookAt('20T11:00');
     expect(await askWhatsapp(secret)).toBeNull();
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     expect(channels().slice(2)).toEqual(['text']);
   });
 
-  it('goes on to the next channel where one surely did not take it, and ends what is gone', async () => {
+  it('tries the next channel where one surely failed, and ends expired subscriptions', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     await askWhatsapp(secret);
@@ -154,7 +154,7 @@ describe('a reminder', () => {
   });
 
   it.each(['push', 'whatsapp', 'text'] as const)(
-    'that %s may have taken is not told again, by whatever channel',
+    'is not repeated by any channel when %s may have accepted it',
     async (channel) => {
       const { secret } = await bookAt('20T11:00');
       await follow(secret);
@@ -171,7 +171,7 @@ describe('a reminder', () => {
     },
   );
 
-  it('of a process that died over it is told by nobody, rather than twice', async () => {
+  it('is dropped when a process died over it, rather than sent twice', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     moveTo('19T18:00');
@@ -192,7 +192,7 @@ describe('a reminder', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that nobody took is told again, and counts once', async () => {
+  it('is repeated when no channel accepted it, and counts once', async () => {
     const { secret } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     answers.whatsapp = { end: 'later', code: 131_056 };
@@ -215,7 +215,7 @@ describe('a reminder', () => {
     ).toEqual([{ messages: 1 }]);
   });
 
-  it('that WhatsApp could not deliver later on goes by text, once', async () => {
+  it('falls back to text once when WhatsApp fails later', async () => {
     const { secret } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     moveTo('19T18:00');
@@ -235,7 +235,7 @@ describe('a reminder', () => {
     expect(channels()).toEqual(['whatsapp', 'text']);
   });
 
-  it('by two processes at once is told once', async () => {
+  it('is sent once by two processes at once', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     moveTo('19T18:00');
@@ -245,7 +245,7 @@ describe('a reminder', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of the evening is spared whom moved to the next day in the evening', async () => {
+  it('spares patients whose booking moved in the evening to the next day', async () => {
     const mine = world.as();
     const { secret } = await bookAt('21T11:00', mine);
     await follow(secret);
@@ -258,7 +258,7 @@ describe('a reminder', () => {
     expect(channels()).toEqual(['push']);
   });
 
-  it('reaches a clinic’s patients that asked although it sends no texts', async () => {
+  it('reaches patients who asked though their clinic sends no texts', async () => {
     const { secret } = await bookAt('20T11:00');
     await bookAt('20T11:30');
     await follow(secret);
@@ -272,7 +272,7 @@ describe('a reminder', () => {
   });
 });
 
-it('that a day was taken away goes by the channel that was asked for', async () => {
+it('announces a cancelled day by the chosen channel', async () => {
   const { secret } = await bookAt('20T16:00');
   await follow(secret);
   const day = { from: '2026-11-20', to: '2026-11-20', note: null };
@@ -289,8 +289,8 @@ it('that a day was taken away goes by the channel that was asked for', async () 
   expect(sent).toEqual(['push a: The doctor is not available']);
 });
 
-describe('what the holder of a booking asked for', () => {
-  it('goes over to the token at the check-in, and back where that is taken back', async () => {
+describe('the channels chosen for a booking', () => {
+  it('move to the token at check-in, and return when it is taken back', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret, 'a');
     await follow(secret, 'b');
@@ -316,7 +316,7 @@ describe('what the holder of a booking asked for', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
   });
 
-  it('is kept until the booking is long over, however early it was asked for', async () => {
+  it('stay until the booking is long over, however early they were chosen', async () => {
     const mine = world.as();
     const { secret } = await bookAt('27T11:00', mine);
     await follow(secret);
@@ -329,7 +329,7 @@ describe('what the holder of a booking asked for', () => {
     expect(await browsersOf(secret)).toEqual([]);
   });
 
-  it('keeps five browsers, the newest, each once', async () => {
+  it('keep five browsers, the newest, each once', async () => {
     const { secret } = await bookAt('20T11:00');
     for (const [index, browser] of ['a', 'b', 'c', 'c', 'd', 'e', 'f'].entries()) {
       world.clock.now = new Date(at('19T12:00').getTime() + index * 1000);
@@ -339,7 +339,7 @@ describe('what the holder of a booking asked for', () => {
     expect(kept.toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']);
   });
 
-  it('ends by STOP from the phone, and by no other phone’s', async () => {
+  it('end by STOP from the phone, and from no other phone', async () => {
     const { secret, phone } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     const stop = (from: string) =>
@@ -350,7 +350,7 @@ describe('what the holder of a booking asked for', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('off');
   });
 
-  it('is asked for where the clinic sends messages, of a booking that is open', async () => {
+  it('can be chosen where the clinic sends messages, for an open booking', async () => {
     const mine = world.as();
     const { secret } = await bookAt('20T11:00', mine);
     const without = world.as();

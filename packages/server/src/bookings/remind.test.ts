@@ -73,7 +73,7 @@ it('reminds the evening before and two hours before, each once, with the link of
   expect(texts[0]?.to).toBe(`+91${lastPhone}`);
 });
 
-it('by two processes at once tells each once', async () => {
+it('reminds each patient once from two processes at once', async () => {
   for (const time of ['20T11:00', '20T11:30', '20T12:00']) await bookFor(time);
   moveTo('19T18:00');
   const other = world.secondServer();
@@ -83,7 +83,7 @@ it('by two processes at once tells each once', async () => {
   expect(texts).toHaveLength(3);
 });
 
-it('speaks the language in which it was booked, and reminds of another time once it was moved there', async () => {
+it('uses the language of the booking, and reminds of the new time once it moved', async () => {
   const hindi = { ...world.as(), language: 'hi' };
   const { secret } = await bookFor('20T11:00', hindi);
   moveTo('19T18:00');
@@ -97,7 +97,7 @@ it('speaks the language in which it was booked, and reminds of another time once
   expect(texts.map(({ text }) => text.includes('11:00'))).toEqual([true, true]);
 });
 
-it('tells nobody who cancelled, nor where the clinic sends no texts', async () => {
+it('reminds nobody who cancelled, nor where the clinic sends no texts', async () => {
   const mine = world.as();
   const { secret } = await bookFor('20T11:00', mine);
   await cancelBooking(mine, { secret });
@@ -111,7 +111,7 @@ it('tells nobody who cancelled, nor where the clinic sends no texts', async () =
   expect(texts).toEqual([]);
 });
 
-it('tells who is booked on a day that is taken away, at once, but not at night', async () => {
+it('tells patients of a cancelled day at once, but not at night', async () => {
   const { secret } = await bookFor('21T10:00');
   await bookFor('20T16:00');
   const owner = world.asMember(clinic, 'owner');
@@ -142,7 +142,7 @@ it('tells who is booked on a day that is taken away, at once, but not at night',
   expect(texts[1]?.text).toContain(`Sat, 21 Nov. Book again: https://baari.test/t/${secret}`);
 });
 
-it('counts against the limits of texts, and what surely did not arrive is told again and counts once', async () => {
+it('counts against the limits of texts, and repeats what surely did not arrive, counted once', async () => {
   await bookFor('20T11:00');
   const sent = () =>
     world.db.query('SELECT FROM sent_text WHERE clinic_id = :clinicId', { clinicId: clinic.clinicId });
@@ -169,7 +169,7 @@ it('counts against the limits of texts, and what surely did not arrive is told a
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
 
-it('tells nobody of a day that was taken away before texts were switched on', async () => {
+it('tells nobody of a day that was cancelled before texts were switched on', async () => {
   const { db } = world;
   const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = :isOn', { isOn });
   const takeAway = (time: string) =>

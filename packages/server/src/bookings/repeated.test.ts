@@ -21,7 +21,7 @@ const freeSeat = async () => cancelBookingFor(desk(), { ...line(), bookingId: aw
 const names = async () =>
   (await list()).flatMap(({ state, patientName }) => (state === 'booked' ? [patientName] : []));
 
-it('a first try that arrives when its repeat was refused long since takes no seat', async () => {
+it('gives no seat to a first try that arrives long after its repeat was refused', async () => {
   await fillBand();
   const [onPhone, atDesk] = [keyed(bookable.world.as()), keyed(desk())];
   const [ofPhone, ofCaller] = [patient('Chand'), patient('Dev')];
@@ -40,7 +40,7 @@ it('a first try that arrives when its repeat was refused long since takes no sea
   expect(await names()).toEqual(['Chand', 'Bina']);
 });
 
-it('nobody is moved by a try that arrives when another was refused', async () => {
+it('moves no booking for a try that arrives after another was refused', async () => {
   await fillBand();
   const later = { ...patient('Chand'), bandStart: bandStart('11:00') };
   const { id: bookingId } = await bookFor(desk(), later);
@@ -52,7 +52,7 @@ it('nobody is moved by a try that arrives when another was refused', async () =>
   expect((await list()).find(({ id }) => id === bookingId)?.band.start).toBe(later.bandStart);
 });
 
-it('a repeat waits for a first try that is at work, and gets its answer', async () => {
+it('makes a repeat wait for a first try at work, and gives it the same answer', async () => {
   const request = keyed(bookable.world.as());
   const wanted = patient('Chand');
   const lock = { statement: 'SELECT FROM doctor WHERE id = :id FOR UPDATE', values: { id: line().doctorId } };
@@ -64,7 +64,7 @@ it('a repeat waits for a first try that is at work, and gets its answer', async 
   expect(await names()).toEqual(['Chand']);
 });
 
-it('who is asked for a code first books with the same request, once the phone is confirmed', async () => {
+it('books with the same request once the phone is confirmed by a code', async () => {
   const { clinicId } = bookable.clinic;
   await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
     clinicId,

@@ -18,7 +18,7 @@ const phone = () => bookable.world.as({ deviceId: uuidv7() });
 const bookAt = (time: string, name: string) =>
   bookFor(desk(), { ...line(), name, phone: null, bandStart: bandStart(time) });
 
-it('is open again within two minutes, with its time and seat, on the patient’s browser alone', async () => {
+it('reopens within two minutes, with its time and seat, on the patient’s browser only', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   const left = await cancelBooking(mine, { secret });
@@ -47,7 +47,7 @@ it('stays cancelled afterwards, and where the clinic cancelled it', async () => 
   expect(await reasonOf(takeBackCancel(mine, { secret: other.secret }))).toBe('booking.over');
 });
 
-it('is refused where somebody else has come into the full band since', async () => {
+it('is refused where somebody else has joined the full band since', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   await book(phone(), patient('Bina'));
@@ -60,7 +60,7 @@ it('is refused where somebody else has come into the full band since', async () 
   expect(await takeBackCancel(mine, { secret })).toMatchObject({ state: 'booked' });
 });
 
-it('returns to a band that holds more than its seats, as before, and shortly before it begins', async () => {
+it('returns to an overbooked band, as before, and shortly before it begins', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   await bookAt('10:00', 'Bina');
@@ -89,7 +89,7 @@ it('gives the last seat to one of two who want it at once', async () => {
   expect(tries.some(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('does not come back beside a new booking of the patient, nor on a day off', async () => {
+it('does not return beside a new booking of the patient, nor on a day off', async () => {
   const mine = phone();
   const asked = patient();
   const { secret } = await book(mine, asked);

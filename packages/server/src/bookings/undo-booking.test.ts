@@ -33,7 +33,7 @@ const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).r
 const bookAt = (time: string, name = 'Asha', phone: string | null = null) =>
   bookFor(desk(), { ...line(), name, phone, bandStart: bandStart(time) });
 
-it('names each change that can be undone, with the band of before', async () => {
+it('names each change that can be undone, with its previous band', async () => {
   const made = await bookAt('10:00');
   const madeAt = bookable.world.clock.now.toISOString();
   expect(made.lastChange).toEqual({ kind: 'booked', revision: 0, at: madeAt, from: null });
@@ -67,7 +67,7 @@ it('undoes the last change, then the one before it, and at last the booking', as
   expect(await reasonOf(undo(0))).toBe('booking.changed_since');
 });
 
-it('undoes "did not come", and that this was taken back', async () => {
+it('undoes "did not come", and its reversal', async () => {
   const { id } = await bookAt('10:00');
   bookable.world.clock.now = at('10:05');
   const missed = await markMissed(desk(), of(id));
@@ -87,7 +87,7 @@ it('undoes nothing after a minute, and nothing that has changed since', async ()
   expect(moved.lastChange).toMatchObject({ kind: 'moved' });
 });
 
-it('leaves what the patient has said or done since', async () => {
+it('keeps what the patient has said or done since', async () => {
   const holder = bookable.world.as();
   const own = await book(holder, patient());
   const [{ id } = { id: '' }] = await list();
@@ -101,7 +101,7 @@ it('leaves what the patient has said or done since', async () => {
   expect(await reasonOf(undoBooking(desk(), { ...of(id), revision: 3 }))).toBe('booking.changed_since');
 });
 
-it('never undoes a booking that is a token, or is of another line', async () => {
+it('never undoes a booking that is a token or belongs to another line', async () => {
   const { id } = await bookAt('10:00');
   bookable.world.clock.now = at('09:55');
   await checkIn(desk(), of(id));
@@ -113,7 +113,7 @@ it('never undoes a booking that is a token, or is of another line', async () => 
   expect(await reasonOf(undoBooking(stranger, { ...of(id), revision: 0 }))).toBe('queue.forbidden');
 });
 
-it('keeps its seat, or one beside whoever has it by now, however many press at once', async () => {
+it('keeps its seat, or one beside its current holder, however many press at once', async () => {
   const made = await bookAt('10:00');
   await moveBookingFor(desk(), { ...of(made.id), bandStart: bandStart('11:00') });
   await bookAt('10:00', 'Bina');
@@ -128,7 +128,7 @@ it('keeps its seat, or one beside whoever has it by now, however many press at o
   ]);
 });
 
-it('reminds again of the old time where a reminder of the new one has left', async () => {
+it('reminds of the old time again where a reminder of the new one was sent', async () => {
   const { id } = await bookAt('10:00');
   const query = (text: string) => bookable.world.db.query(`${text} WHERE id = :id`, { id });
   const told = () => query('SELECT reminded_before_at AS told, coming_at AS coming FROM booking');
@@ -144,7 +144,7 @@ it('reminds again of the old time where a reminder of the new one has left', asy
   expect(await told()).toEqual([{ told: null, coming: expect.any(Date) }]);
 });
 
-it('opens no second booking of a phone that has booked anew', async () => {
+it('opens no second booking of a phone with a new booking', async () => {
   const { id } = await bookAt('10:00', 'Asha', '9800000001');
   await cancelBookingFor(desk(), of(id));
   await bookAt('11:00', 'Asha', '9800000001');

@@ -62,7 +62,7 @@ async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<numbe
 }
 
 describe('a phone gets', () => {
-  it('three texts an hour of a hundred at once by two processes, and eight a day, by whatever tokens', async () => {
+  it('allows a phone three texts an hour, of a hundred sent at once by two processes, and eight a day, for any tokens', async () => {
     const other = await alerts.openProcess();
     const family: string[] = [];
     for (const name of ['Meena', 'Ravi', 'Sita']) family.push(await tokenFor('98000 00001', name));
@@ -82,7 +82,7 @@ describe('a phone gets', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toEqual([]);
   });
 
-  it('a code all the same once its texts are used up', async () => {
+  it('still sends a code once the texts of a phone are used up', async () => {
     const phone = '98000 00001';
     expect(await deliver(alertsOf(await tokenFor(phone), 5))).toBe(3);
     const codes: string[] = [];
@@ -91,7 +91,7 @@ describe('a phone gets', () => {
     expect(codes).toEqual(['+919800000001']);
   });
 
-  it('five for one token, also over many hours', async () => {
+  it('allows five texts for one token, also over many hours', async () => {
     const tokenId = await tokenFor('98000 00001');
     expect(await deliver(alertsOf(tokenId, 10))).toBe(3);
     advance(61);
@@ -100,7 +100,7 @@ describe('a phone gets', () => {
     expect(await deliver(alertsOf(tokenId, 10))).toBe(0);
   });
 
-  it('one text of a recall in five minutes, however often it is pressed', async () => {
+  it('sends one text about a recall in five minutes, however often the desk recalls', async () => {
     await tokenFor('98000 00001');
     await alerts.settle();
     await alerts.callNext();
@@ -117,7 +117,7 @@ describe('a phone gets', () => {
   });
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '+882 16 1234567', '+7 912 345 67 89', '080 2345 6789'])(
-    'none at %s, which is no Indian mobile',
+    'sends nothing to %s, which is no Indian mobile',
     async (phone) => {
       const tokenId = await tokenFor('98000 00001');
       const e164 = phone.startsWith('+')
@@ -128,7 +128,7 @@ describe('a phone gets', () => {
     },
   );
 
-  it('them where the operator lets texts go to numbers of another country', async () => {
+  it('sends to foreign numbers where the operator allows it', async () => {
     const tokenId = await tokenFor('98000 00001');
     await alerts.world.db.query(`UPDATE token SET phone = '+9779841234567'`);
     const texts = { ...doctor.site.texts, prefixes: ['+977'] };
@@ -138,7 +138,7 @@ describe('a phone gets', () => {
 });
 
 describe('a clinic sends', () => {
-  it('so many in 24 hours as its plan allows, by however many processes', async () => {
+  it('caps the texts of a clinic in 24 hours at its plan’s limit, across all processes', async () => {
     const tokens = [
       await tokenFor('98000 00001'),
       await tokenFor('98000 00002'),
@@ -165,7 +165,7 @@ describe('a clinic sends', () => {
     ).toBe(3);
   });
 
-  it('none before the operator has allowed it, nor after it was stopped', async () => {
+  it('sends nothing before the operator has allowed it, nor after the operator stopped it', async () => {
     for (const permission of ['none', 'stopped']) {
       await setTexts(permission);
       const tokenId = await tokenFor(permission === 'none' ? '98000 00001' : '98000 00002');
@@ -175,7 +175,7 @@ describe('a clinic sends', () => {
     expect(alerts.texts).toEqual([]);
   });
 
-  it('what it sent before anybody was asked, but not in its own name', async () => {
+  it('keeps sending for older clinics without asking, but not in their own name', async () => {
     await setTexts('kept');
     expect(await deliver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
     expect(alerts.texts[0]?.text).toMatch(/^Baari: token 1 /);
@@ -184,7 +184,7 @@ describe('a clinic sends', () => {
 });
 
 describe('a text that surely did not arrive', () => {
-  it('counts no more', async () => {
+  it('stops counting a text that surely did not arrive', async () => {
     const [tokenId, phone] = [await tokenFor('98000 00001'), '+919800000001'];
     const refusing = {
       ...doctor,
@@ -207,7 +207,7 @@ describe('a text that surely did not arrive', () => {
 describe('the text with number, doctor and link', () => {
   const texts = () => alerts.texts.map(({ text }) => text);
 
-  it('comes once with a token, and again with none that was put back', async () => {
+  it('sends the text once for each token, and not again when the token is put back', async () => {
     const secret = await alerts.takeToken();
     await alerts.settle(doctor, doctor, await alerts.openProcess());
     expect(texts()).toEqual([
@@ -218,7 +218,7 @@ describe('the text with number, doctor and link', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('comes also where the turn is near already, and leaves room for the call', async () => {
+  it('sends it also when the turn is near already, and leaves room for the call', async () => {
     await alerts.takeToken();
     await alerts.settle();
     await alerts.callNext();
@@ -230,7 +230,7 @@ describe('the text with number, doctor and link', () => {
     expect(texts()).toContainEqual(expect.stringContaining('token 2, it is your turn'));
   });
 
-  it('does not come for a token of long ago, as when texts are turned on at noon', async () => {
+  it('does not send it for a token of long ago, as when texts are turned on at noon', async () => {
     await setTexts('none');
     await alerts.takeToken();
     advance(11);

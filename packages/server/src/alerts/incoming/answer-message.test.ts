@@ -53,7 +53,7 @@ const jobsLeft = () =>
     ),
   );
 
-it('an answer that was claimed and not sent is sent by whoever comes next, once the doubt is over', async () => {
+it('lets the next process send an answer that was claimed but not sent, once it is clear that it was not sent', async () => {
   const phone = newPhone();
   world.meta.moods = ['broken'];
   const asked = world.meta.asked + 1;
@@ -72,7 +72,7 @@ it('an answer that was claimed and not sent is sent by whoever comes next, once 
   expect(world.told(phone)).toHaveLength(1);
 });
 
-it('an answer that was sent by who died then is not sent again, as WhatsApp tells of it', async () => {
+it('does not send an answer again when its process died and WhatsApp reports it', async () => {
   const phone = newPhone();
   world.meta.moods = ['cut'];
   await world.write({ phone }, 'STATUS');
@@ -88,7 +88,7 @@ it('an answer that was sent by who died then is not sent again, as WhatsApp tell
   expect(await statusOf(phone)).toEqual(['sent']);
 });
 
-it('a message whose webhook died before its answer was begun is answered, as its job was stored with it', async () => {
+it('answers a message whose webhook died before it began the answer, from the stored job', async () => {
   const phone = newPhone();
   const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
   const breaking = `CREATE FUNCTION pg_temp.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$`;

@@ -38,8 +38,8 @@ const rows = () => alerts.world.db.query('SELECT endpoint FROM opening_alert');
 const titles = (browser: TestBrowser) => browser.alerts().map(({ title }) => title);
 const TOLD = ['Tokens are open'];
 
-describe('who asked to be told when tokens open', () => {
-  it('is told once, by two processes that look five times at once, and then forgotten', async () => {
+describe('opening alerts', () => {
+  it('arrive once though two processes look five times at once, and are then forgotten', async () => {
     const browsers = [await ask(), await ask(), await ask()];
     await look();
     expect(browsers.map(titles)).toEqual([[], [], []]);
@@ -52,7 +52,7 @@ describe('who asked to be told when tokens open', () => {
     expect(alerts.push.received).toHaveLength(3);
   });
 
-  it('reads where, in the language of the page, and a tap leads to the doctor’s page', async () => {
+  it('name the place in the language of the page, and lead to the doctor’s page on a tap', async () => {
     const [english, hindi] = [await ask(), await ask(alerts.push.subscribe(), 'hi')];
     at(SEVEN);
     await look();
@@ -68,7 +68,7 @@ describe('who asked to be told when tokens open', () => {
     expect(titles(hindi)).toEqual(['टोकन मिलने लगे हैं']);
   });
 
-  it('hears of a doctor who opens before the hours at once', async () => {
+  it('arrive at once when a doctor opens before the hours', async () => {
     const browser = await ask();
     const watch = watchAlerts(process, { everySeconds: 3600 });
     const { revision } = await startPractice(process, ofDoctor());
@@ -77,7 +77,7 @@ describe('who asked to be told when tokens open', () => {
     await watch.stop();
   });
 
-  it('is told by the look of another process after the one that knew of it died', async () => {
+  it('arrive by the look of another process after the first one died', async () => {
     const browser = await ask();
     // Nobody looks after this change.
     await startPractice(process, ofDoctor());
@@ -89,7 +89,7 @@ describe('who asked to be told when tokens open', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('takes it back, also after the line has opened and before the news is sent', async () => {
+  it('can be taken back, also after the line opened and before the alert is sent', async () => {
     const [early, late] = [await ask(), await ask()];
     const takeBack = ({ subscription: { endpoint } }: TestBrowser) =>
       turnOffOpeningAlert(visitor(), { ...ofDoctor(), endpoint });
@@ -103,8 +103,8 @@ describe('who asked to be told when tokens open', () => {
   });
 });
 
-describe('nobody is told', () => {
-  it('of a line that closed again, until it opens once more on that day', async () => {
+describe('opening alerts that are held back', () => {
+  it('do not go out for a line that closed again, until it next opens on that day', async () => {
     const browser = await ask();
     await startPractice(process, ofDoctor());
     alerts.push.answers.push(503);
@@ -119,7 +119,7 @@ describe('nobody is told', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('on another day than the one that was promised', async () => {
+  it('do not go out on another day than the promised one', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
@@ -134,7 +134,7 @@ describe('nobody is told', () => {
     expect([titles(browser), await rows()]).toEqual([[], []]);
   });
 
-  it('before a day that is days ahead, and then on that day', async () => {
+  it('wait for the day when it is days ahead', async () => {
     at('2026-11-21T22:00:00+05:30');
     const browser = await ask();
     at('2026-11-22T12:00:00+05:30');
@@ -145,7 +145,7 @@ describe('nobody is told', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('at night, by whoever could not tell it before', async () => {
+  it('do not go out at night when they could not be sent before', async () => {
     await alerts.world.db.query(
       `UPDATE doctor SET working_hours = jsonb_set(working_hours::jsonb, '{saturday}', '[{"start": "6:00pm", "end": "11:30pm"}]')`,
     );
@@ -155,7 +155,7 @@ describe('nobody is told', () => {
     expect(titles(browser)).toEqual([]);
   });
 
-  it('of a clinic that was switched off, or a doctor who left', async () => {
+  it('do not go out for a deactivated clinic or a removed doctor', async () => {
     const browser = await ask();
     at(SEVEN);
     await alerts.world.db.query('UPDATE clinic SET is_active = false');
@@ -177,7 +177,7 @@ describe('a push service', () => {
     return browser;
   };
 
-  it('that takes nothing now is asked again, and told once', async () => {
+  it('is asked again when it refuses for now, and gets the alert once', async () => {
     const browser = await answersWith(503);
     await eventually(() => expect(alerts.push.received).toHaveLength(1));
     await alerts.makeDue();
@@ -187,7 +187,7 @@ describe('a push service', () => {
   });
 
   it.each([['knows the browser no longer', 410] as const, ['does not answer', 'nothing'] as const])(
-    'that %s is not asked again',
+    'is not asked again after %s',
     async (_, answer) => {
       await answersWith(answer);
       await look();
@@ -196,7 +196,7 @@ describe('a push service', () => {
     },
   );
 
-  it('that does not take it within an hour is not asked any more', async () => {
+  it('is not asked any more after refusing for an hour', async () => {
     await answersWith(503);
     await eventually(() => expect(alerts.push.received).toHaveLength(1));
     at('2026-11-21T08:00:00+05:30');
@@ -206,15 +206,15 @@ describe('a push service', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that is none gets nothing', async () => {
+  it('gets nothing when the address belongs to no push service', async () => {
     const browser = alerts.push.subscribe();
     browser.subscription.endpoint = 'https://elsewhere.test/push';
     await expect(ask(browser)).rejects.toMatchObject({ reason: 'queue.push_service_unknown' });
   });
 });
 
-describe('what is kept', () => {
-  it('is one promise for a browser and a doctor, with its newest keys', async () => {
+describe('stored opening alerts', () => {
+  it('keep one request for a browser and a doctor, with its newest keys', async () => {
     const browser = await ask();
     await Promise.all([ask(browser), ask(browser), ask(browser)]);
     expect(await rows()).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('what is kept', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('are ten doctors of a browser, the last that it asked for', async () => {
+  it('keep the ten doctors that a browser asked for last', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `UPDATE opening_alert SET asked_at = asked_at - interval '1 hour' WHERE doctor_id = :doctorId`,
@@ -238,7 +238,7 @@ describe('what is kept', () => {
     expect(kept.map((row) => row.doctorId)).not.toContain(alerts.clinic.doctorId);
   });
 
-  it('are five hundred browsers of a doctor: further ones are refused, those that wait may ask again', async () => {
+  it('keep five hundred browsers of a doctor: they refuse further ones, and those that wait may ask again', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)

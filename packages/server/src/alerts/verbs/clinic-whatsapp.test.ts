@@ -25,7 +25,7 @@ const credentials = () => {
 const connect = (by: WhatsappClinic, change: Partial<ReturnType<typeof credentials>> = {}) =>
   by.owner.api.queue.connectWhatsapp({ clinicId: by.clinicId, ...credentials(), ...change });
 
-it('is the platform’s until the clinic connects its own, and again afterwards', async () => {
+it('uses the platform’s number until the clinic connects its own, and again afterwards', async () => {
   const { owner, clinicId, slug } = clinic;
   const { platform, own } = world.meta;
   expect(await owner.api.queue.getClinicWhatsapp({ clinicId })).toEqual({
@@ -61,7 +61,7 @@ it('is the platform’s until the clinic connects its own, and again afterwards'
   });
 });
 
-it('is kept only if Meta takes its credentials, and one clinic’s alone, also when two connect it at once', async () => {
+it('stores credentials only if Meta accepts them, and for one clinic only, also when two connect them at once', async () => {
   const other = await world.addClinic();
   for (const wrong of [{ accessToken: 'wrong' }, { appSecret: 'wrong' }, { phoneNumberId: '99999999' }])
     expect(await refusal(connect(clinic, wrong))).toMatchObject({ reason: 'clinic.whatsapp_refused' });
@@ -76,7 +76,7 @@ it('is kept only if Meta takes its credentials, and one clinic’s alone, also w
   expect(refused).toMatchObject({ reason: { data: { reason: 'clinic.whatsapp_number_taken' } } });
 });
 
-it('sends the clinic’s alerts, and answers what reaches it about its own tokens alone', async () => {
+it('sends the clinic’s alerts, and answers messages about its own tokens only', async () => {
   await connect(clinic);
   const { own } = world.meta;
   const elsewhere = await world.addClinic();
@@ -110,7 +110,7 @@ it('sends the clinic’s alerts, and answers what reaches it about its own token
   expect(ends.find(({ secret }) => secret === there.secret)?.whatsappEnded).toBeNull();
 });
 
-it('whose secret a clinic knows signs nothing for the platform, and no status of a message that another number sent', async () => {
+it('keeps a clinic from signing with its secret for the platform, or from reporting a status for another number', async () => {
   await connect(clinic);
   const { own } = world.meta;
   const elsewhere = await world.addClinic();

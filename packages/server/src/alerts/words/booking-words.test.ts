@@ -35,7 +35,7 @@ describe.each(KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, la
   },
 );
 
-it('says when to come, to whom, and where to say whether one comes', () => {
+it('says when to come, to whom, and where to answer', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/t/s' };
   const english = (kind: (typeof KINDS)[number]) => bookingText(kind, { ...booking, language: 'en' }, to);
   expect(KINDS.map(english)).toEqual([
@@ -45,13 +45,13 @@ it('says when to come, to whom, and where to say whether one comes', () => {
   ]);
 });
 
-it('says of a time after midnight the date on the calendar', () => {
+it('gives the calendar date for a time after midnight', () => {
   const start = new Date('2026-12-23T00:30:00+05:30');
   const night = { ...booking, language: 'en', start, end: new Date(+start + 1_800_000) };
   expect(bookingNotice('evening', night, 'City Care').body).toContain('Wed, 23 Dec, 12:30 am');
 });
 
-it('says above a notification what is asked, and below it when and to whom', () => {
+it('asks the question in a notification’s title, and gives time and doctor below it', () => {
   expect(bookingNotice('evening', { ...booking, language: 'en' }, 'City Care')).toEqual({
     title: 'Are you coming tomorrow?',
     body: 'Tue, 22 Dec, 10:00 am – 10:30 am\nDr. Asha Rao, City Care',

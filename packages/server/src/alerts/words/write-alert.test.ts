@@ -41,7 +41,7 @@ describe.each(kinds)('%s in %s', (kind, language) => {
   });
 });
 
-it('a short name stands whole, in letters that cost no second message', () => {
+it('shows a short name in full, in letters that cost no second message', () => {
   const text = (clinic: string) =>
     alertText(alertWords('en', 'yourTurn', { ...facts, room: null, until: '' }), {
       clinic,
@@ -60,7 +60,7 @@ it('a short name stands whole, in letters that cost no second message', () => {
   expect(hindi.startsWith('सिटी: ')).toBe(true);
 });
 
-it('times are those of the clinic', () => {
+it('gives times on the clinic’s clock', () => {
   expect(wordsOf('delayed', 'en').title).toBe('Not before 10:40 am');
   expect(wordsOf('delayed', 'fr').title).toBe('Not before 10:40 am');
   for (const language of MAIL_LANGUAGES) expect(wordsOf('delayed', language).title).toContain('10:40');
@@ -72,7 +72,7 @@ it('times are those of the clinic', () => {
   expect(wordsOf('delayed', 'kn').title).toBe('ಬೆಳಿಗ್ಗೆ 10:40ಕ್ಕೆ ಮೊದಲು ಇಲ್ಲ');
 });
 
-it('a call says the room', () => {
+it('names the room in a call', () => {
   for (const kind of ['yourTurn', 'recalled'] as const) {
     for (const language of MAIL_LANGUAGES) {
       const { body, text } = wordsOf(kind, language);
@@ -89,7 +89,7 @@ const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోప
 /** "Your turn" with nothing that says that it is not now. */
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
 
-it.each(MAIL_LANGUAGES)('only a call reads as one in %s', (language) => {
+it.each(MAIL_LANGUAGES)('reads as a call only for a call in %s', (language) => {
   for (const kind of ALERT_ENTRIES) {
     const { title, body, text } = wordsOf(kind, language);
     const isCall = kind === 'yourTurn' || kind === 'recalled';
@@ -99,7 +99,7 @@ it.each(MAIL_LANGUAGES)('only a call reads as one in %s', (language) => {
   }
 });
 
-it.each(MAIL_LANGUAGES)('the text after taking a token says how many are ahead in %s', (language) => {
+it.each(MAIL_LANGUAGES)('says how many are ahead in the text after taking a token in %s', (language) => {
   const { text } = wordsOf('issued', language);
   expect(text).toContain('A 1234');
   expect(text).toMatch(/\b3\b/);

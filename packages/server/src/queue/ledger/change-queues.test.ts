@@ -52,7 +52,7 @@ const revisions = async (): Promise<number[]> => {
   return rows.map(({ revision }) => revision);
 };
 
-it('several queues change in one transaction, each by one event, which is published after it', async () => {
+it('changes several queues in one transaction, each by one event, and publishes the events after it', async () => {
   const changes = await breakFor(ctx(), doctorIds.toReversed());
   const inOrder = doctorIds.toSorted();
   expect(changes.map(({ written }) => written)).toEqual(inOrder);
@@ -69,7 +69,7 @@ it('several queues change in one transaction, each by one event, which is publis
   );
 });
 
-it('all change, or none', async () => {
+it('changes all queues or none', async () => {
   const gone = '00000000-0000-7000-8000-000000000000';
   await expect(breakFor(ctx(), [...doctorIds, gone])).rejects.toMatchObject({ reason: 'doctor.not_found' });
   const half = changeQueues(ctx(), {
@@ -84,14 +84,14 @@ it('all change, or none', async () => {
   expect(published).toEqual([]);
 });
 
-it('a repeat gets the first outcome, without what was written', async () => {
+it('returns the first outcome for a repeat, and discards what the repeat wrote', async () => {
   const press = ctx('a press');
   const [first, again] = [await breakFor(press, doctorIds), await breakFor(press, doctorIds)];
   expect(again).toEqual(first.map(({ changed }) => ({ changed, written: undefined })));
   expect(await revisions()).toEqual([1, 1, 1]);
 });
 
-it('who change overlapping queues at once, in any order, never wait for each other', async () => {
+it('avoids deadlocks when overlapping queues change at once, in any order', async () => {
   const [a = '', b = '', c = ''] = doctorIds;
   const pairs = [
     [a, b],

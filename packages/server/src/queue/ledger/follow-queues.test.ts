@@ -70,7 +70,7 @@ const passAll = () =>
     { follower },
   );
 
-it('what it is told of in one moment is handled together, each queue once at its newest revision', async () => {
+it('handles notices of one moment together, each queue once at its newest revision', async () => {
   const [a, b] = [await addQueue(3), await addQueue(1)];
   const { wake, given } = follow();
   for (const revision of [1, 3, 2]) wake({ ...a, revision });
@@ -80,7 +80,7 @@ it('what it is told of in one moment is handled together, each queue once at its
   expect(given).toEqual([[a, b]]);
 });
 
-it('what nobody told of is found by the clock, and once handled not again', async () => {
+it('finds missed changes by the clock, and handles each once', async () => {
   await passAll();
   const queue = await addQueue(2);
   const { given } = follow(undefined, OFTEN);
@@ -91,7 +91,7 @@ it('what nobody told of is found by the clock, and once handled not again', asyn
   expect(given).toEqual([[queue], [{ ...queue, revision: 5 }]]);
 });
 
-it('what a process died over is found by another one, or by its successor', async () => {
+it('finds changes that a process died over, in another process or in its successor', async () => {
   await passAll();
   const queue = await addQueue(4);
   const dead = follow(() => new Promise(() => {}));
@@ -103,7 +103,7 @@ it('what a process died over is found by another one, or by its successor', asyn
   expect(given).toEqual([[queue]]);
 });
 
-it('what could not be handled comes again, alone, and hinders nothing else', async () => {
+it('retries a failed change on its own, without holding up others', async () => {
   await passAll();
   const [broken, well] = [await addQueue(1), await addQueue(1)];
   let isBroken = true;
@@ -117,7 +117,7 @@ it('what could not be handled comes again, alone, and hinders nothing else', asy
   await eventually(async () => expect(await cursorOf(broken)).toBe(1));
 });
 
-it('what throws is logged, and tried again', async () => {
+it('logs an exception and tries again', async () => {
   await passAll();
   const queue = await addQueue(1);
   let tries = 0;
@@ -130,7 +130,7 @@ it('what throws is logged, and tried again', async () => {
   expect(logged).toHaveLength(1);
 });
 
-it('two processes that handle the same lose nothing, and no cursor goes back', async () => {
+it('loses nothing and moves no cursor back when two processes handle the same changes', async () => {
   const queue = await addQueue(9);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const slow = follow(async (queues) => promise.then(() => queues));
@@ -144,7 +144,7 @@ it('two processes that handle the same lose nothing, and no cursor goes back', a
   expect(await cursorOf(queue)).toBe(9);
 });
 
-it('what comes while it works is handled after that, together, never two at once', async () => {
+it('handles what arrives during its work afterwards, together, and never two at once', async () => {
   const queue = await addQueue(3);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { wake, given, stop } = follow(async (queues) => promise.then(() => queues), OFTEN);
@@ -160,7 +160,7 @@ it('what comes while it works is handled after that, together, never two at once
   expect(given).toHaveLength(2);
 });
 
-it('a doctor who is erased takes the cursors along, and hinders nobody', async () => {
+it('deletes the cursors of an erased doctor, without holding up others', async () => {
   const [gone, stays] = [await addQueue(1), await addQueue(1)];
   const { wake } = follow(async (queues) => {
     await world.db.query('DELETE FROM doctor_queue WHERE doctor_id = :doctorId', { doctorId: gone.doctorId });

@@ -61,7 +61,7 @@ async function putInto(tx: Transaction, standings: readonly Standing[]): Promise
   );
 }
 
-it('SQL has the line as core has it', async () => {
+it('orders the line in SQL as core does', async () => {
   await fc.assert(
     fc.asyncProperty(sessions, async (standings) => {
       await world.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ it('SQL has the line as core has it', async () => {
   );
 });
 
-it('no two who wait stand at the same place, whoever writes it', async () => {
+it('never gives two waiting patients the same rank, whoever writes it', async () => {
   const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId });
   await put(`status = 'waiting', reason = NULL, line_key = number << 20 WHERE doctor_id = :doctorId`);
   await put(`status = 'completed', line_key = 7 WHERE doctor_id = :doctorId AND number = 1`);
@@ -91,7 +91,7 @@ it('no two who wait stand at the same place, whoever writes it', async () => {
   );
 });
 
-it('a newcomer stands behind the largest key of the session', async () => {
+it('puts a newcomer behind the largest key of the session', async () => {
   const clinic = await world.addClinic();
   const add = (phone: string) =>
     addPatient(world.asMember(clinic), { doctorId: clinic.doctorId, name: 'Asha Rao', phone });
@@ -104,7 +104,7 @@ it('a newcomer stands behind the largest key of the session', async () => {
   expect((await add('9811111113')).queue.tokens[2]?.key).toBe(keyOfNumber(5));
 });
 
-it('no statement orders those who wait but by the constant', () => {
+it('orders waiting patients in every statement by the shared constant', () => {
   const root = path.join(import.meta.dirname, '../..');
   const statements = fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -28,24 +28,27 @@ it.each([
   ['a doctor is removed', 'removeDoctor'],
   ['a clinic is deactivated', 'deactivateClinic'],
   ['a clinic is deleted', 'deleteClinic'],
-] as const)('while tokens are taken %s: nobody is left waiting, and nobody comes after', async (_, verb) => {
-  const { owner, clinicId, doctorId, take } = await openClinic();
-  await take(1);
-  const end = () =>
-    verb === 'removeDoctor'
-      ? owner.api.doctors.removeDoctor({ doctorId })
-      : owner.api.clinics[verb]({ clinicId });
-  await Promise.allSettled([...Array.from({ length: 20 }, (_unused, index) => take(index + 2)), end()]);
-  await end().catch(() => {});
-  const live = await server.db.query(
-    `SELECT number FROM token WHERE doctor_id = :doctorId AND status IN ('waiting', 'called')`,
-    { doctorId },
-  );
-  expect(live).toEqual([]);
-  expect(['doctor.not_found', 'clinic.inactive']).toContain((await refusal(take(99))).reason);
-});
+] as const)(
+  'while tokens are taken %s: leaves nobody waiting, and lets nobody join afterwards',
+  async (_, verb) => {
+    const { owner, clinicId, doctorId, take } = await openClinic();
+    await take(1);
+    const end = () =>
+      verb === 'removeDoctor'
+        ? owner.api.doctors.removeDoctor({ doctorId })
+        : owner.api.clinics[verb]({ clinicId });
+    await Promise.allSettled([...Array.from({ length: 20 }, (_unused, index) => take(index + 2)), end()]);
+    await end().catch(() => {});
+    const live = await server.db.query(
+      `SELECT number FROM token WHERE doctor_id = :doctorId AND status IN ('waiting', 'called')`,
+      { doctorId },
+    );
+    expect(live).toEqual([]);
+    expect(['doctor.not_found', 'clinic.inactive']).toContain((await refusal(take(99))).reason);
+  },
+);
 
-it('a clinic is deactivated although one of its doctors is removed at that moment', async () => {
+it('deactivates a clinic while one of its doctors is removed', async () => {
   const { owner, clinicId, doctorId, take } = await openClinic();
   const { doctor: other } = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
   await take(301);
@@ -65,7 +68,7 @@ it('a clinic is deactivated although one of its doctors is removed at that momen
   });
 });
 
-it('two who end overlapping queues at once, under calls, never wait for each other', async () => {
+it('avoids deadlocks when two people end overlapping queues at once while others call', async () => {
   const { owner, clinicId, doctorId, take } = await openClinic();
   const { doctor: other } = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
   await Promise.all([take(201), take(202), take(203)]);

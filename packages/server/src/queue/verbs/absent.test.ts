@@ -90,7 +90,7 @@ const stored = () =>
   );
 
 describe('“Not here, next”', () => {
-  it('passes the called one and calls the next, in one change', async () => {
+  it('passes the called patient and calls the next in one change', async () => {
     const { revision } = (await call()).queue;
     const { queue } = await pass();
     expect(queue).toMatchObject({ states: 'mcwwww', nowServing: 2, revision: revision + 1 });
@@ -101,7 +101,7 @@ describe('“Not here, next”', () => {
     });
   });
 
-  it('passes the last one, too, and refuses where nobody is called', async () => {
+  it('passes the last patient, too, and is refused when nobody is called', async () => {
     await expect(pass()).rejects.toMatchObject(refused('queue.nobody_called'));
     for (const number of [2, 3, 4, 5, 6]) await skip(staff(), at(number));
     await call();
@@ -110,7 +110,7 @@ describe('“Not here, next”', () => {
     expect(queue.calledAt).toBeNull();
   });
 
-  it('is done once by two presses at the same time, and by a call and a press', async () => {
+  it('passes once when two press at the same time, or one calls and one presses', async () => {
     await call();
     const asked = await order();
     const presses = await Promise.allSettled([notHere(staff(), asked), notHere(staff(), asked)]);
@@ -123,7 +123,7 @@ describe('“Not here, next”', () => {
     await expect(notHere(staff(), again)).rejects.toMatchObject(refused('queue.call_superseded'));
   });
 
-  it('has the patient called after the next three, and the second time after all', async () => {
+  it('calls a passed patient after the next three, and the second time at the end', async () => {
     await call();
     await pass();
     expect((await here(1)).queue).toMatchObject({ states: 'hcwwww', line: [3, 4, 5, 1, 6] });
@@ -135,14 +135,14 @@ describe('“Not here, next”', () => {
   it.each([
     [0, [1, 3, 4, 5, 6]],
     [10, [3, 4, 5, 6, 1]],
-  ])('has the patient called after so many as the doctor has it: %i', async (behind, line) => {
+  ])('calls a passed patient after the doctor’s chosen number: %i', async (behind, line) => {
     await set('passed_behind', behind);
     await call();
     await pass();
     expect((await here(1)).queue.line ?? [1, 3, 4, 5, 6]).toEqual(line);
   });
 
-  it('tells the patient, who says to have come, once by three at the same time', async () => {
+  it('tells the patient, and records “I’m here” once though three pages say it at the same time', async () => {
     await call();
     await pass();
     const told = await getToken(world.as(), bySecret(1));
@@ -158,7 +158,7 @@ describe('“Not here, next”', () => {
     );
   });
 
-  it('leaves the token alive: its phone has no other, and it is found, given up or a no-show', async () => {
+  it('keeps the token alive: the phone gets no other, and it can be found, given up or marked a no-show', async () => {
     const phone = newPhone();
     const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
     const mine = world.as();
@@ -175,8 +175,8 @@ describe('“Not here, next”', () => {
   });
 });
 
-describe('who is put back', () => {
-  it('is called after the next three, and the second time after all', async () => {
+describe('returning after a missed call', () => {
+  it('waits behind the next three, and the second time at the end', async () => {
     await skip(staff(), at(1));
     expect((await putBack(staff(), at(1))).queue.line).toEqual([2, 3, 4, 1, 5, 6]);
     await skip(staff(), at(1));
@@ -184,8 +184,8 @@ describe('who is put back', () => {
   });
 });
 
-describe('who is sent for a test', () => {
-  it('is away: nobody is inside, and the next call completes nobody', async () => {
+describe('a patient sent for a test', () => {
+  it('leaves the room empty, and the next call completes nobody', async () => {
     await call();
     wait(4);
     const { queue } = await sendAway(staff(), at(1));
@@ -199,7 +199,7 @@ describe('who is sent for a test', () => {
     await expect(sendAway(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_called'));
   });
 
-  it('is back after the next two, and here', async () => {
+  it('returns behind the next two, marked as here', async () => {
     await call();
     await sendAway(staff(), at(1));
     const { queue } = await back(staff(), at(1));
@@ -209,7 +209,7 @@ describe('who is sent for a test', () => {
     await expect(back(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_away'));
   });
 
-  it('is told so, and of no missed call, until called again', async () => {
+  it('sees it on the page, without a missed call, until the next call', async () => {
     const told = async () => getToken(world.as(), bySecret(1));
     await call();
     wait(4);
@@ -232,7 +232,7 @@ describe('who is sent for a test', () => {
     expect(await told()).not.toHaveProperty('isBackFromTest');
   });
 
-  it('by mistake, is told of the call that was missed instead', async () => {
+  it('sees the missed call instead when staff sent them by mistake', async () => {
     await call();
     wait(0.5);
     await takeBack((await sendAway(staff(), at(1))).queue);
@@ -242,7 +242,7 @@ describe('who is sent for a test', () => {
     expect(token).toMatchObject({ missedCallAt: TEN_O_CLOCK.toISOString() });
   });
 
-  it('has the old place where the doctor has it so, and is at once who was', async () => {
+  it('returns to the old rank where the doctor set it so, and at once where staff place them at once', async () => {
     await set('returns', 'old_place');
     await call();
     await sendAway(staff(), at(1));
@@ -256,7 +256,7 @@ describe('who is sent for a test', () => {
     expect((await back(staff(), at(5))).queue).toMatchObject({ line: [5, 1, 2, 3, 4, 6], atOnce: 1 });
   });
 
-  it('is back two in a row, then one in turn, where the doctor has it so', async () => {
+  it('returns two in a row, then alternating with the line, where the doctor set it so', async () => {
     await set('returns', 'two_then_one');
     for (const number of [1, 2, 3]) {
       await call();
@@ -270,7 +270,7 @@ describe('who is sent for a test', () => {
       expect((await back(staff(), at(number))).queue.line).toEqual(line);
   });
 
-  it('says so on the own page, once by three at the same time, and is completed who does not come', async () => {
+  it('says “I’m back” on the page, once from three at the same time, and is completed if they never return', async () => {
     await call();
     await sendAway(staff(), at(1));
     const tries = await Promise.allSettled([1, 2, 3].map(() => announceBack(world.as(), bySecret(1))));
@@ -287,10 +287,10 @@ describe('who is sent for a test', () => {
   });
 });
 
-describe('where only those are called who are here', () => {
+describe('a line that calls only patients who are here', () => {
   beforeEach(callOnlyHere);
 
-  it('a call passes who is ahead and is not', async () => {
+  it('passes absent patients who are ahead of the called one', async () => {
     await here(3);
     expect((await queue()).callsOnlyHere).toBe(true);
     const { queue: called } = await call();
@@ -302,7 +302,7 @@ describe('where only those are called who are here', () => {
     expect((await withdrawArrival(world.as(), bySecret(1))).queue.states).toBe('wmcwww');
   });
 
-  it('somebody at once is called, marked as here or not, and passes nobody', async () => {
+  it('calls a patient who was placed at once, whether here or not, and passes nobody', async () => {
     await here(3);
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     expect((await call()).queue.states).toBe('wwhwcw');
@@ -310,7 +310,7 @@ describe('where only those are called who are here', () => {
     expect((await pass()).queue.states).toBe('wwhwmc');
   });
 
-  it('nobody is called while nobody is, unless that is said', async () => {
+  it('calls nobody while nobody is here, unless staff say so', async () => {
     await expect(call()).rejects.toMatchObject({
       ...refused('queue.nobody_here'),
       details: { number: 1, queue: { states: 'wwwwww' } },
@@ -319,7 +319,7 @@ describe('where only those are called who are here', () => {
     expect((await pass()).queue.states).toBe('mwwwww');
   });
 
-  it('a visit that is broken off is of one who is here, and no longer when that is taken back', async () => {
+  it('breaks off a visit only for a patient who is here, and no longer once that is taken back', async () => {
     await call({ anyway: true });
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     await here(5);
@@ -330,14 +330,14 @@ describe('where only those are called who are here', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('a stale call is told that, whoever is here', async () => {
+  it('tells a stale call that it is stale, whoever is here', async () => {
     const asked = await order();
     await call({ anyway: true });
     await expect(callNext(staff(), asked)).rejects.toMatchObject(refused('queue.call_superseded'));
   });
 });
 
-describe('the end', () => {
+describe('the end of the queue', () => {
   beforeEach(async () => {
     await call();
     await sendAway(staff(), at(1));
@@ -345,7 +345,7 @@ describe('the end', () => {
     await pass();
   });
 
-  it('completes who is away and cancels who was passed, who is called back', async () => {
+  it('completes patients who are away, and cancels passed ones, who go on the call-back list', async () => {
     const { queue, cancelledCount } = await closePractice(staff(), ofDoctor());
     expect(queue.states).toBe('dpdppp');
     expect(cancelledCount).toBe(4);
@@ -354,12 +354,12 @@ describe('the end', () => {
     expect((await takeBack(queue)).queue.states).toBe('amcwww');
   });
 
-  it('by a reset cancels both', async () => {
+  it('cancels both with a reset', async () => {
     expect((await resetQueue(staff(), ofDoctor())).queue.states).toBe('rrrrrr');
   });
 });
 
-describe('to the last column an undo restores', () => {
+describe('an undo to the last column', () => {
   it.each<[string, () => Promise<unknown>, () => Promise<{ revision: number }>]>([
     ['a pass', () => call(), () => pass()],
     ['a call that passed others', async () => [await callOnlyHere(), await here(3)], () => call()],
@@ -393,14 +393,14 @@ describe('to the last column an undo restores', () => {
     expect(await queue()).toMatchObject({ states, nowServing, calledAt, ...(line && { line }) });
   });
 
-  it('a put-back, which ends anew', async () => {
+  it('restores a put-back, which ends anew', async () => {
     await skip(staff(), at(1));
     const before = await stored();
     await takeBack(await putBack(staff(), at(1)));
     expect(await stored()).toEqual(before);
   });
 
-  it('not once the patient has come', async () => {
+  it('is refused once the patient has come', async () => {
     await call();
     const passed = await pass();
     await here(1);
@@ -409,7 +409,7 @@ describe('to the last column an undo restores', () => {
 });
 
 describe('the database', () => {
-  it('has one live token of a patient, also of one who was passed, and knows since when somebody is away', async () => {
+  it('allows one live token of a patient, passed ones included, and records since when somebody is away', async () => {
     const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId: clinic.doctorId });
     await expect(put(`status = 'away' WHERE doctor_id = :doctorId AND number = 1`)).rejects.toThrow(
       'token_away_since',
@@ -421,7 +421,7 @@ describe('the database', () => {
     await expect(twice).rejects.toThrow('token_one_live_per_patient');
   });
 
-  it('lets staff add nobody whose token was passed', async () => {
+  it('keeps staff from adding a patient whose token was passed', async () => {
     const phone = newPhone();
     await addPatient(staff(), { ...ofDoctor(), name: 'Hari', phone });
     await callToken(staff(), { ...(await order()), number: 7, reason: 'first' });

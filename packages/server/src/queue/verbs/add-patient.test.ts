@@ -45,14 +45,14 @@ async function added(said: Said = {}, who = ASHA) {
   return queue.tokens.find((token) => token.number === number);
 }
 
-describe('what staff say of a patient whom they add', () => {
-  it('is seen by staff, and all of it may be left out', async () => {
+describe('the details that staff give when they add a patient', () => {
+  it('are optional, and only staff see them', async () => {
     expect(await added(SAID)).toMatchObject(SAID);
     const nothing = { age: null, sex: null, visitType: null, note: null };
     expect(await added({}, { name: 'Ravi', phone: '9876512346' })).toMatchObject(nothing);
   });
 
-  it('is told neither to the public nor to the holder of the token', async () => {
+  it('are hidden from the public and from the holder of the token', async () => {
     await add(SAID);
     const slip = await owner.api.queue.getTokenSlip({ doctorId: doctor.doctor.id, number: 1 });
     const secret = slip.url.split('/').at(-1) ?? '';
@@ -64,7 +64,7 @@ describe('what staff say of a patient whom they add', () => {
     }
   });
 
-  it('is refused outside of its bounds', async () => {
+  it('are refused outside their bounds', async () => {
     const tries: Said[] = [{ age: -1 }, { age: 121 }, { age: 1.5 }, { note: 'x'.repeat(41) }, { note: ' ' }];
     for (const said of tries) expect(await refusal(add(said))).toMatchObject({ reason: 'request.invalid' });
     expect(await refusal(add({ note: 'pay at bit.ly/x' }))).toMatchObject({
@@ -73,7 +73,7 @@ describe('what staff say of a patient whom they add', () => {
     expect(await added({ age: 0, note: 'x'.repeat(40) })).toMatchObject({ age: 0 });
   });
 
-  it('is held by the database, too', async () => {
+  it('are checked by the database, too', async () => {
     await add(SAID);
     const set = (table: string, column: string, value: unknown) =>
       server.db.query(`UPDATE ${table} SET ${column} = :value WHERE clinic_id = :clinicId`, {
@@ -96,7 +96,7 @@ describe('what staff say of a patient whom they add', () => {
 });
 
 describe('age and sex', () => {
-  it('stay with the patient until staff say otherwise, and the age rises with the years', async () => {
+  it('stay with the patient until staff change them, and the age rises with the years', async () => {
     await add({ age: 62, sex: 'female' });
     await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
     expect(await added()).toMatchObject({ age: 62, sex: 'female' });
@@ -116,7 +116,7 @@ describe('age and sex', () => {
     expect(await added({ age: 60 })).toMatchObject({ age: 60, sex: 'female' });
   });
 
-  it('said at two doctors at once are kept whole, and neither waits for ever', async () => {
+  it('stay complete when two doctors set them at once, without a deadlock', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const lock = {
       statement: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
@@ -134,7 +134,7 @@ describe('age and sex', () => {
   });
 });
 
-it('a clinic that does not ask for the type of a visit keeps none', async () => {
+it('keep no visit type in a clinic that does not ask for it', async () => {
   const board = () => server.client().api.queue.getBoard({ slug });
   expect((await add({ visitType: 'new' })).queue.asksVisitTypes).toBe(true);
   expect(await board()).toHaveProperty('asksVisitTypes', true);
@@ -154,7 +154,7 @@ const take = (visitType: Said['visitType'], phone: string) =>
     visitType,
   });
 
-it('what a patient says of a visit is kept as what staff say, where the clinic asks for it', async () => {
+it('keep the patient’s own answer like the staff’s, where the clinic asks for it', async () => {
   await take('follow_up', '9876512347');
   await take(undefined, '9876512348');
   await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
@@ -165,7 +165,7 @@ it('what a patient says of a visit is kept as what staff say, where the clinic a
   expect(sessions[0]?.tokens.map(({ visitType }) => visitType)).toEqual(['follow_up', null, null]);
 });
 
-describe('where a newcomer stands', () => {
+describe('the rank of a newcomer', () => {
   const rule = (rules: Partial<UpdateDoctorInput>) =>
     server.db.query(
       `UPDATE doctor SET reports = coalesce(:reports, reports), priorities = coalesce(:priorities, priorities),
@@ -188,7 +188,7 @@ describe('where a newcomer stands', () => {
     for (const number of [1, 2, 3]) await next({}, number);
   });
 
-  it('with a report is in turn, and soon where the doctor has it so', async () => {
+  it('is in turn for a report, and soon where the doctor set it so', async () => {
     await next({ visitType: 'report' }, 4);
     expect(await line()).toEqual([1, 2, 3, 4]);
     await rule({ reports: 'soon' });
@@ -200,7 +200,7 @@ describe('where a newcomer stands', () => {
     expect(await line()).toEqual([1, 7, 2, 6, 3, 4, 5]);
   });
 
-  it('with a report that only the patient says is in turn', async () => {
+  it('is in turn for a report that only the patient claims', async () => {
     await rule({ reports: 'soon' });
     await take('report', '9876520014');
     expect(await line()).toEqual([1, 2, 3, 4]);
@@ -217,14 +217,14 @@ describe('where a newcomer stands', () => {
     expect(await refusal(confirm(5))).toMatchObject(refused);
   });
 
-  it('with a report is in turn in a clinic that asks for no type of a visit', async () => {
+  it('is in turn for a report in a clinic that does not ask for visit types', async () => {
     await rule({ reports: 'soon' });
     await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
     await next({ visitType: 'report' }, 4);
     expect(await line()).toEqual([1, 2, 3, 4]);
   });
 
-  it('is soon for a priority that the doctor takes alone, and refused for another', async () => {
+  it('is soon for a priority that the doctor accepts, and any other priority is refused', async () => {
     await rule({ priorities: ['age', 'infant'], seniorFrom: 70 });
     const refused = { code: 'conflict', reason: 'queue.priority_not_taken' };
     expect(await refusal(next({ priority: 'pregnant' }, 4))).toMatchObject(refused);
@@ -243,8 +243,8 @@ describe('where a newcomer stands', () => {
   });
 });
 
-describe('a patient on the telephone', () => {
-  it('waits without being there, until somebody says so', async () => {
+describe('a patient who joins by telephone', () => {
+  it('waits without being there, until somebody marks them here', async () => {
     await add({ hasArrived: false });
     const { queue } = await add({ hasArrived: true }, { name: 'Ravi', phone: '9876512346' });
     expect(queue.states).toBe('wh');
@@ -252,7 +252,7 @@ describe('a patient on the telephone', () => {
     expect(arrived.queue.states).toBe('hh');
   });
 
-  it('uses a token of Free up as one from home does, and gives it back when skipped', async () => {
+  it('uses a token of the Free plan as one from home does, and frees it when skipped', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -278,7 +278,7 @@ describe('a patient without a phone', () => {
   const addNameless = (said: Said = {}, of = doctor) =>
     owner.api.queue.addPatient({ doctorId: of.doctor.id, name: ASHA.name, phone: null, ...said });
 
-  it('is a new one each time, also of one name, and any number of them wait', async () => {
+  it('is a new patient each time, also with the same name, and any number of them can wait', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => addNameless()));
     expect(outcomes.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual([
       1, 2, 3, 4, 5, 6,
@@ -292,7 +292,7 @@ describe('a patient without a phone', () => {
     expect(patients.map(({ phone }) => phone)).toEqual(Array.from({ length: 6 }, () => null));
   });
 
-  it('can be skipped and put back, and counts on Free as others do', async () => {
+  it('can be skipped and put back, and counts on Free like others', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -304,7 +304,7 @@ describe('a patient without a phone', () => {
     expect((await free.api.queue.putBack({ ...ofDoctor, number: 1 })).queue.states).toBe('hh');
   });
 
-  it('has a page by the slip, without text messages, and is listed after a close without a number to ring', async () => {
+  it('gets a page by the slip, no text messages, and a row without a number on the call-back list', async () => {
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = :clinicId`,
       { clinicId },
@@ -317,7 +317,7 @@ describe('a patient without a phone', () => {
     expect(await owner.api.queue.listCallBacks({ clinicId })).toMatchObject([{ number: 1, phone: null }]);
   });
 
-  it('can be downloaded and erased', async () => {
+  it('can be exported and erased', async () => {
     await addNameless(SAID);
     await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
     const { patients } = await owner.api.patients.listPatients({ clinicId });
@@ -328,14 +328,14 @@ describe('a patient without a phone', () => {
     expect((await owner.api.patients.listPatients({ clinicId })).total).toBe(0);
   });
 
-  it('is added by staff alone, in the database, too', async () => {
+  it('can be added only by staff, in the database, too', async () => {
     await server.client().api.queue.issueToken({ doctorId: doctor.doctor.id, ...ASHA, travelMinutes: null });
     const taken = server.db.query('UPDATE token SET phone = NULL WHERE clinic_id = :clinicId', { clinicId });
     await expect(taken).rejects.toMatchObject({ constraint: 'token_without_phone' });
   });
 });
 
-it('a note goes two days after its day, and what else was said stays', async () => {
+it('loses the note two days after the visit, and keeps the other details', async () => {
   await add(SAID);
   const doctorId = doctor.doctor.id;
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
@@ -354,7 +354,7 @@ it('a note goes two days after its day, and what else was said stays', async () 
   expect(await booked()).toEqual([{ note: null }]);
 });
 
-it('the patient’s data tells all of it, and an erasure takes it', async () => {
+it('is exported with all details, and an erasure deletes them', async () => {
   await add(SAID);
   await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
   const { patients } = await owner.api.patients.listPatients({ clinicId });
@@ -395,7 +395,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await owner.api.queue.listVisits({ patientId })).toHaveLength(2);
   });
 
-  it('is named by the record, whatever was typed', async () => {
+  it('keeps the record’s name, whatever was typed', async () => {
     const { patientId } = await known();
     const { number, queue } = await owner.api.queue.addPatient({
       doctorId: doctor.doctor.id,
@@ -406,7 +406,7 @@ describe('a patient without a phone who comes again', () => {
     expect(queue.tokens.find((token) => token.number === number)?.name).toBe('Kamla');
   });
 
-  it('has one token with a doctor, also by two desks at once, when put back and when moved', async () => {
+  it('has one token with a doctor, also when two desks add at once, and after a put-back or a move', async () => {
     const { patientId } = await known();
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const tries = await Promise.allSettled([
@@ -428,7 +428,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await refusal(owner.api.queue.moveLine(away))).toMatchObject({ reason: 'queue.nobody_waiting' });
   });
 
-  it('is nobody in another clinic, to the doctor alone, or with a phone', async () => {
+  it('cannot be added from another clinic, by the doctor, or with a phone', async () => {
     const { patientId } = await known();
     const unknown = { reason: 'patient.not_found' };
     const stranger = await server.registerOwner('pro');

@@ -28,7 +28,7 @@ const say = (kind: 'delay' | 'break', minutes: number, ctx = world.asMember(clin
   announce(ctx, { ...doctorId(), kind, minutes });
 const shown = async () => (await getDoctorConsole(world.asMember(clinic), doctorId())).queue;
 
-it('a delay and a break are shown until they are over, and waits count from then', async () => {
+it('shows a delay or a break until it is over, and counts waits from then', async () => {
   const { queue } = await say('delay', 30);
   expect(queue).toMatchObject({
     announcement: { kind: 'delay', until: later(30).toISOString() },
@@ -41,14 +41,14 @@ it('a delay and a break are shown until they are over, and waits count from then
   expect(await shown()).toMatchObject({ announcement: null, startsAt: null });
 });
 
-it('can be taken back, once', async () => {
+it('can be taken back once', async () => {
   await say('break', 10);
   const back = () => withdrawAnnouncement(world.asMember(clinic), doctorId());
   expect((await back()).queue.announcement).toBeNull();
   await expect(back()).rejects.toMatchObject({ reason: 'queue.nothing_announced' });
 });
 
-it('is over when somebody is called, and when the practice closes', async () => {
+it('ends when somebody is called, and when the practice closes', async () => {
   await addPatient(world.asMember(clinic), { ...doctorId(), name: 'Meena', phone: '9811111111' });
   const { queue } = await say('delay', 30);
   const called = await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });

@@ -55,7 +55,7 @@ const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDo
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
 describe('a patient who asks to be seen sooner', () => {
-  it('is told to staff at once, by one change, and gains nothing by it', async () => {
+  it('appears at the desk at once, by one change, and gains nothing by asking', async () => {
     const before = await queue();
     expect(await page()).toMatchObject({ sooner: 'open' });
     const token = await ask();
@@ -69,7 +69,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(after).not.toHaveProperty('line');
   });
 
-  it('is offered the reasons that the doctor takes, is refused any other, and where there is none is not asked', async () => {
+  it('chooses among the reasons that the doctor accepts, and cannot ask where there is none', async () => {
     const take = (priorities: readonly string[]) =>
       world.db.query('UPDATE doctor SET priorities = :priorities WHERE id = :doctorId', {
         doctorId: clinic.doctorId,
@@ -83,7 +83,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await page()).not.toHaveProperty('sooner');
   });
 
-  it('is told to nobody else: neither that nor why is public', async () => {
+  it('stays private: neither the request nor its reason is public', async () => {
     await ask();
     const [{ slug } = { slug: '' }] = await world.db.query<{ slug: string }>(
       'SELECT slug FROM clinic WHERE id = :clinicId',
@@ -114,7 +114,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await asked()).toBe('age');
   });
 
-  it('asks five times at most for one token, however many presses come at once', async () => {
+  it('asks at most five times for one token, however many requests come at once', async () => {
     const asks = async () =>
       (
         await world.db.query(
@@ -144,7 +144,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await ask()).toMatchObject({ sooner: 'asked' });
   });
 
-  it('is placed by the press of staff alone, and may not take that back', async () => {
+  it('moves only when staff decide, and cannot take that back', async () => {
     await ask();
     expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect(await page()).toMatchObject({ sooner: 'placed', askedPriority: 'pregnant' });
@@ -164,13 +164,13 @@ describe('a patient who asks to be seen sooner', () => {
       },
       'queue.token_not_waiting',
     ],
-  ])('has nothing to ask for %s', async (_, run, reason) => {
+  ])('cannot ask for %s', async (_, run, reason) => {
     await run();
     expect(await page()).not.toHaveProperty('sooner');
     await expect(ask()).rejects.toMatchObject(refused(reason));
   });
 
-  it('is asked of the sitting of the token alone', async () => {
+  it('can ask only about the token’s own sitting', async () => {
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000);
     await expect(ask()).rejects.toMatchObject({ reason: expect.stringMatching(/no_session|not_waiting/) });
     await expect(askPriority(world.as(), { secret: 'A'.repeat(22), priority: 'age' })).rejects.toMatchObject({
@@ -178,14 +178,14 @@ describe('a patient who asks to be seen sooner', () => {
     });
   });
 
-  it('is asked with the slip, too, and logged as staff’s where staff do it', async () => {
+  it('can ask with the slip, too, and the log names staff where staff do it', async () => {
     await ask('age', staff());
     expect((await queue()).lastAction).toMatchObject({ kind: 'priority_asked', actor: 'member' });
     const { revision } = await queue();
     await expect(takeBack({ revision })).rejects.toMatchObject(refused('queue.cannot_undo'));
   });
 
-  it('goes on in another doctor’s line with what was asked', async () => {
+  it('keeps the request when moved to another doctor’s line', async () => {
     const toDoctorId = uuidv7();
     await world.db.query(
       `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -205,8 +205,8 @@ describe('a patient who asks to be seen sooner', () => {
   });
 });
 
-describe('staff who are asked', () => {
-  it('keep the place, which the patient sees and does not ask again', async () => {
+describe('staff who answer a request', () => {
+  it('decline it, and the patient sees this and cannot ask again', async () => {
     await ask();
     const answer = await declinePriority(staff(), at());
     expect(answer.queue.lastAction).toMatchObject({ kind: 'priority_declined', number: 5, actor: 'member' });
@@ -220,7 +220,7 @@ describe('staff who are asked', () => {
     expect(await page()).toMatchObject({ sooner: 'placed' });
   });
 
-  it('take either answer back, and are asked again', async () => {
+  it('take either answer back, and see the request again', async () => {
     await ask();
     for (const answer of [() => soon(), () => declinePriority(staff(), at())]) {
       const { revision } = await answer();
@@ -231,7 +231,7 @@ describe('staff who are asked', () => {
     }
   });
 
-  it('say no by taking a place back, and that is taken back with it', async () => {
+  it('decline by taking a priority back, and undo both together', async () => {
     await ask();
     await soon();
     const inTurn = await placeInTurn(staff(), at());
@@ -243,14 +243,14 @@ describe('staff who are asked', () => {
     expect(declined.queue.tokens[4]).not.toHaveProperty('asks');
   });
 
-  it('do not bring back what they said no to once the patient was placed since', async () => {
+  it('do not restore a declined request once the patient was placed since', async () => {
     await ask();
     const no = await declinePriority(staff(), at());
     await soon();
     await expect(takeBack(no)).rejects.toMatchObject(refused('queue.changed_since'));
   });
 
-  it('are those of the queue: no stranger and no other clinic answers', async () => {
+  it('belong to the queue: no stranger and no other clinic answers', async () => {
     await ask();
     const other = await world.addClinic();
     for (const ctx of [world.as(), world.asMember(other), world.asDoctor(other)])
@@ -267,7 +267,7 @@ describe('staff who are asked', () => {
   });
 });
 
-it('confirmed, declined and taken back at the same moment it ends in one of these, without a gap in the log', async () => {
+it('confirm, decline and withdraw at the same moment with one result, and no gap in the log', async () => {
   for (let round = 0; round < 5; round += 1) {
     ({ secret } = await take());
     const number = 6 + round;
@@ -294,7 +294,7 @@ it('confirmed, declined and taken back at the same moment it ends in one of thes
   expect(rows.map(({ revision }) => revision)).toEqual(rows.map((_, index) => index + 1));
 });
 
-it('a line in which everybody asks stands as before', async () => {
+it('keep the order of a line in which everybody asks', async () => {
   const secrets = [secret];
   while (secrets.length < 20) secrets.push((await take()).secret);
   const before = await queue();
@@ -306,7 +306,7 @@ it('a line in which everybody asks stands as before', async () => {
   expect(after.tokens.filter(({ asks }) => asks === 'unwell')).toHaveLength(20);
 });
 
-describe('what was asked', () => {
+describe('the request', () => {
   const patient = async () => {
     const [row] = await world.db.query<{ id: string }>(
       'SELECT patient_id AS id FROM token WHERE secret = :secret',
@@ -320,7 +320,7 @@ describe('what was asked', () => {
       { doctorId: clinic.doctorId },
     );
 
-  it('is downloaded with the patient, and erased with them', async () => {
+  it('is exported with the patient, and erased with them', async () => {
     const admin = world.asMember(clinic, 'admin');
     const { patientId } = await patient();
     await ask();
@@ -332,7 +332,7 @@ describe('what was asked', () => {
     expect(await kept()).toEqual([{ askedPriority: null, priorityDeclined: false }]);
   });
 
-  it('goes with its day', async () => {
+  it('is deleted with its day', async () => {
     await ask();
     await declinePriority(staff(), at());
     await removeExpired(world.db, new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000));

@@ -39,15 +39,15 @@ const correct = (who: { name: string; phone?: string } & Said, number = 1, of = 
 const records = async () =>
   (await owner.api.patients.listPatients({ clinicId, sort: 'name', direction: 'asc' })).patients;
 
-describe('whose token it is', () => {
-  it('follows the name and phone, and a record that nobody needs goes', async () => {
+describe('correcting the owner of a token', () => {
+  it('changes name and phone, and deletes a record that is no longer needed', async () => {
     await add({ ...ASHA, age: 62 });
     const { queue } = await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
     expect(queue.tokens).toMatchObject([{ name: 'Usha Patil', phone: `+91${OTHER_PHONE}`, age: 62 }]);
     expect(await records()).toMatchObject([{ name: 'Usha Patil', phone: `+91${OTHER_PHONE}` }]);
   });
 
-  it('leaves the record of somebody who came before as it was', async () => {
+  it('leaves the record of a returning patient as it was', async () => {
     await add();
     await owner.api.queue.resetQueue(ofDoctor());
     await add({ ...ASHA, age: 62 });
@@ -56,7 +56,7 @@ describe('whose token it is', () => {
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name, 'Usha Patil']);
   });
 
-  it('leaves the record of somebody who has booked', async () => {
+  it('leaves the record of a patient with a booking', async () => {
     const { doctorId } = ofDoctor();
     const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
     await owner.api.bookings.setBookingRules({ doctorId, ...rules });
@@ -68,14 +68,14 @@ describe('whose token it is', () => {
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name, 'Usha Patil']);
   });
 
-  it('stays with another spelling, which the record takes', async () => {
+  it('accepts another spelling, and updates the record', async () => {
     await add({ ...ASHA, name: 'asha patil' });
     const [before] = await records();
     await correct({ name: 'Asha Patil' });
     expect(await records()).toMatchObject([{ id: before?.id, name: 'Asha Patil' }]);
   });
 
-  it('is told by a phone that comes later, and is then the patient of that phone', async () => {
+  it('links a phone that is added later, and its patient', async () => {
     await add();
     await owner.api.queue.resetQueue(ofDoctor());
     await add({ name: 'Asha', phone: null });
@@ -93,13 +93,13 @@ describe('whose token it is', () => {
   });
 });
 
-describe('what was said of a patient', () => {
+describe('correcting a patient’s details', () => {
   const said = ({ queue }: Awaited<ReturnType<typeof correct>>, number = 1) => {
     const { age, sex, visitType } = queue.tokens[number - 1] ?? {};
     return [age, sex, visitType];
   };
 
-  it('is corrected, taken back, and stays where nothing is said of it', async () => {
+  it('changes them, removes them, and keeps those that are not mentioned', async () => {
     await add({ ...ASHA, age: 62 });
     expect(said(await correct({ name: ASHA.name, sex: 'female', visitType: 'report' }))).toEqual([
       62,
@@ -111,13 +111,13 @@ describe('what was said of a patient', () => {
     expect(said(await correct({ ...ASHA, ...nothing }))).toEqual([null, null, null]);
   });
 
-  it('is of the patient whose token it becomes', async () => {
+  it('follows the patient who gets the token', async () => {
     await add({ ...ASHA, age: 62 });
     const other = { name: 'Usha', phone: OTHER_PHONE };
     expect(said(await correct({ ...other, age: null, sex: 'female' }))).toEqual([null, 'female', null]);
   });
 
-  it('moves nobody by a report, and is no visit type where the clinic asks for none', async () => {
+  it('moves nobody for a report, and sets no visit type where the clinic asks for none', async () => {
     await server.db.query(`UPDATE doctor SET reports = 'soon' WHERE id = :doctorId`, {
       doctorId: doctor.doctor.id,
     });
@@ -130,7 +130,7 @@ describe('what was said of a patient', () => {
 });
 
 describe('a correction', () => {
-  it('is refused for who has a token there, a fifth of a phone, no phone, and a token that is over', async () => {
+  it('is refused for a patient with a token there, a fifth on a phone, an invalid phone, and a token that is over', async () => {
     await add();
     await add({ name: 'Ravi', phone: OTHER_PHONE });
     expect(await refusal(correct(ASHA, 2))).toMatchObject({
@@ -148,7 +148,7 @@ describe('a correction', () => {
     await correct({ name: 'Dina' }, 5);
   });
 
-  it('stands in the history of the day, without names in the log, and is not taken back', async () => {
+  it('appears in the history of the day, without names in the log, and cannot be undone', async () => {
     await add();
     const { revision } = await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
     const { events } = await owner.api.queue.getDoctorHistory(ofDoctor());
@@ -164,7 +164,7 @@ describe('a correction', () => {
 });
 
 describe('the link of a token whose phone is corrected', () => {
-  it('leads the device that took it to it, with its alerts, and nobody else', async () => {
+  it('opens the token with its alerts on the device that took it, and nowhere else', async () => {
     const device = server.client();
     const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
     const stranger = server.client();
@@ -213,7 +213,7 @@ describe('the link of a token whose phone is corrected', () => {
     expect(await device.api.queue.leave({ secret })).toMatchObject({ state: { status: 'cancelled' } });
   });
 
-  it('is another one on a slip, whose old one leads nowhere', async () => {
+  it('changes on a slip, and the old link stops working', async () => {
     await add();
     const slip = async () => {
       const { url } = await owner.api.queue.getTokenSlip({ ...ofDoctor(), number: 1 });
@@ -232,7 +232,7 @@ describe('the link of a token whose phone is corrected', () => {
     await server.client().api.queue.getToken({ secret: await slip() });
   });
 
-  it('leads a booking along: its page, phone and patient are the token’s', async () => {
+  it('moves a booking along: its page, phone and patient become the token’s', async () => {
     const { doctorId } = ofDoctor();
     const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
     await owner.api.bookings.setBookingRules({ doctorId, ...rules });
@@ -271,13 +271,13 @@ describe('the link of a token whose phone is corrected', () => {
   });
 });
 
-describe('at once', () => {
+describe('two corrections at once', () => {
   const phoneLock = (phone: string) => ({
     statement: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
     values: { clinicId, phone: `+91${phone}` },
   });
 
-  it('two tokens at two doctors swap their phones, and neither waits for ever', async () => {
+  it('swap the phones of two tokens at two doctors without a deadlock', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     await add();
     await add({ ...ASHA, phone: OTHER_PHONE }, other);
@@ -292,7 +292,7 @@ describe('at once', () => {
     ]);
   });
 
-  it('a patient who gets a token at another doctor keeps their record', async () => {
+  it('keep the record of a patient who gets a token at another doctor', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     await add();
     const outcomes = await atOnce<unknown>(server, phoneLock(ASHA.phone), [

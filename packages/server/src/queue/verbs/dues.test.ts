@@ -55,7 +55,7 @@ beforeEach(async () => {
   await add('Ravi');
 });
 
-it('is told with the patient’s visits, and paid there, while another sitting is open', async () => {
+it('is listed with the patient’s visits, and paid there while another sitting is open', async () => {
   expect(await visits()).toMatchObject([{ due: { ...doctorId(), tokenId, paise: 30_000 } }]);
   const open = await queue();
   const marked = await mark(CASH);
@@ -70,7 +70,7 @@ it('is told with the patient’s visits, and paid there, while another sitting i
   expect((await callNext(staff(), { ...doctorId(), callRevision })).queue).toMatchObject({ nowServing: 1 });
 });
 
-it('is logged with the sitting in which it was owed, so that its day is counted anew', async () => {
+it('is logged with the sitting in which it was owed, so that its day is counted again', async () => {
   await mark(CASH);
   expect((await events()).at(-1)).toEqual({ kind: 'fee_marked', number: 1, serviceDate: '2026-11-21' });
   await world.db.query('DELETE FROM report_due WHERE doctor_id = :doctorId', { doctorId: clinic.doctorId });
@@ -82,7 +82,7 @@ it('is logged with the sitting in which it was owed, so that its day is counted 
   ).toContainEqual({ serviceDate: '2026-11-21' });
 });
 
-it('is money in the drawer of the day on which it came', async () => {
+it('counts in the drawer of the day on which it was paid', async () => {
   const cashier = staff();
   await mark(CASH, cashier);
   expect(await drawersOn('2026-11-21')).toEqual([]);
@@ -91,7 +91,7 @@ it('is money in the drawer of the day on which it came', async () => {
   expect(drawers).toMatchObject([{ shifts: [{ counted: { expectedPaise: 30_000 } }] }]);
 });
 
-it('is due again when that is taken back', async () => {
+it('is due again when the payment is taken back', async () => {
   const { revision } = await mark(UPI);
   await undo(staff(), { ...doctorId(), revision });
   expect(await visits()).toMatchObject([{ due: { paise: 30_000 } }]);
@@ -99,7 +99,7 @@ it('is due again when that is taken back', async () => {
   expect((await events()).at(-1)).toMatchObject({ kind: 'undone', serviceDate: '2026-11-21' });
 });
 
-it('leaves the sitting that ended today the last one, and its closing to be taken back', async () => {
+it('leaves today’s last sitting as it is, and its close can still be undone', async () => {
   const closed = await closePractice(staff(), doctorId());
   await mark(CASH);
   expect(await queue()).toMatchObject({ sessionId: closed.queue.sessionId, isEnded: true, states: 'p' });
@@ -107,14 +107,14 @@ it('leaves the sitting that ended today the last one, and its closing to be take
   expect((await queue()).isEnded).toBe(false);
 });
 
-it('can be waived; it is marked due, free or not at all on its own day alone', async () => {
+it('can be waived later, but only its own day marks it due, free or unmarked', async () => {
   for (const fee of [DUE, { mark: 'free' } as const, null])
     await expect(mark(fee)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
   await mark({ mark: 'waived', paise: 30_000, reason: 'lost her purse' });
   await expect(mark(CASH)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
 });
 
-it('is told nowhere in a clinic that marks no fees', async () => {
+it('is hidden in a clinic that marks no fees', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });

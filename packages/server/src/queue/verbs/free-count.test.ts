@@ -72,7 +72,7 @@ async function shown() {
 }
 
 describe('ten tokens that a stranger takes', () => {
-  it('keep others from taking one at home, and never the staff from adding ten who are here', async () => {
+  it('keep others from taking a token at home, and never the staff from adding ten who are here', async () => {
     await takeOften(limit);
     expect(await shown()).toEqual([limit, 0]);
     expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
@@ -82,7 +82,7 @@ describe('ten tokens that a stranger takes', () => {
     expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
   });
 
-  it('count no more for staff when the stranger says to be there', async () => {
+  it('no longer count for staff when the stranger claims to be here', async () => {
     for (const { secret } of await takeOften(limit)) {
       await server.client().api.queue.announceArrival({ secret });
     }
@@ -91,7 +91,7 @@ describe('ten tokens that a stranger takes', () => {
     expect(await refusal(add())).toMatchObject(LIMIT_REACHED);
   });
 
-  it('are given back at one press, for which one undo is enough', async () => {
+  it('are freed in one step, and one undo restores them', async () => {
     await takeOften(limit);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 4 });
     const { queue, cancelledCount, revision } = await owner.api.queue.clearNotArrived(ofDoctor());
@@ -107,12 +107,12 @@ describe('ten tokens that a stranger takes', () => {
   });
 });
 
-describe('a token', () => {
+describe('a token on the Free plan', () => {
   it.each<[string, (phone: TestClient, secret: string) => Promise<unknown>]>([
     ['was skipped', () => owner.api.queue.skip({ ...ofDoctor(), number: 1 })],
     ['was given up', (phone, secret) => phone.api.queue.leave({ secret })],
     ['went with the queue', () => owner.api.queue.resetQueue(ofDoctor())],
-  ])('is given back when it %s before anybody saw its patient', async (_, cancel) => {
+  ])('is freed when it %s before anybody saw its patient', async (_, cancel) => {
     const phone = server.client();
     const { secret } = await take(doctor, phone);
     expect(await shown()).toEqual([1, 0]);
@@ -120,14 +120,14 @@ describe('a token', () => {
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('is given back when its issue is undone, though the patient was there', async () => {
+  it('is freed when its issue is undone, though the patient was there', async () => {
     const { revision } = await add();
     expect(await shown()).toEqual([1, 1]);
     await owner.api.queue.undo({ ...ofDoctor(), revision });
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('counts for good once it was called, whatever becomes of it', async () => {
+  it('counts for good once it was called, whatever happens to it later', async () => {
     await takeOften(2);
     const { revision } = await callNext();
     await owner.api.queue.undo({ ...ofDoctor(), revision });
@@ -140,7 +140,7 @@ describe('a token', () => {
     expect(await shown()).toEqual([2, 2]);
   });
 
-  it('counts for good once the clinic said that its patient is here, unless it takes that back', async () => {
+  it('counts for good once the clinic marked its patient here, unless it takes that back', async () => {
     await takeOften(2);
     const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
     expect(await shown()).toEqual([2, 1]);
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect(await shown()).toEqual([1, 1]);
   });
 
-  it('counts while it was passed or is away, and once when its patient is back', async () => {
+  it('counts while it is passed or away, and once when its patient is back', async () => {
     await takeOften(3);
     await callNext();
     await owner.api.queue.notHere({ ...ofDoctor(), ...(await order()) });
@@ -164,7 +164,7 @@ describe('a token', () => {
     expect(await shown()).toEqual([3, 2]);
   });
 
-  it('that was passed before anybody called or saw its patient is given back with the queue', async () => {
+  it('is freed with the queue when it was passed before anybody called or saw its patient', async () => {
     await server.db.query('UPDATE clinic SET calls_only_here = true WHERE id = :clinicId', { clinicId });
     await takeOften(2);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 2 });
@@ -175,7 +175,7 @@ describe('a token', () => {
     expect(await shown()).toEqual([1, 1]);
   });
 
-  it('stays counted when the arrival of a called one is taken back', async () => {
+  it('stays counted when the arrival of a called patient is taken back', async () => {
     await take();
     const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
     await callNext();
@@ -185,7 +185,7 @@ describe('a token', () => {
 });
 
 describe('at the limit', () => {
-  it('undoing, putting back and calling again are never refused', async () => {
+  it('never refuses to undo, to put back or to call again', async () => {
     await takeOften(limit);
     const skipped = await owner.api.queue.skip({ ...ofDoctor(), number: 3 });
     await owner.api.queue.skip({ ...ofDoctor(), number: 4 });
@@ -207,13 +207,13 @@ describe('at the limit', () => {
   const wentWell = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.filter(({ status }) => status === 'fulfilled').length;
 
-  it('of several who take the last token at once one gets it', async () => {
+  it('gives the last token to one of several who take it at once', async () => {
     await takeOften(limit - 1);
     expect(wentWell(await atOnce(server, lock(), [() => take(), () => take(), () => take()]))).toBe(1);
     expect(await shown()).toEqual([limit, 0]);
   });
 
-  it('of several who add the last patient at once one does', async () => {
+  it('adds one of several last patients that staff add at once', async () => {
     await takeOften(3);
     await addOften(limit - 1);
     expect(wentWell(await atOnce(server, lock(), [() => add(), () => add(), () => add()]))).toBe(1);
@@ -221,7 +221,7 @@ describe('at the limit', () => {
   });
 });
 
-it('who looks at a queue learns at once that the plan has no room for its doctor any more', async () => {
+it('shows at once that the plan has no room for this doctor any more', async () => {
   owner = await server.registerOwner('pro');
   clinicId = (await server.registerClinic(owner)).id;
   await server.addDoctor(owner, clinicId);
@@ -233,7 +233,7 @@ it('who looks at a queue learns at once that the plan has no room for its doctor
   followed.close();
 });
 
-it('a removed doctor’s tokens are given back as far as they only waited', async () => {
+it('frees a removed doctor’s tokens that only waited', async () => {
   await takeOften(4);
   await add();
   await callNext();

@@ -59,8 +59,8 @@ const tomorrow = async (days = 1) => {
   await startPractice(staff(), doctorId()).catch(() => {});
 };
 
-describe('a fee', () => {
-  it('is marked before the visit and after it, by whoever runs the queue, and changed', async () => {
+describe('marking a fee', () => {
+  it('is possible before and after the visit, by everybody who runs the queue, and can be changed', async () => {
     await add();
     expect(await feeOf(1)).toEqual({ paise: 30_000, freeUntil: null, mark: null, by: null });
     await mark(1, CASH);
@@ -72,7 +72,7 @@ describe('a fee', () => {
     expect(await feeOf(1)).toMatchObject({ mark: null, by: null });
   });
 
-  it('is marked of a token whose sitting has ended, until the next one begins; that stays as it ended', async () => {
+  it('is possible after the sitting ended until the next one begins, and leaves the ended sitting as it is', async () => {
     await add();
     await see(1);
     const { id: tokenId } = await tokenOf(1);
@@ -97,7 +97,7 @@ describe('a fee', () => {
     });
   });
 
-  it('is no more marked on another day, also when no sitting is open, unless it is due', async () => {
+  it('is refused on another day, also without an open sitting, unless the fee is due', async () => {
     await add();
     await mark(1, CASH);
     const { id: tokenId } = await tokenOf(1);
@@ -107,7 +107,7 @@ describe('a fee', () => {
     });
   });
 
-  it('is of a clinic that turned it on: another marks none, and no word of it is sent', async () => {
+  it('needs a clinic that turned fees on: others can mark none and receive no fee data', async () => {
     await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -117,14 +117,14 @@ describe('a fee', () => {
     await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'queue.fees_not_marked' });
   });
 
-  it('is told to nobody who may not run the queue', async () => {
+  it('shows fees only to people who run the queue', async () => {
     await add();
     await mark(1, CASH);
     const seen = JSON.stringify(await getQueue(world.as(), doctorId()));
     for (const word of ['fee', 'paise', 'cash', '30000']) expect(seen.toLowerCase()).not.toContain(word);
   });
 
-  it('stays with its token when that is skipped and put back, and when the queue is reset', async () => {
+  it('keeps the mark when its token is skipped and put back, and when the queue is reset', async () => {
     await add();
     await mark(1, CASH);
     await skip(staff(), { ...doctorId(), number: 1 });
@@ -134,7 +134,7 @@ describe('a fee', () => {
     expect(await feeOf(1)).toMatchObject({ mark: CASH });
   });
 
-  it('stands in the history of the day', async () => {
+  it('appears in the history of the day', async () => {
     await add();
     await add('Ravi');
     await mark(1, CASH);
@@ -144,8 +144,8 @@ describe('a fee', () => {
   });
 });
 
-describe('what a visit costs', () => {
-  it('depends on its type, also when that is corrected later', async () => {
+describe('the fee of a visit', () => {
+  it('depends on its type, also when the type is corrected later', async () => {
     await setFees('follow_up_paise = 15000, report_paise = 0');
     await add('Asha', { visitType: 'new' });
     await add('Ravi', { visitType: 'follow_up' });
@@ -156,7 +156,7 @@ describe('what a visit costs', () => {
     expect(await feeOf(1)).toMatchObject({ paise: 15_000 });
   });
 
-  it('is what it was when the token was taken, and what the doctor takes now where nobody reckoned', async () => {
+  it('is the fee at the time of the token, and today’s fee where none was recorded', async () => {
     await add();
     await setFees('consultation_fee = 500');
     await add('Ravi');
@@ -168,7 +168,7 @@ describe('what a visit costs', () => {
   });
 });
 
-describe('a follow-up is free', () => {
+describe('a free follow-up', () => {
   beforeEach(() => setFees('free_days = 7, free_visits = 2'));
 
   const paidVisit = async () => {
@@ -177,7 +177,7 @@ describe('a follow-up is free', () => {
     await see(1);
   };
 
-  it('until so many days after the visit that was paid, the last of them included', async () => {
+  it('lasts a number of days after the paid visit, the last day included', async () => {
     await paidVisit();
     await tomorrow(7);
     await add();
@@ -187,7 +187,7 @@ describe('a follow-up is free', () => {
     expect(await feeOf(1)).toMatchObject({ freeUntil: null });
   });
 
-  it('so many times', async () => {
+  it('is limited to a number of visits', async () => {
     await paidVisit();
     for (const freeUntil of ['2026-11-28', '2026-11-28', null]) {
       await tomorrow();
@@ -198,7 +198,7 @@ describe('a follow-up is free', () => {
     }
   });
 
-  it('for that patient, whom phone and name tell, at that doctor', async () => {
+  it('belongs to that patient, matched by phone and name, at that doctor', async () => {
     await paidVisit();
     await tomorrow(2);
     await add('Ravi');
@@ -213,7 +213,7 @@ describe('a follow-up is free', () => {
     expect(await feeOf(1)).toMatchObject({ freeUntil: '2026-11-28' });
   });
 
-  it('not after a visit that was free, waived or given up', async () => {
+  it('does not follow a visit that was free, waived or given up', async () => {
     await add();
     await mark(1, WAIVED);
     await see(1);
@@ -228,7 +228,7 @@ describe('a follow-up is free', () => {
 });
 
 describe('an undo', () => {
-  it('of a mark brings back the one before, with who set it', async () => {
+  it('of a mark restores the one before, with its author', async () => {
     await add();
     const first = await mark(1, WAIVED, world.asDoctor(clinic));
     const second = await mark(1, UPI);
@@ -238,7 +238,7 @@ describe('an undo', () => {
     expect(undone.queue.lastAction).toMatchObject({ kind: 'undone', undoneKind: 'fee_marked', number: 1 });
   });
 
-  it('of a mark does not mind what became of the patient since, nor that of a call the mark', async () => {
+  it('of a mark ignores later changes to the patient, and an undo of a call ignores the mark', async () => {
     await add();
     const marked = await mark(1, CASH);
     const { callRevision } = await queueOf();
@@ -258,14 +258,14 @@ describe('an undo', () => {
     expect(await takeBack(added)).toMatchObject({ cancelledCount: 1 });
   });
 
-  it('leaves a token that was taken back without a fee to mark', async () => {
+  it('leaves a token without a fee to mark', async () => {
     const added = await add();
     await takeBack(added);
     await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'queue.fee_elsewhere' });
   });
 });
 
-describe('a visit that goes on with another doctor', () => {
+describe('a visit that moves to another doctor', () => {
   let colleague: TestClinic;
   beforeEach(async () => {
     colleague = await world.addColleague(clinic);
@@ -281,7 +281,7 @@ describe('a visit that goes on with another doctor', () => {
       { clinicId: clinic.clinicId },
     );
 
-  it('takes its mark along, and what it costs is what it costs there', async () => {
+  it('keeps its mark, and costs that doctor’s fee', async () => {
     await add();
     await mark(1, CASH);
     await move();
@@ -291,7 +291,7 @@ describe('a visit that goes on with another doctor', () => {
     await expect(mark(1, UPI)).rejects.toMatchObject({ reason: 'queue.fee_elsewhere' });
   });
 
-  it('comes back with what was marked there', async () => {
+  it('returns with the mark that it got there', async () => {
     await add();
     const moved = await move();
     const { id: tokenId } = await tokenOf(1, colleague);
@@ -303,7 +303,7 @@ describe('a visit that goes on with another doctor', () => {
     await expect(takeBack(there, colleague)).rejects.toMatchObject({ reason: 'queue.changed_since' });
   });
 
-  it('has a mark of before the move that nobody takes back at the token it left', async () => {
+  it('has a mark from before the move that cannot be taken back at the old token', async () => {
     await add();
     const marked = await mark(1, CASH);
     await move();
@@ -313,7 +313,7 @@ describe('a visit that goes on with another doctor', () => {
 });
 
 describe('an erased patient', () => {
-  it('leaves the amount, and no reason, neither at the token nor in the log', async () => {
+  it('keeps the amount, without a reason at the token or in the log', async () => {
     await add();
     await mark(1, WAIVED);
     await mark(1, CASH);
@@ -345,7 +345,7 @@ describe('an erased patient', () => {
     await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'patient.erased' });
   });
 
-  it('is not given back a reason by an undo', async () => {
+  it('does not get a reason back by an undo', async () => {
     await add();
     await see(1);
     await mark(1, WAIVED);

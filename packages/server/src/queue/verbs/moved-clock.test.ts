@@ -13,7 +13,7 @@ afterAll(() => world.drop());
 
 const A_DAY_AHEAD = new Date(TEN_O_CLOCK.getTime() + 25 * 3_600_000);
 
-it('a session of a day that has not come, left by a clock that was ahead, hides none of today', async () => {
+it('shows today’s queue despite a session on a future day that a fast clock left behind', async () => {
   const clinic = await world.addClinic();
   const { doctorId } = clinic;
   const take = (phone: string) => {

@@ -52,7 +52,7 @@ type Holder = (ctx: Context, secret: string) => Promise<{ secret: string; number
 const call = async () => callNext(staff(), await order());
 const nothing = () => Promise.resolve();
 
-describe('what a patient said before the move is answered after it, and not done again', () => {
+describe('a patient’s request from before a move', () => {
   const cases: [string, (secret: string) => Promise<unknown>, Holder][] = [
     ['to be there', nothing, (ctx, secret) => announceArrival(ctx, { secret })],
     [
@@ -87,7 +87,7 @@ describe('what a patient said before the move is answered after it, and not done
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('to be there, by one who was passed in the other line since', async () => {
+  it('to be here succeeds for a patient who was passed in the other line since', async () => {
     const { secret } = await take();
     await announceArrival(keyed('said once'), { secret });
     await call();
@@ -99,7 +99,7 @@ describe('what a patient said before the move is answered after it, and not done
     expect(await revisions()).toEqual(before);
   });
 
-  it('tells whoever follows the queues of no change that there was not', async () => {
+  it('publishes no change when nothing changed', async () => {
     const told: { doctorId: string; revision: number }[] = [];
     const { secret } = await take();
     for (const name of ['Asha', 'Bina'])
@@ -116,8 +116,8 @@ describe('what a patient said before the move is answered after it, and not done
   });
 });
 
-describe('the issue of a token that went on at another doctor is answered with where it goes on', () => {
-  it('however often the visit was moved, and gives no second token', async () => {
+describe('a repeated request for a token that moved to another doctor', () => {
+  it('gives no second token, however often the visit was moved', async () => {
     const { secret } = await take();
     await move();
     await addPatient(staff(), { ...of(kumar), name: 'Asha', phone: '9400000002' });
@@ -133,7 +133,7 @@ describe('the issue of a token that went on at another doctor is answered with w
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('also where that line has fewer changes than the one in which it was issued', async () => {
+  it('answers also where that line has fewer changes than the first one', async () => {
     for (const phone of ['9400000002', '9400000003', '9400000004'])
       await addPatient(staff(), { ...of(rao), name: 'Asha', phone });
     const { secret } = await take();
@@ -143,14 +143,14 @@ describe('the issue of a token that went on at another doctor is answered with w
     expect(again.queue).toMatchObject({ doctorId: kumar.doctorId, states: 'w' });
   });
 
-  it('and at the first one again once the move was taken back', async () => {
+  it('answers with the first line again once the move was taken back', async () => {
     const { secret } = await take();
     const { revision } = await move();
     await undo(staff(), { ...of(rao), revision });
     expect(await take()).toMatchObject({ secret, number: 1, doctor: { id: rao.doctorId } });
   });
 
-  it('and as given up by who has left there', async () => {
+  it('reports a token that was given up there', async () => {
     const { secret } = await take();
     await move();
     await leave({ ...phone, idempotencyKey: null }, { secret });

@@ -64,7 +64,7 @@ const stored = (clinic: TestClinic) =>
   );
 const bothLines = async () => [await stored(rao), await stored(kumar)];
 
-describe('to another doctor goes', () => {
+describe('a move to another doctor', () => {
   /** The first of three who wait for Dr. Rao is called and leaves; two wait for Dr. Kumar. */
   async function arrange(leave: () => Promise<unknown>) {
     const token = await take(rao);
@@ -79,35 +79,32 @@ describe('to another doctor goes', () => {
   it.each([
     ['passed', () => order(rao).then((asked) => notHere(staff(), asked)), 'vch', 'hhm'],
     ['away', () => sendAway(staff(), { ...of(rao), number: 1 }), 'vhh', 'hha'],
-  ])(
-    'who was or is %s, stays so, and an undo brings both lines back',
-    async (status, leave, left, joined) => {
-      const { secret } = await arrange(leave);
-      const told = () => getToken(world.as(), { secret });
-      const [before, page] = [await bothLines(), await told()];
-      const moved = await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
-      expect([moved.queue.states, (await queue(kumar)).states]).toEqual([left, joined]);
-      const { missedCallAt } = page;
-      const there = await told();
-      expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
-      expect(there.missedCallAt).toBe(missedCallAt);
-      if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
-      // It is no call of this line, as the waiting room's screen lists them.
-      expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
-      expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
-      expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());
-      await undo(staff(), { ...of(rao), revision: moved.revision });
-      expect(await bothLines()).toEqual(before);
-      expect(await told()).toMatchObject({ number: 1, state: { status }, doctor: { id: rao.doctorId } });
-      const line = await moveLine(staff(), between(rao, kumar));
-      expect(await told()).toMatchObject({ state: { status }, doctor: { id: kumar.doctorId } });
-      await undo(staff(), { ...of(rao), revision: line.revision });
-      expect(await bothLines()).toEqual(before);
-    },
-  );
+  ])('keeps a patient %s, and an undo restores both lines', async (status, leave, left, joined) => {
+    const { secret } = await arrange(leave);
+    const told = () => getToken(world.as(), { secret });
+    const [before, page] = [await bothLines(), await told()];
+    const moved = await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
+    expect([moved.queue.states, (await queue(kumar)).states]).toEqual([left, joined]);
+    const { missedCallAt } = page;
+    const there = await told();
+    expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
+    expect(there.missedCallAt).toBe(missedCallAt);
+    if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
+    // It is no call of this line, as the waiting room's screen lists them.
+    expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
+    expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
+    expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());
+    await undo(staff(), { ...of(rao), revision: moved.revision });
+    expect(await bothLines()).toEqual(before);
+    expect(await told()).toMatchObject({ number: 1, state: { status }, doctor: { id: rao.doctorId } });
+    const line = await moveLine(staff(), between(rao, kumar));
+    expect(await told()).toMatchObject({ state: { status }, doctor: { id: kumar.doctorId } });
+    await undo(staff(), { ...of(rao), revision: line.revision });
+    expect(await bothLines()).toEqual(before);
+  });
 });
 
-it('who was moved and is then called was called in that line', async () => {
+it('lets a moved patient be called in the new line', async () => {
   await add(rao);
   await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 30_000);
@@ -144,7 +141,7 @@ async function expectEachOnce(count: number) {
 }
 
 it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-  'transfers and their undos change both lines or neither, and lose nobody: script %i',
+  'changes both lines or neither, undone or not, and loses nobody: script %i',
   async (seed) => {
     const random = randomOf(seed);
     for (const clinic of [rao, rao, rao, kumar, kumar]) await add(clinic);
@@ -172,8 +169,8 @@ it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
   },
 );
 
-describe('at the same moment at two servers', () => {
-  it('patients and whole lines go in opposite directions: none is lost or there twice', async () => {
+describe('at the same moment on two servers', () => {
+  it('moves patients and whole lines in opposite directions: none is lost or doubled', async () => {
     for (let round = 1; round <= 4; round += 1) await Promise.all([add(rao), add(kumar)]);
     const runs = [1, 2, 3, 4].flatMap((number, index) => [
       moveToken(deskAt(index), { ...between(rao, kumar), number, because: 'patient' }),
@@ -184,7 +181,7 @@ describe('at the same moment at two servers', () => {
     await expectEachOnce(8);
   });
 
-  it('ten add a family member behind one: three do', async () => {
+  it('adds three of ten family members behind one patient', async () => {
     await add(rao);
     const tries = Array.from({ length: 10 }, (_, index) => add(rao, { behind: 1 }, deskAt(index)));
     const added = (await Promise.all(tries.map(refusedOr))).filter((answer) => answer !== null);
@@ -192,7 +189,7 @@ describe('at the same moment at two servers', () => {
     expect((await queue(rao)).states).toBe('hhhh');
   });
 
-  it('a patient says to be back at six pages: once', async () => {
+  it('records “I’m back” once from six pages', async () => {
     const token = await take(rao);
     await callNext(staff(), await order(rao));
     await sendAway(staff(), { ...of(rao), number: 1 });

@@ -68,8 +68,8 @@ const revisions = (clinic: TestClinic) =>
     { doctorId: clinic.doctorId },
   );
 
-describe('one patient goes to another doctor', () => {
-  it('sent by the clinic behind the next two, of their own wish to the end, and at once stays so', async () => {
+describe('moving one patient to another doctor', () => {
+  it('puts the patient behind the next two for the clinic, at the end for their own wish, and at once where staff say so', async () => {
     await addMany(rao, 3);
     await addMany(kumar, 3);
     const moved = await move(1);
@@ -84,7 +84,7 @@ describe('one patient goes to another doctor', () => {
     expect(await queue(rao)).not.toHaveProperty('moved');
   });
 
-  it('is told to colleagues at both doctors, and in the history', async () => {
+  it('shows it to colleagues at both doctors, and in the history', async () => {
     await addMany(rao, 1);
     await addMany(kumar, 1);
     const { queue: from } = await move(1, 'patient');
@@ -112,7 +112,7 @@ describe('one patient goes to another doctor', () => {
     ]);
   });
 
-  it('is told so on the own page, and who wanted it, and no longer once it is taken back', async () => {
+  it('shows it on the patient’s page, with who wanted it, until it is taken back', async () => {
     const [sent, asked] = [await take(rao), await take(rao)];
     const told = async ({ secret }: { secret: string }) => getToken(world.as(), { secret });
     const { queue: from } = await move(1);
@@ -126,7 +126,7 @@ describe('one patient goes to another doctor', () => {
     expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, movedBecause: 'clinic' });
   });
 
-  it('takes along the page, the device, and whatever the patient said', async () => {
+  it('keeps the page, the device, and everything the patient said', async () => {
     const mine = world.as();
     const token = await take(rao, mine);
     await setTravelTime(mine, { secret: token.secret, travelMinutes: 25, cutsCloser: true });
@@ -159,7 +159,7 @@ describe('one patient goes to another doctor', () => {
     });
   });
 
-  it('is one visit in the records', async () => {
+  it('records one visit', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await move(1);
@@ -170,7 +170,7 @@ describe('one patient goes to another doctor', () => {
     expect(visits).toMatchObject([{ doctorName: { name: 'Kumar' }, number: 1 }]);
   });
 
-  it('with a family keeps each an ordinal of its own', async () => {
+  it('keeps an ordinal for each family member', async () => {
     const phone = newPhone();
     for (const name of ['Meena', 'Ravi', 'Anu']) await add(rao, name, phone);
     await add(kumar, 'Dev', phone);
@@ -191,7 +191,7 @@ describe('one patient goes to another doctor', () => {
     expect((await call(kumar)).queue.states).toBe('c');
   });
 
-  it('can be corrected, moved on and seen there', async () => {
+  it('allows corrections, further moves and the visit there', async () => {
     await addMany(rao, 1);
     await move(1);
     const phone = newPhone();
@@ -208,7 +208,7 @@ describe('one patient goes to another doctor', () => {
     expect((await call(rao)).queue.states).toBe('vc');
   });
 
-  it('is corrected in every line that the visit has been in', async () => {
+  it('corrects the patient in every line that the visit has been in', async () => {
     await addMany(rao, 1);
     const onward = [
       [rao, kumar],
@@ -233,7 +233,7 @@ describe('one patient goes to another doctor', () => {
     expect(rows).toEqual([{ name: 'Corrected', phone: `+91${phone}` }]);
   });
 
-  it('keeps the reason of the place, also from a line before the last', async () => {
+  it('keeps the reason of the rank, also from a line before the last', async () => {
     await addPatient(staff(), {
       doctorId: rao.doctorId,
       name: 'Myra',
@@ -285,19 +285,19 @@ describe('one patient goes to another doctor', () => {
     ['who is called', () => call(rao).then(() => move(1)), 'queue.token_not_waiting'],
     ['who is not there', () => move(9), 'queue.token_not_found'],
     ['twice', () => move(1).then(() => move(1)), 'queue.token_not_waiting'],
-  ])('does not go %s', async (_, run, reason) => {
+  ])('refuses to move a patient %s', async (_, run, reason) => {
     await addMany(rao, 2);
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('does not go where the patient has a token already', async () => {
+  it('refuses where the patient has a token already', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await add(kumar, 'Meena', phone);
     await expect(move(1)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
   });
 
-  it('goes by nobody but the clinic’s members, as two queues are no doctor’s alone', async () => {
+  it('lets only the clinic’s members move, as two queues belong to no single doctor', async () => {
     await addMany(rao, 1);
     const [own, target] = [world.asDoctor(rao), world.asDoctor(kumar)];
     const other = world.asMember(await world.addClinic(), 'owner');
@@ -308,7 +308,7 @@ describe('one patient goes to another doctor', () => {
     expect((await queue(rao)).states).toBe('h');
   });
 
-  it('a repeated request moves nobody twice', async () => {
+  it('moves nobody twice when the request is repeated', async () => {
     await addMany(rao, 2);
     const ctx = staff('one press');
     const [first, again] = [await move(1, 'clinic', ctx), await move(1, 'clinic', ctx)];
@@ -316,7 +316,7 @@ describe('one patient goes to another doctor', () => {
     expect((await queue(kumar)).states).toBe('h');
   });
 
-  it('a token that was moved is not put back', async () => {
+  it('does not put back a token that was moved', async () => {
     await addMany(rao, 1);
     await move(1);
     await expect(putBack(staff(), { doctorId: rao.doctorId, number: 1 })).rejects.toMatchObject({
@@ -325,8 +325,8 @@ describe('one patient goes to another doctor', () => {
   });
 });
 
-describe('a whole line goes to another doctor', () => {
-  it('merged one and one behind the next two, each page with its new number', async () => {
+describe('moving a whole line to another doctor', () => {
+  it('alternates the two lines, and gives each page its new number', async () => {
     const tokens = [await take(rao), await take(rao), await take(rao), await take(rao)];
     await addMany(kumar, 4);
     await call(rao);
@@ -339,7 +339,7 @@ describe('a whole line goes to another doctor', () => {
     expect(numbers).toEqual([1, 6, 7, 5]);
   });
 
-  it('with its families together, three behind one as before, and an undo brings them back', async () => {
+  it('keeps families together, three behind one as before, and an undo restores them', async () => {
     await addMany(rao, 2);
     for (const name of ['Myra', 'Anu']) await add(rao, name, newPhone(), { behind: 1 });
     await addMany(kumar, 5);
@@ -358,7 +358,7 @@ describe('a whole line goes to another doctor', () => {
     });
   });
 
-  it('but for those who have a token there', async () => {
+  it('leaves out patients who have a token there', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await addMany(rao, 1);
@@ -373,7 +373,7 @@ describe('an undo of a move', () => {
   it.each([
     ['where they were', () => rao],
     ['where they are', () => kumar],
-  ])('brings everything back in both queues, pressed %s', async (_, at) => {
+  ])('restores both queues, pressed %s', async (_, at) => {
     await addMany(rao, 4);
     await addMany(kumar, 4);
     for (const run of [() => move(2), () => moveLine(staff(), there())]) {
@@ -392,7 +392,7 @@ describe('an undo of a move', () => {
     expect(await queue(kumar)).not.toHaveProperty('moved');
   });
 
-  it('leaves what was said since', async () => {
+  it('keeps what was said since', async () => {
     const mine = world.as();
     const { secret } = await take(rao, mine);
     const moved = await move(1);
@@ -408,7 +408,7 @@ describe('an undo of a move', () => {
     });
   });
 
-  it('is one change of both queues, each of which names the other', async () => {
+  it('is one change of both queues, and each names the other', async () => {
     await addMany(kumar, 2);
     await addMany(rao, 1);
     const moved = await move(1);
@@ -437,7 +437,7 @@ describe('an undo of a move', () => {
     expect([await stored(rao), await revisions(rao)]).toEqual(before);
   });
 
-  it('is refused after a minute, once more, and to one doctor alone', async () => {
+  it('is refused after a minute, a second time, and to one doctor on their own', async () => {
     await addMany(rao, 2);
     const moved = await move(1);
     const own = undo(world.asDoctor(rao), { doctorId: rao.doctorId, revision: moved.revision });
@@ -460,7 +460,7 @@ describe('at the same moment', () => {
   };
   const letters = async () => (await queue(rao)).states + (await queue(kumar)).states;
 
-  it('several desks send one patient to different doctors: one of them does', async () => {
+  it('lets one of several desks send a patient to different doctors', async () => {
     const { doctorId: iyer } = await world.addColleague(rao);
     const { secret } = await take(rao);
     const to = (toDoctorId: string) =>
@@ -476,7 +476,7 @@ describe('at the same moment', () => {
     expect(live).toHaveLength(1);
   });
 
-  it('a call and a move of the same patient: that patient is called, or goes', async () => {
+  it('either calls or moves a patient when both are asked at once', async () => {
     for (let round = 1; round <= 10; round += 1) {
       await add(rao, `Patient ${round}`);
       const { callRevision } = await queue(rao);
@@ -490,7 +490,7 @@ describe('at the same moment', () => {
     expect(await letters()).toMatch(/^[vdc]{10}h*$/);
   });
 
-  it('patients go in both directions, and all arrive', async () => {
+  it('moves patients in both directions, and all arrive', async () => {
     await addMany(rao, 6);
     await addMany(kumar, 6);
     const back = (number: number) =>
@@ -510,7 +510,7 @@ describe('at the same moment', () => {
     expect(waits).toHaveLength(12);
   });
 
-  it('an undo of a move and a call of who was moved: one of both', async () => {
+  it('either undoes the move or calls the moved patient', async () => {
     for (let round = 1; round <= 6; round += 1) {
       await addMany(rao, 1);
       const moved = await move(round);
@@ -525,7 +525,7 @@ describe('at the same moment', () => {
 });
 
 describe('a family member', () => {
-  it('is added directly behind one who waits, three at most', async () => {
+  it('goes directly behind a waiting patient, three at most', async () => {
     await addMany(rao, 3);
     await add(rao, 'Myra', newPhone(), { behind: 1 });
     // Behind whom that one is with, and behind the one who is there already.
@@ -545,13 +545,13 @@ describe('a family member', () => {
     expect((await add(rao, 'Ravi', newPhone(), { behind: 4 })).queue.line).toEqual([4, 5, 6, 7, 2, 3]);
   });
 
-  it('is taken back as any other who was added', async () => {
+  it('can be taken back like any other added patient', async () => {
     await addMany(rao, 2);
     const { revision } = await add(rao, 'Myra', newPhone(), { behind: 1 });
     expect((await takeBack(rao, revision)).queue).toMatchObject({ states: 'hhu' });
   });
 
-  it('stands there, whoever else is added behind the same one at that moment: three of ten', async () => {
+  it('keeps that rank when others are added behind the same patient at that moment: three of ten', async () => {
     await addMany(rao, 2);
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => add(rao, `Child ${index}`, newPhone(), { behind: 1 })),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-it('every kind of change needs one connection', async () => {
+it('needs one connection for every kind of change', async () => {
   const admin = () => world.asMember(clinic, 'admin');
   const { doctorId } = clinic;
   const patient = { name: 'Meena', travelMinutes: null };

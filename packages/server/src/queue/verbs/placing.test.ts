@@ -53,15 +53,15 @@ const stored = () =>
     { doctorId: clinic.doctorId },
   );
 
-describe('who is placed in the line', () => {
-  it('soon is behind the next two, at once is next, and in turn again is where the issue has it', async () => {
+describe('placing a patient', () => {
+  it('puts soon behind the next two, at once in front, and in turn at the rank of the token’s issue', async () => {
     expect((await soon(5)).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect((await urgent(4)).queue.line).toEqual([4, 1, 2, 5, 3]);
     expect((await placeInTurn(staff(), at(5))).queue.line).toEqual([4, 1, 2, 3, 5]);
     expect((await placeInTurn(staff(), at(4))).queue.line).toBeUndefined();
   });
 
-  it('costs a morning without it not a byte of what everybody sees', async () => {
+  it('adds no byte to the public snapshot on a morning without priorities', async () => {
     await call();
     await skip(staff(), at(3));
     await call();
@@ -75,7 +75,7 @@ describe('who is placed in the line', () => {
     expect(session).toEqual({ counts: null });
   });
 
-  it('is counted in what everybody sees until it is undone, and left out while nobody was', async () => {
+  it('counts placed patients in the public snapshot until it is undone, and leaves the count out at none', async () => {
     expect(await queue()).not.toHaveProperty('atOnce');
     expect((await soon(5)).queue).toMatchObject({ soon: 1 });
     await urgent(4);
@@ -95,11 +95,11 @@ describe('who is placed in the line', () => {
     ['soon who is called', () => call().then(() => soon(1)), 'queue.token_not_waiting'],
     ['at once who is called', () => call().then(() => urgent(1)), 'queue.token_not_waiting'],
     ['soon who is not there', () => soon(9), 'queue.token_not_found'],
-  ])('is not placed %s', async (_, run, reason) => {
+  ])('is refused %s', async (_, run, reason) => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('stands as before once that is taken back, to the last column', async () => {
+  it('restores every column once it is taken back', async () => {
     for (const placing of [() => soon(5), () => urgent(5)]) {
       const before = await stored();
       await takeBack(await placing());
@@ -111,7 +111,7 @@ describe('who is placed in the line', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('stays where it was placed once somebody else stands where it stood before', async () => {
+  it('keeps the patient in place once somebody else has the old rank', async () => {
     await soon(5);
     const placed = await urgent(5);
     expect((await soon(4)).queue.line).toEqual([5, 1, 2, 4, 3]);
@@ -119,7 +119,7 @@ describe('who is placed in the line', () => {
     expect((await queue()).line).toEqual([5, 1, 2, 4, 3]);
   });
 
-  it('is told to colleagues with the reason, and in the history', async () => {
+  it('is shown to colleagues with the reason, and in the history', async () => {
     const placed = await soon(5);
     expect(placed.queue.lastAction).toMatchObject({ kind: 'placed_soon', number: 5, reason: 'pregnant' });
     await urgent(4);
@@ -131,7 +131,7 @@ describe('who is placed in the line', () => {
     expect(PRIORITIES).toContain('pregnant');
   });
 
-  it('is told to nobody else: the public sees the order and how many were placed', async () => {
+  it('is private otherwise: the public sees the order and how many were placed', async () => {
     await soon(5);
     await urgent(4);
     const shown = await getQueue(world.as(), ofDoctor());
@@ -140,7 +140,7 @@ describe('who is placed in the line', () => {
       expect(JSON.stringify(shown)).not.toContain(told);
   });
 
-  it('is placed nowhere by strangers and other clinics', async () => {
+  it('is refused to strangers and other clinics', async () => {
     const other = world.asMember(await world.addClinic());
     for (const ctx of [world.as(), other]) {
       await expect(placeSoon(ctx, { ...at(5), reason: 'age' })).rejects.toThrow(AppError);
@@ -150,7 +150,7 @@ describe('who is placed in the line', () => {
     expect(await queue()).not.toHaveProperty('line');
   });
 
-  it('has one place, whoever presses at the same moment', async () => {
+  it('gives the patient one rank, however many press at the same moment', async () => {
     const tries = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => soon(5)),
       ...Array.from({ length: 5 }, () => urgent(5)),
@@ -168,7 +168,7 @@ describe('who is placed in the line', () => {
     expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
   });
 
-  it('has everybody spaced anew where there is no room, and back again when that is undone', async () => {
+  it('respaces the line where there is no room, and restores it on undo', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -188,14 +188,14 @@ describe('who is placed in the line', () => {
   });
 });
 
-describe('who is added with a priority', () => {
+describe('adding a patient with a priority', () => {
   const addSoon = (name = 'Farah') => {
     phones += 1;
     const phone = `96${String(phones).padStart(8, '0')}`;
     return addPatient(staff(), { ...ofDoctor(), name, phone, priority: 'infant' });
   };
 
-  it('is behind the next two from the first moment, in one change that an undo takes back', async () => {
+  it('puts them behind the next two from the start, in one change that an undo takes back', async () => {
     const { revision } = await queue();
     const added = await addSoon();
     expect(added.queue).toMatchObject({ revision: revision + 1, line: [1, 2, 6, 3, 4, 5], soon: 1 });
@@ -208,17 +208,17 @@ describe('who is added with a priority', () => {
     expect((await addSoon('Gita')).queue).toMatchObject({ states: 'chhhhuh', line: [2, 3, 7, 4, 5] });
   });
 
-  it('opens a sitting like anybody', async () => {
+  it('opens a sitting like any other issue', async () => {
     clinic = await world.addClinic();
     expect((await addSoon()).queue).toMatchObject({ states: 'h', tokens: [{ place: 'soon' }] });
   });
 
-  it('is never beside another, whoever adds at the same moment', async () => {
+  it('never gives two the same rank, however many add at the same moment', async () => {
     await Promise.all(['Farah', 'Gita', 'Hema', 'Indu'].map((name) => addSoon(name)));
     expect((await queue()).line).toEqual([1, 2, 6, 3, 7, 4, 8, 5, 9]);
   });
 
-  it('stands there also where everybody has to be spaced anew', async () => {
+  it('places them also where the line has to be respaced', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -230,7 +230,7 @@ describe('who is added with a priority', () => {
   });
 });
 
-describe('why somebody was placed', () => {
+describe('the reason of a priority', () => {
   const reasonOf = async (number: number) =>
     (await queue()).tokens.find((token) => token.number === number)?.placeReason;
 
@@ -250,8 +250,8 @@ describe('why somebody was placed', () => {
   });
 });
 
-describe('a call of who is meant', () => {
-  it('calls who is next, and nobody where that is somebody else by now', async () => {
+describe('a call by name', () => {
+  it('calls the expected next patient, and nobody where somebody else is next by now', async () => {
     await urgent(3);
     const before = await stored();
     await expect(callNext(staff(), { ...(await order()), meant: 1 })).rejects.toMatchObject({
@@ -276,8 +276,8 @@ describe('a call of who is meant', () => {
   });
 });
 
-describe('a call of somebody at once', () => {
-  it('asks what becomes of the visit inside', async () => {
+describe('calling a patient who was placed at once', () => {
+  it('asks what to do with the visit inside', async () => {
     await call();
     await urgent(3);
     await expect(call()).rejects.toMatchObject({ reason: 'queue.visit_inside', details: { number: 1 } });
@@ -289,7 +289,7 @@ describe('a call of somebody at once', () => {
     expect((await call()).queue.states).toBe('hhchh');
   });
 
-  it('has the broken-off patient next again, and an undo brings everything back', async () => {
+  it('makes the interrupted patient next, and an undo restores everything', async () => {
     await call();
     await recall(staff(), ofDoctor());
     await urgent(3);
@@ -305,7 +305,7 @@ describe('a call of somebody at once', () => {
     expect((await call()).queue).toMatchObject({ states: 'chdhh', nowServing: 1 });
   });
 
-  it('breaks no visit off for anybody else', async () => {
+  it('interrupts no visit for any other patient', async () => {
     await call();
     await expect(call('back_in_line')).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
     const { callRevision } = await queue();

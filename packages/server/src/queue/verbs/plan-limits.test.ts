@@ -73,7 +73,7 @@ function nth<T>(list: readonly T[], index: number): T {
 }
 
 describe('the tokens of a day', () => {
-  it('end at the limit of the Free plan, whoever issues them; the corridor is still served', async () => {
+  it('end at the limit of the Free plan, whoever issues them, while the queue is still served', async () => {
     const { owner, doctor } = await openPractice('free');
     const { id: doctorId } = doctor.doctor;
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => add(owner, doctor)));
@@ -92,7 +92,7 @@ describe('the tokens of a day', () => {
     expect(await Promise.all(tokens)).toHaveLength(12);
   });
 
-  it('are not begun anew on Free by a new doctor in place of a removed one, until the next day', async () => {
+  it('do not start again on Free with a new doctor in place of a removed one, until the next day', async () => {
     const { owner, clinic, doctor } = await openPractice('free');
     await addOften(limit - 2, owner, doctor);
     await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
@@ -108,7 +108,7 @@ describe('the tokens of a day', () => {
     expect(await refusal(add(owner, third))).toMatchObject(LIMIT_REACHED);
   });
 
-  it('are not begun anew on Free by choosing another doctor', async () => {
+  it('do not start again on Free by choosing another doctor', async () => {
     const { owner, doctors } = await practices(2);
     const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
     await addOften(3, owner, second);
@@ -120,7 +120,7 @@ describe('the tokens of a day', () => {
   });
 });
 
-describe('the count of the day that is shown', () => {
+describe('the daily count on screen', () => {
   const shown = async (owner: TestOwner, clinicId: string) => {
     const { dailyTokensUsed: inConsole } = await owner.api.billing.getUsage({ clinicId });
     const { dailyTokensUsed: inBilling } = await owner.api.billing.getSubscription({});
@@ -143,7 +143,7 @@ describe('the count of the day that is shown', () => {
     expect(await shown(owner, clinic.id)).toEqual([0, 0]);
   });
 
-  it('is one for all clinics on Free, without what others issued on Pro', async () => {
+  it('spans all clinics on Free, without tokens issued on Pro', async () => {
     const { owner, clinicIds, doctors } = await practices(1, 1);
     const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
     const inEach = () => Promise.all(clinicIds.map((clinicId) => shown(owner, clinicId)));
@@ -165,7 +165,7 @@ describe('the count of the day that is shown', () => {
 });
 
 describe('Pro that ends with 12 doctors in 2 clinics', () => {
-  it('leaves tokens to the oldest doctor alone, and strands nobody', async () => {
+  it('leaves tokens to the oldest doctor only, and strands nobody', async () => {
     const { owner, doctors } = await practices(6, 6);
     const [covered, others] = [nth(doctors, 0), doctors.slice(1)];
     for (const doctor of doctors) await addOften(3, owner, doctor);
@@ -189,7 +189,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
     }
   });
 
-  it('lets the owner choose who stays, and falls back to the oldest without the chosen one', async () => {
+  it('lets the owner choose who stays, and falls back to the oldest doctor', async () => {
     const { owner, clinicIds, doctors } = await practices(6, 6);
     const [first, last] = [nth(doctors, 0), nth(doctors, -1)];
     await owner.api.billing.downgrade({});
@@ -209,7 +209,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
     await add(owner, seventh);
   });
 
-  it('takes on no more doctors and clinics, nor a clinic that was deactivated meanwhile', async () => {
+  it('adds no more doctors and clinics, nor a clinic that was deactivated meanwhile', async () => {
     const { owner, clinicIds, doctors } = await practices(6, 6);
     await owner.api.billing.downgrade({});
     const [first, second] = [nth(clinicIds, 0), nth(clinicIds, 1)];
@@ -228,7 +228,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
   });
 });
 
-it('a visit that goes on at another doctor counts once, and on Free goes only to the covered one', async () => {
+it('counts a moved visit once, and on Free moves it only to the covered doctor', async () => {
   const { owner, clinicIds, doctors } = await practices(2);
   const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
   const move = (from: TestDoctor, to: TestDoctor, number: number) =>
@@ -253,7 +253,7 @@ it('a visit that goes on at another doctor counts once, and on Free goes only to
   expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
 });
 
-it('limits begin at the instant at which a paid period ends, whether or not that was recorded', async () => {
+it('applies limits from the moment a paid period ends, recorded or not', async () => {
   const { owner, clinicIds, doctors } = await practices(2);
   const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
   await owner.api.billing.downgrade({});
@@ -274,7 +274,7 @@ it('limits begin at the instant at which a paid period ends, whether or not that
   expect(await refusal(server.registerClinic(owner))).toMatchObject({ reason: 'billing.clinic_limit' });
 });
 
-it('clinics that one owner registers at once do not slip past the limit of Free', async () => {
+it('keeps to the Free limit when one owner registers clinics at once', async () => {
   const owner = await server.registerOwner();
   await server.db.query('INSERT INTO subscription (account_id) VALUES (:accountId)', {
     accountId: owner.accountId,
@@ -288,7 +288,7 @@ it('clinics that one owner registers at once do not slip past the limit of Free'
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('a clinic without an owner is on Free, and its own doctors count, also when several come at once', async () => {
+it('puts a clinic without an owner on Free and counts its own doctors, also when several are added at once', async () => {
   const { clinicIds } = await practices(0);
   const clinicId = nth(clinicIds, 0);
   const admin = await server.registerOwner();

@@ -56,7 +56,7 @@ const secretOf = async (number: number): Promise<string> => {
 };
 
 describe('a browser that only has the link', () => {
-  it('sees the token and says to be here, and neither gives it up nor asks for priority', async () => {
+  it('sees the token and can say “I’m here”, but neither give it up nor ask for priority', async () => {
     expect(await getToken(stranger(), { secret })).toMatchObject({ number: 1, proof: 'digits' });
     expect((await announceArrival(stranger(), { secret })).queue.states).toBe('h');
     await withdrawArrival(stranger(), { secret });
@@ -73,7 +73,7 @@ describe('a browser that only has the link', () => {
     });
   });
 
-  it('is the patient’s after one right answer, for this token alone', async () => {
+  it('becomes the patient’s after one right answer, for this token only', async () => {
     const other = await take('Ravi', '9811105432');
     const browser = { deviceId: uuidv7() };
     expect((await proveHolder(world.as(browser), { secret, digits: RIGHT })).proof).toBe('given');
@@ -82,7 +82,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(world.as(browser), { secret })).state.status).toBe('cancelled');
   });
 
-  it('is told how many tries are left, and sent to reception after five', async () => {
+  it('sees how many tries are left, and is sent to reception after five', async () => {
     for (const triesLeft of [4, 3, 2, 1])
       await expect(proveHolder(stranger(), { secret, digits: WRONG })).rejects.toMatchObject({
         ...refused('wrong_digits'),
@@ -97,7 +97,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(onPhone(), { secret })).state.status).toBe('cancelled');
   });
 
-  it('gets five answers judged of a hundred at once', async () => {
+  it('gets five of a hundred simultaneous answers judged', async () => {
     const digits = Array.from({ length: 99 }, (_, index) => String(index).padStart(4, '0'));
     const tries = await Promise.allSettled(
       digits.map((each) => proveHolder(stranger(), { secret, digits: each })),
@@ -119,13 +119,13 @@ describe('a browser that only has the link', () => {
     await expect(wrong()).rejects.toMatchObject({ details: { triesLeft: 4 } });
   });
 
-  it('without a cookie proves nothing', async () => {
+  it('proves nothing without a cookie', async () => {
     const bare = world.as({ deviceId: null });
     await expect(proveHolder(bare, { secret, digits: RIGHT })).rejects.toMatchObject({ code: 'invalid' });
     await expect(leave(bare, { secret })).rejects.toMatchObject(refused('holder_unproved'));
   });
 
-  it('needs no digits where the phone was confirmed on it by a code', async () => {
+  it('needs no digits where a code confirmed the phone on it', async () => {
     const browser = { deviceId: uuidv7() };
     await world.db.transaction((tx) =>
       saveConfirmedPhone(tx, { ...browser, phone: `+91${PHONE}`, now: world.clock.now }),
@@ -134,7 +134,7 @@ describe('a browser that only has the link', () => {
   });
 });
 
-it('a patient without a phone is sent to reception', async () => {
+it('sends a patient without a phone to reception', async () => {
   await addPatient(staff(), { ...ofDoctor(), name: 'Asha', phone: null });
   const slip = { secret: await secretOf(2) };
   expect((await getToken(stranger(), slip)).proof).toBe('reception');
@@ -144,7 +144,7 @@ it('a patient without a phone is sent to reception', async () => {
   await expect(leave(stranger(), slip)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('the desk and the doctor need no digits, as their own verbs need none', async () => {
+it('asks desk and doctor for no digits, as their own actions need none', async () => {
   expect((await getToken(staff(), { secret })).proof).toBe('given');
   await askPriority(world.asDoctor(clinic), { secret, priority: 'age' });
   expect((await leave(staff(), { secret })).state.status).toBe('cancelled');
@@ -153,7 +153,7 @@ it('the desk and the doctor need no digits, as their own verbs need none', async
   await expect(leave(world.asMember(elsewhere), other)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('a corrected phone asks anew', async () => {
+it('asks again after a phone is corrected', async () => {
   const browser = { deviceId: uuidv7() };
   await addPatient(staff(), { ...ofDoctor(), name: 'Asha', phone: '9811106543' });
   await proveHolder(world.as(browser), { secret: await secretOf(2), digits: '6543' });
@@ -162,7 +162,7 @@ it('a corrected phone asks anew', async () => {
 });
 
 describe('a token that was given up', () => {
-  it('returns to its place within two minutes, on the patient’s browser alone', async () => {
+  it('returns to its rank within two minutes, on the patient’s browser only', async () => {
     await take('Ravi', '9811105432');
     const left = await leave(onPhone(), { secret });
     expect(left).toMatchObject({ queue: { states: 'lw' }, takeBackUntil: '2026-11-21T04:32:00.000Z' });
@@ -183,7 +183,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('too_late_to_undo'));
   });
 
-  it('comes back once for two presses at once, and again once it was given up again', async () => {
+  it('comes back once for two presses at once, and again after it was given up again', async () => {
     await leave(onPhone(), { secret });
     const tries = await Promise.allSettled([1, 2].map(() => takeBackLeave(onPhone(), { secret })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('no_session'));
   });
 
-  it('is not what the desk has skipped', async () => {
+  it('cannot be restored this way after the desk skipped it', async () => {
     await skip(staff(), { ...ofDoctor(), number: 1 });
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('cannot_undo'));
   });

@@ -49,7 +49,7 @@ describe('under pressure', () => {
     expect(closings.filter((closing) => closing.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('does a request that is sent ten times at once, once', async () => {
+  it('handles a request once that is sent ten times at once', async () => {
     const other = await world.addClinic();
     const input = { doctorId: other.doctorId, name: 'Ravi', phone: phone(998), travelMinutes: null };
     const ctx = world.as({}, 'the-same-key');

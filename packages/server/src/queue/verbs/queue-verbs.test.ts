@@ -75,7 +75,7 @@ describe('taking a token', () => {
     expect(await getToken(world.as(), { secret: second?.secret ?? '' })).toMatchObject({ number: 2 });
   });
 
-  it('refuses a second one for the same patient, and tells the first to the device that took it alone', async () => {
+  it('refuses a second token for the same patient, and shows the first only on the device that took it', async () => {
     const mine = world.as();
     const token = await issue({ phone: '9876500001', name: 'Meena Kumari' }, mine);
     const again = await rejection(issue({ phone: '+91 98765 00001', name: ' meena  kumari' }, mine));
@@ -84,7 +84,7 @@ describe('taking a token', () => {
     expect(stranger.details).toEqual({ canConfirm: false });
   });
 
-  it('tells staff the number of the first one alone: who reads its secret stands in the log', async () => {
+  it('gives staff only the number of the first token, because readers of its secret are logged', async () => {
     const token = await issue({ phone: '9876500001', name: 'Meena Kumari' });
     const again = addPatient(world.asMember(clinic), patient({ phone: '9876500001', name: 'Meena Kumari' }));
     const { details } = await rejection(again);
@@ -117,7 +117,7 @@ describe('taking a token', () => {
     });
   });
 
-  it('refuses an unknown doctor and a phone that is none', async () => {
+  it('refuses an unknown doctor and an invalid phone', async () => {
     const unknown = issueToken(world.as(), {
       ...patient(),
       doctorId: '018f0000-0000-7000-8000-000000000000',
@@ -136,7 +136,7 @@ describe('taking a token', () => {
   );
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '6000000001', '९८७६५४३२१०'])(
-    'takes %s, a mobile that can exist',
+    'accepts %s, a mobile that can exist',
     async (phone) => {
       expect((await issue({ phone })).number).toBeGreaterThan(0);
     },
@@ -178,7 +178,7 @@ describe('running the queue', () => {
     expect(late).toMatchObject({ reason: 'queue.call_superseded', details: { queue: { states: 'cw' } } });
   });
 
-  it('says who did what', async () => {
+  it('records who did what', async () => {
     await issueMany(1);
     const { queue } = await callNext(world.asMember(clinic), { ...doctorId(), callRevision: 0 });
     expect(queue.lastAction).toMatchObject({ kind: 'called', number: 1, by: 'desk@clinic.test' });
@@ -201,7 +201,7 @@ describe('running the queue', () => {
     expect((await putBack(world.asDoctor(clinic), at(1))).queue.states).toBe('ww');
   });
 
-  it('adds walk-ins, who have arrived', async () => {
+  it('adds walk-ins as arrived', async () => {
     const { number, queue } = await addPatient(world.asMember(clinic), patient());
     expect([number, queue.states]).toEqual([1, 'h']);
     expect(queue.tokens[0]).toMatchObject({ isWalkIn: true, arrivedAt: TEN_O_CLOCK.toISOString() });
@@ -209,7 +209,7 @@ describe('running the queue', () => {
 });
 
 describe('the patient', () => {
-  it('announces the arrival once and gives the token up', async () => {
+  it('announces the arrival once and gives up the token', async () => {
     const mine = world.as();
     const token = await issue({}, mine);
     expect(token.queue.states).toBe('w');
@@ -271,7 +271,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('has its ended date recorded once', async () => {
+  it('records its ended date once', async () => {
     await issue();
     await resetElsewhere();
     expect(await endServiceDates(world.as())).toBe(0);

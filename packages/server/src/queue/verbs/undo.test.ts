@@ -52,8 +52,8 @@ const tokens = () =>
     { doctorId: clinic.doctorId },
   );
 
-describe('an undo restores what is stored', () => {
-  it('of a call: both tokens with their times, and the number being served', async () => {
+describe('an undo restores stored data', () => {
+  it('after a call: both tokens with their times, and the number being served', async () => {
     await add();
     await add();
     await call();
@@ -81,7 +81,7 @@ describe('an undo restores what is stored', () => {
       'a consultation time',
       async () => setConsultationMinutes(world.asDoctor(clinic), { ...doctorId(), minutes: 7 }),
     ],
-  ])('of %s', async (_, change) => {
+  ])('after %s', async (_, change) => {
     await add();
     await add();
     await take();
@@ -103,7 +103,7 @@ describe('an undo restores what is stored', () => {
     expect((await call()).number).toBe(2);
   });
 
-  it('of several changes one after another, the last first: nobody is left called by accident', async () => {
+  it('after several changes in turn, the last first: nobody is left called by accident', async () => {
     for (const name of ['Meena', 'Ravi', 'Anu']) await add(name);
     const before = await tokens();
     const done = [await call(), await call(), await complete(staff(), at(2))];
@@ -112,13 +112,13 @@ describe('an undo restores what is stored', () => {
     expect(await queue()).toMatchObject({ states: 'hhh', nowServing: 0 });
   });
 
-  it('of an issue cancels the token; the next one gets the next number', async () => {
+  it('after an issue by cancelling the token, and the next one gets the next number', async () => {
     const undone = await takeBack(await add());
     expect(undone.queue.states).toBe('u');
     expect((await add()).number).toBe(2);
   });
 
-  it('of a clearing lets a whole family wait again, each with an ordinal of its own', async () => {
+  it('after a clearing: a whole family waits again, each with an ordinal of its own', async () => {
     const [mine, phone] = [world.as(), newPhone()];
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev'])
       await issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
@@ -127,7 +127,7 @@ describe('an undo restores what is stored', () => {
     expect(await tokens()).toMatchObject([0, 1, 2, 3].map((ordinal) => ({ ordinal, status: 'waiting' })));
   });
 
-  it('of a close opens the session again, and its patients see that they wait', async () => {
+  it('after a close: the session is open again, and its patients see that they wait', async () => {
     const token = await take();
     const closed = await closePractice(staff(), doctorId());
     expect(closed.cancelledCount).toBe(1);
@@ -139,8 +139,8 @@ describe('an undo restores what is stored', () => {
   });
 });
 
-describe('an undo is refused', () => {
-  it('after a minute, of what patients did, of an undo, and of what never was', async () => {
+describe('an undo', () => {
+  it('is refused after a minute, and for patients’ changes, undos and unknown changes', async () => {
     const added = await add();
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
@@ -154,7 +154,7 @@ describe('an undo is refused', () => {
     await expect(takeBack({ revision: 999 })).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
   });
 
-  it('when the patient has taken another token since', async () => {
+  it('is refused when the patient has taken another token since', async () => {
     const phone = newPhone();
     await add('Meena', phone);
     const skipped = await skip(staff(), at(1));
@@ -162,12 +162,12 @@ describe('an undo is refused', () => {
     await expect(takeBack(skipped)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
   });
 
-  it('to staff, of the average consultation time that they may not set', async () => {
+  it('is refused to staff for the average consultation time, which they may not set', async () => {
     const set = await setConsultationMinutes(world.asMember(clinic, 'admin'), { ...doctorId(), minutes: 9 });
     await expect(takeBack(set)).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
   });
 
-  it('to another clinic, to patients, and in a clinic that is not active', async () => {
+  it('is refused to another clinic, to patients, and in an inactive clinic', async () => {
     const added = await add();
     const other = world.asMember(await world.addClinic(), 'owner');
     const input = { ...doctorId(), revision: added.revision };
@@ -180,7 +180,7 @@ describe('an undo is refused', () => {
   });
 });
 
-it('of ten undos at once one takes back, the others are told', async () => {
+it('takes back one of ten undos at once, and tells the others', async () => {
   await add();
   const called = await call();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => takeBack(called)));
@@ -191,7 +191,7 @@ it('of ten undos at once one takes back, the others are told', async () => {
   expect((await queue()).states).toBe('h');
 });
 
-it('an undo and a call at once leave nobody called twice', async () => {
+it('leaves nobody called twice when an undo and a call come at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     await add();
     await add();
@@ -206,7 +206,7 @@ it('an undo and a call at once leave nobody called twice', async () => {
   }
 });
 
-it('a repeated undo gets its first answer and changes nothing', async () => {
+it('gives a repeated undo its first answer and changes nothing', async () => {
   const { revision } = await add();
   const doctor = world.asDoctor(clinic, 'one key');
   const again = () => undo(doctor, { ...doctorId(), revision });
@@ -215,7 +215,7 @@ it('a repeated undo gets its first answer and changes nothing', async () => {
   expect(second.queue.revision).toBe(first.revision);
 });
 
-it('of a change that is too old does not read what followed it', async () => {
+it('refuses a change that is too old without reading later ones', async () => {
   const { revision } = await add();
   await world.db.query(
     `INSERT INTO queue_event (doctor_id, clinic_id, revision, kind, actor, detail, at)
@@ -226,7 +226,7 @@ it('of a change that is too old does not read what followed it', async () => {
   await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
 });
 
-it('of a call leaves nothing of its announcements to the next call', async () => {
+it('clears a call’s announcements on undo before the next call', async () => {
   await add();
   const called = await call();
   await recall(staff(), doctorId());

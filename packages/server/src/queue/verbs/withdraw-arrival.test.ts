@@ -23,7 +23,7 @@ const issue = () =>
   issueToken(world.as(), { ...atDoctor(), name: 'Meena Kumari', phone: '9811100001', travelMinutes: null });
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
-it('takes the own arrival back, once under one key, and lets it be said again', async () => {
+it('takes back the patient’s own arrival, once under one key, and lets them say it again', async () => {
   const token = await issue();
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_arrived'));
   expect((await announceArrival(world.as(), token)).canWithdrawArrival).toBe(true);
@@ -35,14 +35,14 @@ it('takes the own arrival back, once under one key, and lets it be said again', 
   expect((await announceArrival(world.as(), token)).queue.states).toBe('h');
 });
 
-it('is done once by three at the same time', async () => {
+it('takes it back once though three ask at the same time', async () => {
   const token = await issue();
   await announceArrival(world.as(), token);
   const tries = await Promise.allSettled([1, 2, 3].map(() => withdrawArrival(world.as(), token)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('leaves alone what the desk has marked, and who is called', async () => {
+it('keeps arrivals that the desk has marked, and called patients', async () => {
   const token = await issue();
   const { queue } = await markArrived(world.asDoctor(clinic), { ...atDoctor(), number: token.number });
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.arrival_seen'));
@@ -50,7 +50,7 @@ it('leaves alone what the desk has marked, and who is called', async () => {
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_waiting'));
 });
 
-it('is shown to the desk as said until the desk has seen it', async () => {
+it('shows “said” at the desk until the desk has seen it', async () => {
   const token = await issue();
   const shown = async () => {
     const { queue } = await getDoctorConsole(world.asDoctor(clinic), atDoctor());
@@ -69,7 +69,7 @@ it('is shown to the desk as said until the desk has seen it', async () => {
   expect((await withdrawArrival(world.as(), token)).queue.states).toBe('w');
 });
 
-it('stands in the log as the patient’s, and staff do not undo it', async () => {
+it('appears in the log as the patient’s, and staff cannot undo it', async () => {
   const token = await issue();
   await announceArrival(world.as(), token);
   const { revision } = (await withdrawArrival(world.as(), token)).queue;

@@ -54,7 +54,7 @@ async function tokenIdOf(number: number): Promise<string> {
 const tick = async (number: number, calledBack = true, ctx = desk()) =>
   setCalledBack(ctx, { ...clinicId(), tokenId: await tokenIdOf(number), calledBack });
 
-it('Close leaves those it cancelled in the order of their line, without who was seen or skipped before', async () => {
+it('lists patients cancelled by a close in the order of their line, without those seen or skipped before', async () => {
   await addWaiting(4);
   const { queue } = await skip(desk(), { ...doctorId(), number: 3 });
   await callNext(desk(), { ...doctorId(), callRevision: queue.callRevision });
@@ -75,7 +75,7 @@ it('Close leaves those it cancelled in the order of their line, without who was 
   );
 });
 
-it('so does Reset, and the end of a service date; all of it until the next one with a session is over', async () => {
+it('lists patients after a reset and after the end of a service date, until the next session is over', async () => {
   await addWaiting(1);
   await resetQueue(desk(), doctorId());
   await addWaiting(2);
@@ -110,7 +110,7 @@ it('stays over a closed Sunday and through Monday, where the doctor has a sessio
   expect(await listed()).toEqual([]);
 });
 
-it('stays seven days where the doctor has no session any more', async () => {
+it('stays seven days where the doctor has no further session', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   later(7 * DAY);
@@ -121,14 +121,14 @@ it('stays seven days where the doctor has no session any more', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('names who has no phone, too, whom nobody can have rung up', async () => {
+it('lists patients without a phone, too', async () => {
   await addPatient(desk(), { ...doctorId(), name: 'Dadi', phone: null });
   await closePractice(desk(), doctorId());
   expect(await listed()).toMatchObject([{ number: 1, name: 'Dadi', phone: null, calledBack: null }]);
   expect(await tick(1)).toMatchObject([{ phone: null, calledBack: null }]);
 });
 
-it('a tick says who rang up and when; of two at once one stays, and it can be taken back', async () => {
+it('records who phoned and when, keeps one of two ticks at once, and can be taken back', async () => {
   await addWaiting(2);
   await closePractice(desk(), doctorId());
   later(1);
@@ -148,7 +148,7 @@ it('a tick says who rang up and when; of two at once one stays, and it can be ta
   ]);
 });
 
-it('a Close that was undone leaves nobody to ring up, and no tick for the next one', async () => {
+it('lists nobody after a close was undone, and carries no tick to the next one', async () => {
   await addWaiting(1);
   const { revision } = await closePractice(desk(), doctorId());
   await tick(1);
@@ -161,7 +161,7 @@ it('a Close that was undone leaves nobody to ring up, and no tick for the next o
   expect(await ticks()).toEqual([[1, 'desk@clinic.test']]);
 });
 
-it('a doctor has the doctor’s own list, and nobody ticks another clinic’s', async () => {
+it('is separate for each doctor, and refuses ticks from another clinic', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   const tokenId = await tokenIdOf(1);
@@ -175,7 +175,7 @@ it('a doctor has the doctor’s own list, and nobody ticks another clinic’s', 
   expect(await ticks()).toEqual([[1, null]]);
 });
 
-it('only what the end of a queue cancelled can be ticked', async () => {
+it('accepts ticks only for patients cancelled by the end of a queue', async () => {
   await addWaiting(1);
   const { queue } = await skip(desk(), { ...doctorId(), number: 1 });
   const tokenId = queue.tokens[0]?.id ?? '';
@@ -185,7 +185,7 @@ it('only what the end of a queue cancelled can be ticked', async () => {
   );
 });
 
-it('a patient’s data tells that they were rung up, and an erasure leaves no trace of it', async () => {
+it('exports the call-back with the patient’s data, and an erasure deletes it', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   await tick(1);

@@ -29,7 +29,7 @@ async function openClinic(doctorName = 'Asha Rao') {
 
 const check = (on: TestClient, phone: string) => on.api.queue.checkTokens({ phone });
 
-it('the device that took a token sees all of it, another one the numbers alone', async () => {
+it('shows all of a token to the device that took it, and only the number to others', async () => {
   const { doctor, take, callNext } = await openClinic('Nandini Subramaniam');
   const [phone, mine, other] = [newPhone(), server.client(), server.client()];
   const first = await take(server.client(), newPhone(), 'Ravi');
@@ -59,7 +59,7 @@ it('the device that took a token sees all of it, another one the numbers alone',
   for (const secret of secrets) expect(JSON.stringify(answer)).not.toContain(secret);
 });
 
-it('two devices ask at once, and each sees its own of one phone', async () => {
+it('shows two devices of one phone their own tokens when both ask at once', async () => {
   const [here, there] = await Promise.all([openClinic(), openClinic()]);
   const [phone, mine, other] = [newPhone(), server.client(), server.client()];
   const first = await here.take(mine, phone);
@@ -70,7 +70,7 @@ it('two devices ask at once, and each sees its own of one phone', async () => {
   expect(owns(asOther)).toEqual([second.secret, null]);
 });
 
-it('a walk-in is nobody’s own, not even on the browser that added it', async () => {
+it('owns no walk-in, not even on the browser that added it', async () => {
   const { owner, doctorId } = await openClinic();
   const phone = newPhone();
   await owner.api.queue.addPatient({ doctorId, name: 'Meena', phone });
@@ -81,7 +81,7 @@ it.each([
   ['with the country', (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`],
   ['with a zero', (digits: string) => `0${digits}`],
   ['in Devanagari', (digits: string) => digits.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))],
-])('a phone typed %s is the same phone', async (_, typed) => {
+])('treats a phone typed %s as the same phone', async (_, typed) => {
   const { take } = await openClinic();
   const [phone, mine] = [newPhone(), server.client()];
   await take(mine, phone);
@@ -89,14 +89,14 @@ it.each([
   expect(await mine.api.queue.recallName({ phone: typed(phone) })).toEqual({ name: 'Meena Kumari' });
 });
 
-it('what is no phone number is refused', async () => {
+it('refuses an invalid phone number', async () => {
   for (const phone of ['12345', 'meena', '00000 00000']) {
     const asked = [check(server.client(), phone), server.client().api.queue.recallName({ phone })];
     for (const call of asked) expect((await refusal(call)).reason).toBe('patient.invalid_phone');
   }
 });
 
-it('tokens that are over are not listed: left, completed, of a closed practice, of an inactive clinic', async () => {
+it('leaves out finished tokens: left, completed, of a closed practice, of an inactive clinic', async () => {
   const [phone, mine] = [newPhone(), server.client()];
   const [left, seen, closed, inactive] = await Promise.all([1, 2, 3, 4].map(() => openClinic()));
   const token = await left?.take(mine, phone);
@@ -115,7 +115,7 @@ it('tokens that are over are not listed: left, completed, of a closed practice, 
   expect(await check(mine, phone)).toEqual([]);
 });
 
-it('those of the device are listed first, then one for all that others took at the clinic', async () => {
+it('lists the device’s own tokens first, then one for all that others took at the clinic', async () => {
   const [phone, mine] = [newPhone(), server.client()];
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
@@ -136,7 +136,7 @@ it('those of the device are listed first, then one for all that others took at t
   expect(await check(server.client(), phone)).toHaveLength(1);
 });
 
-it('a name is recalled on the device it was typed on, as it was typed there last', async () => {
+it('remembers a name as it was last typed on the device', async () => {
   const [here, there] = await Promise.all([openClinic(), openClinic()]);
   const [phone, mine, other] = [newPhone(), server.client(), server.client()];
   const recall = async (on: TestClient) => (await on.api.queue.recallName({ phone })).name;
@@ -148,7 +148,7 @@ it('a name is recalled on the device it was typed on, as it was typed there last
   expect(await recall(here.owner)).toBeNull();
 });
 
-it('a name that the clinic corrected since stays as it was typed', async () => {
+it('keeps the typed name after the clinic corrected it', async () => {
   const { owner, clinicId, take } = await openClinic();
   const [phone, mine] = [newPhone(), server.client()];
   await take(mine, phone, 'Mina Kumari');
@@ -170,7 +170,7 @@ it('a name that the clinic corrected since stays as it was typed', async () => {
   expect((await check(mine, phone))[0]?.own?.patientName).toBe('Mina Kumari');
 });
 
-it('a forged or a lost device cookie proves nothing', async () => {
+it('accepts neither a forged nor a lost device cookie as proof', async () => {
   const { take } = await openClinic();
   const [phone, mine] = [newPhone(), server.client()];
   await take(mine, phone);
@@ -185,7 +185,7 @@ it('a forged or a lost device cookie proves nothing', async () => {
   }
 });
 
-it('a family’s tokens of one device stand in the order of their turns', async () => {
+it('lists a family’s tokens of one device in the order of their turns', async () => {
   const { take } = await openClinic();
   const [phone, mine] = [newPhone(), server.client()];
   for (const name of ['Meena', 'Ravi', 'Asha']) await take(mine, phone, name);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the console of a clinic has today’s tokens of each doctor, by number, with names and phones', async () => {
+it('returns today’s tokens of each doctor, by number, with names and phones', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const [first, second] = [await server.addDoctor(owner, clinicId), await server.addDoctor(owner, clinicId)];
@@ -32,7 +32,7 @@ it('the console of a clinic has today’s tokens of each doctor, by number, with
   expect(await tokensOf(first)).toEqual([]);
 });
 
-it('of a long line travels compressed, a short one as it is', async () => {
+it('compresses a long line, and sends a short one as it is', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId);

@@ -27,7 +27,7 @@ const doctorId = () => ({ doctorId: clinic.doctorId });
 const add = (name: string, phone: string) =>
   addPatient(world.asMember(clinic), { ...doctorId(), name, phone });
 
-it('tells who did what, sitting by sitting, also of a day that is over', async () => {
+it('names who did what, sitting by sitting, also of a past day', async () => {
   await add('Meena', '9811111111');
   const { queue } = await add('Ravi', '9822222222');
   await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });
@@ -65,7 +65,7 @@ it('tells who did what, sitting by sitting, also of a day that is over', async (
   expect(day.events[7]?.sessionId).toBe(day.sessions[1]?.id);
 });
 
-it('tells who did not show up from who was skipped, also where that was undone and where they wait again', async () => {
+it('tells no-shows from skipped patients, also where that was undone and they wait again', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
@@ -89,7 +89,7 @@ it('tells who did not show up from who was skipped, also where that was undone a
   ]);
 });
 
-it('is for the doctor and the members of the clinic', async () => {
+it('is open to the doctor and the members of the clinic', async () => {
   const ask = (ctx: Parameters<typeof getDoctorHistory>[0]) => getDoctorHistory(ctx, doctorId());
   await expect(ask(world.as())).rejects.toMatchObject({ reason: 'account.sign_in_required' });
   const other = await world.addClinic();
@@ -97,7 +97,7 @@ it('is for the doctor and the members of the clinic', async () => {
   await expect(ask(world.asDoctor(other))).rejects.toMatchObject({ reason: 'queue.forbidden' });
 });
 
-it.each(['0001-01-01', '9999-12-31'])('knows nothing of %s', async (serviceDate) => {
+it.each(['0001-01-01', '9999-12-31'])('finds nothing for %s', async (serviceDate) => {
   const day = await getDoctorHistory(world.asDoctor(clinic), { ...doctorId(), serviceDate });
   expect(day).toMatchObject({ serviceDate, sessions: [], events: [] });
 });
@@ -107,7 +107,7 @@ it('refuses a date of the year 0, which no calendar has', async () => {
   await expect(day).rejects.toMatchObject({ reason: 'request.invalid' });
 });
 
-it('tells who read a token’s slip, once for each, however often and however many at once', async () => {
+it('names readers of a token’s slip once each, however often and however many at once', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
@@ -123,7 +123,7 @@ it('tells who read a token’s slip, once for each, however often and however ma
   await expect(world.db.query('DELETE FROM slip_read')).rejects.toThrow('append-only');
 });
 
-it('tells as the staff’s what they do with the secret of a slip, and as the patient’s what others do', async () => {
+it('credits staff with what they do through a slip, and the patient with what others do', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
@@ -146,7 +146,7 @@ it('tells as the staff’s what they do with the secret of a slip, and as the pa
   ]);
 });
 
-it('staff see today, and no other day', async () => {
+it('shows staff today, and no other day', async () => {
   world.clock.now = TEN_O_CLOCK;
   const staff = world.asMember(clinic);
   expect(await getDoctorHistory(staff, doctorId())).toMatchObject({

@@ -220,7 +220,7 @@ const turns = fc.array(fc.record({ steps: fc.tuple(step, step), pick: fc.nat(1_0
   maxLength: 40,
 });
 
-it('is for each person what the marks of the log come to, after any day', { timeout: 300_000 }, async () => {
+it('matches the marks of the log for each person after any day', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(turns, async (day) => {
       const { people, ...desk } = await openDesk();

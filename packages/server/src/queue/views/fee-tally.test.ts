@@ -59,8 +59,8 @@ async function mark(ctx: Context, fee: Parameters<typeof markFee>[1]['fee'], of 
 
 const drawersOf = async (ctx: Context) => (await getFeeTally(ctx, ofClinic())).drawers;
 
-describe('the tally of a day', () => {
-  it('says for each person what was paid, with what, and what was due, free and waived', async () => {
+describe('the daily tally', () => {
+  it('adds up what each person marked as paid, by method, and as due, free and waived', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     await mark(rita, UPI);
@@ -90,7 +90,7 @@ describe('the tally of a day', () => {
     ]);
   });
 
-  it('follows an undo, and a mark that somebody else sets is that person’s', async () => {
+  it('follows an undo, and credits a mark to the person who set it last', async () => {
     const [rita, anil] = [person('Rita'), person('Anil')];
     const tokenId = await add(rita);
     await markFee(rita, { ...clinic, tokenId, fee: CASH });
@@ -100,7 +100,7 @@ describe('the tally of a day', () => {
     expect(await drawersOf(rita)).toMatchObject([{ by: 'Rita', shifts: [{ paid: { paise: 30_000 } }] }]);
   });
 
-  it('counts who was seen and has no mark', async () => {
+  it('counts seen patients without a mark', async () => {
     const rita = person('Rita');
     await add(rita);
     await add(rita);
@@ -110,7 +110,7 @@ describe('the tally of a day', () => {
     expect(await getFeeTally(rita, ofClinic())).toMatchObject({ drawers: [], unmarked: 1 });
   });
 
-  it('is of the own line for a doctor, and the own counts', async () => {
+  it('shows a doctor their own line and their own counts', async () => {
     const colleague = await world.addColleague(clinic);
     const rita = person('Rita');
     await mark(rita, CASH);
@@ -125,7 +125,7 @@ describe('the tally of a day', () => {
     expect(counted.drawers[0]).toMatchObject({ shifts: [{ counted: { expectedPaise: 30_000 } }] });
   });
 
-  it('is of today for staff, and of any day for admins', async () => {
+  it('shows staff today, and admins any day', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const yesterday = { ...ofClinic(), serviceDate: '2026-11-21' };
@@ -144,7 +144,7 @@ describe('the tally of a day', () => {
 });
 
 describe('a count of the drawer', () => {
-  it('ends the shift: what is marked from then on is of the next one', async () => {
+  it('ends the shift: later marks belong to the next one', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     await mark(rita, UPI);
@@ -160,7 +160,7 @@ describe('a count of the drawer', () => {
     ]);
   });
 
-  it('says why the drawer holds more or less than its marks', async () => {
+  it('records why the drawer differs from its marks', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const held = { ...ofClinic(), heldPaise: 29_000 };
@@ -192,7 +192,7 @@ describe('a count of the drawer', () => {
     expect(await drawersOf(rita)).toMatchObject([{ shifts: [{ paid: { paise: 30_000 } }] }]);
   });
 
-  it('is done once, however often the request comes', async () => {
+  it('is saved once, however often the request comes', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const again = { ...rita, idempotencyKey: uuidv7() };
@@ -202,7 +202,7 @@ describe('a count of the drawer', () => {
     expect(counts.map(({ drawers }) => drawers[0]?.shifts.length)).toEqual([1, 1]);
   });
 
-  it('holds each mark once, while two receptionists mark at once', async () => {
+  it('counts each mark once while two receptionists mark at once', async () => {
     const [rita, anil] = [person('Rita'), person('Anil')];
     const tokens: string[] = [];
     for (let one = 0; one < 8; one += 1) tokens.push(await add(rita));

@@ -63,7 +63,7 @@ function startProcess(overrides: Partial<Context['jobs']> = {}) {
   return { ctx, mails };
 }
 
-it('the desk is told of a flood until nobody of it waits any more', async () => {
+it('warns the desk of a flood until none of its patients waits any more', async () => {
   await takeTokens(29);
   expect(await shown()).toBeNull();
   await takeTokens(1);
@@ -74,7 +74,7 @@ it('the desk is told of a flood until nobody of it waits any more', async () => 
   expect(await shown()).toBeNull();
 });
 
-it('the desk is told nothing of a flood of another day, and nothing of another clinic’s', async () => {
+it('hides floods of another day and of other clinics from the desk', async () => {
   await takeTokens(30);
   const other = await world.addClinic();
   expect(await getFlood(world.asMember(other), { clinicId: other.clinicId })).toEqual({ tokens: null });
@@ -82,13 +82,13 @@ it('the desk is told nothing of a flood of another day, and nothing of another c
   expect(await shown()).toBeNull();
 });
 
-it('others are refused: visitors, doctors, members of another clinic', async () => {
+it('refuses visitors, doctors and members of another clinic', async () => {
   const other = await world.addClinic();
   for (const ctx of [world.as(), world.asDoctor(clinic), world.asMember(other, 'owner')])
     await expect(getFlood(ctx, { clinicId: clinic.clinicId })).rejects.toBeInstanceOf(AppError);
 });
 
-it('the owner gets one mail a day, however many processes look at once', async () => {
+it('mails the owner once a day, however many processes look at once', async () => {
   await takeTokens(30);
   const processes = Array.from({ length: 4 }, () => startProcess());
   const told = await Promise.all(processes.map(({ ctx }) => tellOfFloods(ctx)));
@@ -102,7 +102,7 @@ it('the owner gets one mail a day, however many processes look at once', async (
   expect(await tellOfFloods(startProcess().ctx)).toBe(1);
 });
 
-it('a mail that could not be delivered is tried again; an inactive clinic gets none', async () => {
+it('retries a mail that could not be delivered, and sends none to an inactive clinic', async () => {
   await takeTokens(30);
   const failing = startProcess({ sendMail: () => Promise.reject(new Error('no jobs')) });
   await expect(tellOfFloods(failing.ctx)).rejects.toThrow('1 owners');

@@ -43,7 +43,7 @@ async function patientId(name = 'Meena Kumari'): Promise<string> {
   return row?.id ?? '';
 }
 
-it('a patient has every token listed, the newest first, with the name of a doctor who has gone', async () => {
+it('lists every token of a patient, newest first, with the names of removed doctors', async () => {
   await add();
   await call();
   await complete(world.asDoctor(clinic), at(1));
@@ -77,7 +77,7 @@ it('a patient has every token listed, the newest first, with the name of a docto
   ]);
 });
 
-it('a token of an earlier service date is over, recorded or not', async () => {
+it('treats a token of an earlier service date as over, recorded or not', async () => {
   await add();
   const input = { patientId: await patientId() };
   expect(await listVisits(world.asMember(clinic), input)).toMatchObject([{ state: { status: 'waiting' } }]);
@@ -87,7 +87,7 @@ it('a token of an earlier service date is over, recorded or not', async () => {
   ]);
 });
 
-it('the newest hundred are listed', async () => {
+it('lists the newest hundred', async () => {
   await add();
   const input = { patientId: await patientId() };
   await world.db.query(
@@ -102,7 +102,7 @@ it('the newest hundred are listed', async () => {
   expect(visits.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => 120 - index));
 });
 
-it('strangers, and a doctor who is no member, learn nothing', async () => {
+it('reveals nothing to strangers and to a doctor without membership', async () => {
   await add();
   const other = await world.addClinic();
   const input = { patientId: await patientId() };

@@ -57,7 +57,7 @@ async function reasonOf(asked: Promise<unknown>): Promise<string | null> {
 }
 
 describe('checkTokens', () => {
-  it('lists none of yesterday, though nobody recorded the end of that day', async () => {
+  it('leaves out yesterday’s tokens, though the end of that day was not recorded', async () => {
     await take();
     const asked = () => checkTokens(world.as({ deviceId: device }), { phone: PHONE });
     expect(await asked()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('setTravelTime', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('answers a repeat, and lets it change nothing', async () => {
+  it('answers a repeat without changing anything', async () => {
     const { secret } = await take();
     await set(secret, 25, 'one');
     await set(secret, 40, 'two');
@@ -96,7 +96,7 @@ describe('setTravelTime', () => {
     expect(await reasonOf(setTravelTime(ctx, { secret, travelMinutes: 10 }))).toBe('queue.token_not_waiting');
   });
 
-  it('refuses a token that does not wait: called, skipped, of yesterday, of nobody', async () => {
+  it('refuses a token that does not wait: called, skipped, from yesterday, or unknown', async () => {
     const [called, skipped, old] = [
       await take(),
       await take('Ravi', '9876512346'),
@@ -117,7 +117,7 @@ describe('getTokenSlip', () => {
   const slip = (number: number, as = world.asDoctor(clinic)) =>
     getTokenSlip(as, { doctorId: clinic.doctorId, number });
 
-  it('has what is printed, for the doctor and for members', async () => {
+  it('returns the printed details, for the doctor and for members', async () => {
     await take('Ravi', '9876512346');
     await addPatient(world.asMember(clinic), { doctorId: clinic.doctorId, name: 'Meena', phone: PHONE });
     const [row] = await world.db.query<{ secret: string }>('SELECT secret FROM token WHERE phone = :phone', {
@@ -152,14 +152,14 @@ describe('getTokenSlip', () => {
     expect(await reasonOf(slip(1, world.as()))).toBe('account.sign_in_required');
   });
 
-  it('is there for the open session alone', async () => {
+  it('exists only for the open session', async () => {
     await take();
     expect(await reasonOf(slip(2))).toBe('queue.token_not_found');
     await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
     expect(await reasonOf(slip(1))).toBe('queue.token_not_found');
   });
 
-  it('is not there for a session of yesterday', async () => {
+  it('does not exist for a session of yesterday', async () => {
     await take();
     world.clock.now = tomorrow();
     expect(await reasonOf(slip(1))).toBe('queue.token_not_found');

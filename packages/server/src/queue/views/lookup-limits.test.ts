@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
-it('a dashboard that looks all the time is not stopped, a device that tries numbers is', async () => {
+it('limits a device that tries numbers, but not a dashboard that looks all the time', async () => {
   const server = await startTestServer({ isRateLimited: true });
   const wild = server.client();
   await wild.fetch('/api/me');

@@ -82,7 +82,7 @@ async function planOf(
 it.each([
   ['that has a token', PHONE, 1],
   ['that has none', '9876500000', 0],
-])('the live tokens of a phone %s are found by the index', async (_, phone, count) => {
+])('finds the live tokens of a phone %s by the index', async (_, phone, count) => {
   const plan = await planOf(
     (text) => text.includes('t.phone = :phone'),
     async (ctx) => expect(await checkTokens(ctx, { phone })).toHaveLength(count),
@@ -91,7 +91,7 @@ it.each([
   expect(plan).not.toContain('"Seq Scan"');
 });
 
-it('a typed name is found by the index', async () => {
+it('finds a typed name by the index', async () => {
   const plan = await planOf(
     (text) => text.includes('typed_name'),
     async (ctx) => expect(await recallName(ctx, { phone: PHONE })).toEqual({ name: 'Meena' }),

@@ -52,7 +52,7 @@ describe('a stranger who types the phone', () => {
     }
   });
 
-  it('sees one for all of a family’s tokens, and the number where the clinic has one doctor', async () => {
+  it('sees one entry for all tokens of a family, with the number where the clinic has one doctor', async () => {
     const several = await openClinic('Asha Rao', 'Ravi Iyer');
     const alone = await openClinic('Uma Nair');
     const [phone, mine] = [newPhone(), server.client()];
@@ -67,7 +67,7 @@ describe('a stranger who types the phone', () => {
     ]);
   });
 
-  it('is refused a token alike at each doctor, open, closed or called, by the right name and by another', async () => {
+  it('gets the same refusal at each doctor, open, closed or called, by the right name and by another', async () => {
     const { owner, doctorIds, callNext } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const phone = newPhone();
@@ -91,7 +91,7 @@ describe('a stranger who types the phone', () => {
     expect(await probes()).toEqual(refused);
   });
 
-  it('who took the phone’s first token learns nothing of one that the desk gives it then', async () => {
+  it('learns nothing of a token that the desk gives to the phone after the stranger took its first one', async () => {
     const { owner, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const [phone, stranger] = [newPhone(), await knownDevice(server)];
@@ -118,7 +118,7 @@ describe('a stranger who types the phone', () => {
 });
 
 describe('the holder', () => {
-  it('on the same device takes one at each doctor, and the second at one of them opens the first', async () => {
+  it('takes one at each doctor on the same device, and the second at one of them opens the first', async () => {
     const { doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [phone, mine] = [newPhone(), server.client()];
     for (const doctorId of doctorIds) {
@@ -127,7 +127,7 @@ describe('the holder', () => {
     }
   });
 
-  it('on another device sees all and takes the next once a code has shown the phone, though the clinic asks for none', async () => {
+  it('sees all on another device and takes the next once a code proved the phone, though the clinic asks for none', async () => {
     const { clinicId, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const [phone, other] = [newPhone(), await knownDevice(server)];
@@ -145,14 +145,14 @@ describe('the holder', () => {
     expect(await check(server.client(), phone)).toMatchObject([{ number: null, own: null }]);
   });
 
-  it('has no code sent by a clinic that neither asks for one nor has a token of the phone', async () => {
+  it('gets no code from a clinic that neither asks for one nor has a token of the phone', async () => {
     const { clinicId } = await openClinic('Asha Rao');
     const device = await knownDevice(server);
     const asked = device.api.patients.requestPatientCode({ clinicId, phone: newPhone() });
     expect(await refusal(asked)).toMatchObject({ reason: 'patient.confirmation_off' });
   });
 
-  it('comes again when the token is over, and on the next day though nobody recorded its end', async () => {
+  it('takes a new token when the first is over, and on the next day though the end of the first was not recorded', async () => {
     const { owner, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const phone = newPhone();

@@ -17,7 +17,7 @@ async function openDatabase() {
   return { database, keyOf };
 }
 
-it('processes that start together on an empty database share one key, which is sealed there', async () => {
+it('shares one sealed key among processes that start together on an empty database', async () => {
   const { database, keyOf } = await openDatabase();
   const keys = await Promise.all(Array.from({ length: 8 }, () => keyOf('one secret')));
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(1);
@@ -29,14 +29,14 @@ it('processes that start together on an empty database share one key, which is s
   await expect(keyOf('one secret')).resolves.toEqual(keys[0]);
 });
 
-it('keeps the key of another secret, and refuses to go on without it', async () => {
+it('keeps a key that was sealed with another secret, and refuses to start without that secret', async () => {
   const { database, keyOf } = await openDatabase();
   const { publicKey } = await keyOf('one secret');
   await expect(keyOf('another')).rejects.toThrow('belongs to another SECRET');
   expect(await database.query('SELECT public_key FROM push_key')).toEqual([{ publicKey }]);
 });
 
-it('a database that is out of reach for a moment is asked again', async () => {
+it('asks a database again that was unreachable for a moment', async () => {
   const { database, keyOf } = await openDatabase();
   await database.query('ALTER TABLE push_key RENAME TO elsewhere');
   const key = createPushKey({ db: database, vault: createVault('one secret') });

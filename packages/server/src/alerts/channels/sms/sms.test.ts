@@ -83,7 +83,7 @@ const makeDue = (database: TestDatabase['database']) =>
 const sms = { to: '+919876543210', text: '123456 is your code' };
 
 describe('a message to a phone', () => {
-  it('goes out as JSON, with the token', async () => {
+  it('sends JSON with the token', async () => {
     const { received, url } = await startSender();
     await httpSmsDelivery({ url, token: 'a token' })(sms);
     expect(received).toMatchObject([
@@ -95,13 +95,13 @@ describe('a message to a phone', () => {
     ]);
   });
 
-  it('goes out without a token where none is needed', async () => {
+  it('sends without a token where none is needed', async () => {
     const { received, url } = await startSender();
     await httpSmsDelivery({ url, token: null })(sms);
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('is not sent after an answer that leads elsewhere', async () => {
+  it('does not follow a redirect', async () => {
     const elsewhere = await startSender();
     const { url } = await startSender((response) => {
       response.writeHead(307, { location: elsewhere.url }).end();
@@ -110,7 +110,7 @@ describe('a message to a phone', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('that could not be sent is tried again, and never after it was taken over', async () => {
+  it('retries a message that could not be sent, and never one that the gateway accepted', async () => {
     const { received, url } = await startSender(withStatus(500), withStatus(200));
     const { database, jobs, logged } = await openJobs(httpSmsDelivery({ url, token: null }));
     await jobs.sendSms(sms);
@@ -130,7 +130,7 @@ describe('a message to a phone', () => {
     await expect(delivered).resolves.toBeUndefined();
   });
 
-  it('is tried for as long as it is good: ten minutes', async () => {
+  it('retries for ten minutes, as long as the message is valid', async () => {
     const { received, url } = await startSender(withStatus(500));
     const { database, jobs } = await openJobs(httpSmsDelivery({ url, token: null }));
     await jobs.sendSms(sms);
@@ -148,7 +148,7 @@ describe('a message to a phone', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('goes to the configured sender, in production as well', async () => {
+  it('uses the configured gateway, in production as well', async () => {
     const { received, url } = await startSender();
     const server = await startTestServer({ isProduction: true, sms: { url, token: null } });
     closers.push(() => server.close());
@@ -161,7 +161,7 @@ describe('a message to a phone', () => {
     expect(await server.mails(phone)).toEqual([]);
   });
 
-  it('lands in the mailbox of a trial without a sender, also where mail is sent', async () => {
+  it('puts messages into the mailbox of a trial without a gateway, also where mail is sent', async () => {
     const secret = 'the secret of this server, for its tests';
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'desk@clinic.test' };
     const server = await startTestServer({ smtp, secret });

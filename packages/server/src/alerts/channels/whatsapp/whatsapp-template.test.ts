@@ -15,7 +15,7 @@ const facts = {
   url: 'https://queue.example.org/t/s',
 };
 
-it('there is one of each alert, each news of a booking and coming again in each language, and one more where a room is told', () => {
+it('has a template for each alert, booking message and return reminder in each language, and one more where a room is named', () => {
   expect(templates).toHaveLength(
     (ALERT_ENTRIES.length + 2 + BOOKING_TEXT_KINDS.length + 1) * MAIL_LANGUAGES.length,
   );
@@ -23,7 +23,7 @@ it('there is one of each alert, each news of a booking and coming again in each 
 });
 
 describe.each(templates)('$name in $language', ({ name, body, examples }) => {
-  it('is as Meta takes it: named, of so many characters, with its variables in order and none at an end', () => {
+  it('follows Meta’s rules: name, length, variables in order and none at an end', () => {
     expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
     expect(body.length).toBeLessThan(1024);
     expect(body).not.toMatch(/^\s*\{\{|\}\}[\s.!।]*$/);
@@ -35,7 +35,7 @@ describe.each(templates)('$name in $language', ({ name, body, examples }) => {
   });
 });
 
-it.each(ALERT_ENTRIES)('a message of %s has a value for each variable of its template', (entry) => {
+it.each(ALERT_ENTRIES)('fills each variable of its template in a message of %s', (entry) => {
   for (const language of MAIL_LANGUAGES)
     for (const room of ['Room 2', null]) {
       const message = templateMessage(entry, { ...facts, room }, { language });
@@ -47,7 +47,7 @@ it.each(ALERT_ENTRIES)('a message of %s has a value for each variable of its tem
 });
 
 it.each(BOOKING_TEXT_KINDS)(
-  'a message of %s has what the text says, with a value for each variable',
+  'matches the text message in a message of %s, and fills each variable',
   (kind) => {
     const booked = { ...facts, from: '10:00', until: '10:30', day: 'Tue, 22 Dec' };
     for (const language of MAIL_LANGUAGES) {
@@ -60,7 +60,7 @@ it.each(BOOKING_TEXT_KINDS)(
   },
 );
 
-it('a message of coming again has what the text says, with a value for each variable', () => {
+it('matches the text message in a return reminder, and fills each variable', () => {
   for (const language of MAIL_LANGUAGES) {
     const message = againMessage({ ...facts, day: 'Tue, 22 Dec' }, { language });
     if (message.kind !== 'template') throw new Error('no template');
@@ -70,7 +70,7 @@ it('a message of coming again has what the text says, with a value for each vari
   }
 });
 
-it('says what the text message says', () => {
+it('matches the text message', () => {
   const body = (name: string) => templates.find((each) => each.name === name && each.language === 'en')?.body;
   expect(body('baari_your_turn_room')).toBe(
     '🔔 {{1}}: token {{2}}, it is your turn. Please go in: {{3}}. {{4}}\nReply STOP to stop messages.',
