@@ -31,7 +31,7 @@ const mailAbout = (owner: TestOwner, subject: string) =>
     return mails[0]?.text;
   });
 
-it('a phone that was proved signs in, and its holder is told by mail', async () => {
+it('signs in with a proved phone, and mails its holder about it', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   const { api } = server.client();
   const given = await askForCode(owner, phone);
@@ -47,14 +47,14 @@ it('a phone that was proved signs in, and its holder is told by mail', async () 
   expect(await api.accounts.signInByPhone({ phone, code })).toEqual(account);
 });
 
-it('proving it twice does no harm', async () => {
+it('accepts a second proof without harm', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   const account = await addPhone(owner, phone);
   expect(await owner.api.accounts.confirmPhone({ phone, code: '000000' })).toEqual(account);
   await mailAbout(owner, 'phone was added');
 });
 
-it('a phone takes the place of the one before', async () => {
+it('replaces the previous phone', async () => {
   const [owner, first, second] = [await server.registerOwner(), newPhone(), newPhone()];
   await addPhone(owner, first);
   expect(await addPhone(owner, second)).toMatchObject({ phone: second });
@@ -63,7 +63,7 @@ it('a phone takes the place of the one before', async () => {
   expect(await addPhone(other, first)).toMatchObject({ phone: first });
 });
 
-it('a phone of another account is refused, but only to who proved to hold it', async () => {
+it('refuses a phone of another account, but only after proof that the asker holds it', async () => {
   const [holder, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   await addPhone(holder, phone);
   server.clock.advance(61);
@@ -76,7 +76,7 @@ it('a phone of another account is refused, but only to who proved to hold it', a
   expect(await holder.api.accounts.getMe()).toMatchObject({ account: { phone } });
 });
 
-it('of two accounts that prove one phone at once, one gets it', async () => {
+it('gives a phone to one of two accounts that prove it at once', async () => {
   const [one, two, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   const first = await askForCode(one, phone);
   server.clock.advance(61);
@@ -94,7 +94,7 @@ it('of two accounts that prove one phone at once, one gets it', async () => {
   expect(rejected).toMatchObject({ reason: { data: { reason: 'account.phone_taken' } } });
 });
 
-it('a code of another account, or for signing in, proves nothing', async () => {
+it('accepts no code of another account or one for signing in', async () => {
   const [owner, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   const code = await askForCode(owner, phone);
   const { api } = server.client();
@@ -108,7 +108,7 @@ it('a code of another account, or for signing in, proves nothing', async () => {
   }
 });
 
-it('a phone that was removed signs in no more, and its holder is told by mail', async () => {
+it('stops sign-ins with a removed phone, and mails its holder about it', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   await addPhone(owner, phone);
   server.clock.advance(61);
@@ -123,7 +123,7 @@ it('a phone that was removed signs in no more, and its holder is told by mail', 
   expect(await mailAbout(owner, 'was removed')).toContain(phone);
 });
 
-it('an account asks for five codes an hour, whichever phones it names', async () => {
+it('allows an account five codes an hour, whichever phones it names', async () => {
   const owner = await server.registerOwner();
   const ask = async () =>
     owner.api.accounts.requestPhoneCode({ phone: newPhone(), proof: await proofOf(owner) });
@@ -134,7 +134,7 @@ it('an account asks for five codes an hour, whichever phones it names', async ()
   await sixth();
 });
 
-it('needs a signed-in account and a phone that can be one', async () => {
+it('requires a signed-in account and a valid phone', async () => {
   const { api } = server.client();
   const phone = newPhone();
   const calls = [
@@ -152,7 +152,7 @@ it('needs a signed-in account and a phone that can be one', async () => {
   });
 });
 
-it('an account tells its name once it has one', async () => {
+it('returns an account’s name once it has one', async () => {
   const owner = await server.registerOwner();
   const nameOf = async () => (await owner.api.accounts.getMe()).account?.name;
   for (const [stored, told] of [
@@ -173,7 +173,7 @@ it('an account tells its name once it has one', async () => {
   });
 });
 
-it('codes that are over do not stay', async () => {
+it('deletes expired codes', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   await askForCode(owner, phone);
   const kept = () =>

@@ -17,7 +17,7 @@ const mailCount = (email: string, count: number) =>
   eventually(async () => expect(await server.mails(email)).toHaveLength(count));
 
 describe('signing up', () => {
-  it('needs the verified email before signing in, which sends the link again; it may be opened twice', async () => {
+  it('requires a verified email before signing in, and sends the link again, which may be opened twice', async () => {
     const [{ api }, email] = [server.client(), newEmail()];
     await api.accounts.signUp({ email: email.toUpperCase(), password });
     await mailCount(email, 1);
@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(await api.accounts.getMe()).toMatchObject({ account: { email } });
   });
 
-  it('answers alike for a known address, whose holder is told by mail', async () => {
+  it('answers alike for a known address, and mails its holder', async () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     expect(await api.accounts.signUp({ email: owner.email, password: 'another one' })).toEqual({});
@@ -73,7 +73,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('keeps a device waiting after too many wrong passwords, not a device that is known', async () => {
+  it('slows down a device after too many wrong passwords, but not a known device', async () => {
     const owner = await server.registerOwner();
     const stranger = server.client();
     const guess = () =>
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('does not outlast seven days without use, and a forged cookie is none', async () => {
+  it('ends after seven days without use, and accepts no forged cookie', async () => {
     const owner = await server.registerOwner();
     const session = owner.cookies.get('baari_session') ?? '';
     owner.cookies.set('baari_session', `${session.slice(0, -4)}AAAA`);

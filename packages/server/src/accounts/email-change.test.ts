@@ -34,7 +34,7 @@ async function asked(owner: TestOwner, email = newEmail()) {
 
 const confirm = (token: string) => server.client().api.accounts.confirmEmailChange({ token });
 
-it('changes once both addresses have confirmed it, in whichever order, and both are told', async () => {
+it('changes the address once both addresses confirmed it, in either order, and tells both', async () => {
   for (const isOldFirst of [true, false]) {
     const owner = await server.registerOwner();
     const { email, old, fresh } = await asked(owner);
@@ -62,7 +62,7 @@ it('changes once both addresses have confirmed it, in whichever order, and both 
   }
 });
 
-it('is over after a day, with another one, with a new password, and once it is done', async () => {
+it('expires after a day, with another request, with a new password, and once it is done', async () => {
   const owner = await server.registerOwner();
   const invalid = 'account.invalid_email_link';
   const first = await asked(owner);
@@ -82,7 +82,7 @@ it('is over after a day, with another one, with a new password, and once it is d
   expect(await kept()).toEqual([]);
 });
 
-it('tells nobody whether the new address has an account, but its holder by mail', async () => {
+it('hides whether the new address has an account, and mails its holder', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   await ask(owner, other.email);
   await eventually(async () =>
@@ -90,7 +90,7 @@ it('tells nobody whether the new address has an account, but its holder by mail'
   );
 });
 
-it('takes an address from nobody: neither from an account, nor twice, but from who never verified it', async () => {
+it('takes no address from an account that verified it, and none twice', async () => {
   const [one, two] = [await server.registerOwner(), await server.registerOwner()];
   const email = newEmail();
   await server.client().api.accounts.signUp({ email, password: 'of somebody else' });

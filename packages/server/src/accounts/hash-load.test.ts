@@ -42,7 +42,7 @@ function saturate(): { turns: () => number } {
   }
 }
 
-it('strangers are told at once that it is too busy, and when to come again; a page is served', async () => {
+it('tells strangers at once that it is too busy and when to come again, and still serves a page', async () => {
   saturate();
   const { api, fetch } = server.client();
   const email = `nobody-${randomUUID()}@clinic.test`;
@@ -78,19 +78,19 @@ async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> 
   return result;
 }
 
-it('a device that the account knows is let in before all strangers who wait', async () => {
+it('lets a known device in before all waiting strangers', async () => {
   const { email, password, api } = await server.registerOwner();
   expect(await inNextTurn(() => api.accounts.signIn({ email, password }))).toMatchObject({ email });
 });
 
-it('the holder of a mailed link is let in as well', async () => {
+it('lets the holder of a mailed link in as well', async () => {
   const { email, api } = await server.registerOwner();
   await api.accounts.requestPasswordReset({ email });
   const token = await server.mailedToken(email, 'Reset');
   await inNextTurn(() => server.client().api.accounts.resetPassword({ token, password: 'another long one' }));
 });
 
-it('a link that was never made costs no hash', async () => {
+it('computes no hash for a link that was never made', async () => {
   const hash = vi.spyOn(hasher, 'hash');
   const { accounts, clinics } = server.client().api;
   const input = { token: 'never-made', password: 'a long enough one' };
@@ -143,7 +143,7 @@ async function workOfSigningUp(email: string): Promise<string[]> {
   return steps;
 }
 
-it('signing up is the same work for an address that is new, waits to be verified, or has an account', async () => {
+it('does the same work at sign-up for an address that is new, unverified, or has an account', async () => {
   const email = `person-${randomUUID()}@clinic.test`;
   const unknown = await workOfSigningUp(email);
   const unverified = await workOfSigningUp(email);

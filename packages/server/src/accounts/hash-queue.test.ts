@@ -43,7 +43,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('refuses strangers at once when as many wait as may, and lets the known in before those who wait', async () => {
+  it('refuses strangers at once when its places are full, and lets known devices in before those who wait', async () => {
     const { queue, begun, ask, endOne, settled } = watched();
     for (const name of ['1', '2', '3', '4', '5', '6']) void ask(name, stranger(name));
     await expect(ask('7', stranger('7'))).rejects.toMatchObject(busy);
@@ -55,7 +55,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['1', '2', 'known']);
   });
 
-  it('leaves room to others when one address, or one account, asks for all of them', async () => {
+  it('leaves room for others when one address or one account asks for every place', async () => {
     const { ask } = watched();
     for (let time = 0; time < 5; time += 1) void ask('flood', stranger('one address'));
     await expect(ask('flood', stranger('one address'))).rejects.toMatchObject(busy);
@@ -65,7 +65,7 @@ describe('the queue of password hashes', () => {
     void ask('other known', known('another account'));
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const queue = createHashQueue({ ...LIMITS, atOnce: 1 });
     const failing = queue.run(stranger('one'), () => Promise.reject(new Error('no memory')));
     const next = queue.run(stranger('two'), async () => 'done');

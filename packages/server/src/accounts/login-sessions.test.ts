@@ -23,7 +23,7 @@ async function signInOn({ email, password }: TestOwner, userAgent: string): Prom
 
 const isSignedIn = async ({ api }: TestClient) => (await api.accounts.getMe()).account !== null;
 
-it('are listed with their browsers, the newest first, and say which one asks', async () => {
+it('are listed with their browsers, newest first, and mark the current one', async () => {
   const owner = await server.registerOwner();
   await signInOn(owner, FIREFOX);
   await signInOn(owner, CHROME);
@@ -38,7 +38,7 @@ it('are listed with their browsers, the newest first, and say which one asks', a
   ]);
 });
 
-it('are ended one by one, with their feeds, and only one’s own', async () => {
+it('end one by one, with their feeds, and only the account’s own', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const { id: clinicId } = await server.registerClinic(owner);
   const phone = await signInOn(owner, CHROME);
@@ -54,7 +54,7 @@ it('are ended one by one, with their feeds, and only one’s own', async () => {
   expect([await isSignedIn(phone), await isSignedIn(owner)]).toEqual([false, true]);
 });
 
-it('but this one are ended together', async () => {
+it('end together except the current one', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const browsers = [await signInOn(owner, CHROME), await signInOn(owner, FIREFOX)];
   await owner.api.accounts.endOtherLoginSessions({ proof: await proofOf(owner) });

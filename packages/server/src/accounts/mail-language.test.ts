@@ -35,7 +35,7 @@ async function signedUp(browser: TestClient): Promise<string> {
 }
 
 describe('the language of mail to an account', () => {
-  it('is that of the browser that signed up, for every mail from then on, whoever causes it', async () => {
+  it('follows the browser that signed up, for every later mail, whoever causes it', async () => {
     const email = await signedUp(inHindi());
     const { api } = inEnglish();
     await api.accounts.requestPasswordReset({ email });
@@ -50,14 +50,14 @@ describe('the language of mail to an account', () => {
     expect(mail?.html).toContain('<html lang="hi">');
   });
 
-  it('is the one that was chosen on the device, whatever the browser prefers', async () => {
+  it('follows the choice on the device over the browser’s preference', async () => {
     const [browser, email] = [inEnglish(), newEmail()];
     browser.cookies.set('baari_language', 'hi');
     await browser.api.accounts.signUp({ email, password });
     expect((await subjectsTo(email, 1))[0]).toContain(VERIFY);
   });
 
-  it('follows whoever signs up last while the address is not verified', async () => {
+  it('follows the latest sign-up while the address is not verified', async () => {
     const email = newEmail();
     await inHindi().api.accounts.signUp({ email, password });
     await subjectsTo(email, 1);
@@ -65,7 +65,7 @@ describe('the language of mail to an account', () => {
     expect((await subjectsTo(email, 2))[1]).toBe('Verify your email for Baari');
   });
 
-  it('is another once its holder chooses it, and so is that of its screens', async () => {
+  it('changes when its holder chooses another, and so does that of the screens', async () => {
     const browser = inHindi();
     const email = await signedUp(browser);
     const { accounts } = browser.api;
@@ -76,7 +76,7 @@ describe('the language of mail to an account', () => {
     expect((await subjectsTo(email, 2))[1]).toBe('Reset your Baari password');
   });
 
-  it('holds for a phone that comes and goes', async () => {
+  it('applies when a phone is added or removed', async () => {
     const [browser, phone] = [inHindi(), newPhone()];
     const email = await signedUp(browser);
     const { accounts } = browser.api;
@@ -92,7 +92,7 @@ describe('the language of mail to an account', () => {
 });
 
 describe('an invitation', () => {
-  it('is in the language of who invites; who joins by it gets mail in the language of the own browser', async () => {
+  it('uses the inviter’s language, while a person who joins gets mail in their own browser’s language', async () => {
     const [owner, email] = [inHindi(), newEmail()];
     await signedUp(owner);
     const { id: clinicId } = await server.registerClinic(owner);
@@ -106,7 +106,7 @@ describe('an invitation', () => {
   });
 });
 
-it('mail to the operator is in English, whatever the browser of who asks speaks', async () => {
+it('mails the operator in English, whatever the visitor’s browser prefers', async () => {
   const request = { name: 'मीना', email: newEmail(), topic: 'billing', message: 'क्यों?' } as const;
   await inHindi().api.platform.requestSupport(request);
   expect(await subjectsTo('help@example.org', 1)).toEqual(['Support request about billing']);

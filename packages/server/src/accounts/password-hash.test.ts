@@ -11,7 +11,7 @@ const OF_BEFORE = [
   'e275846c9c058a9d5fe0279a9b8822d8138c7b6c04093e9cd83434ce7b9761a007549cde1701986884dd145d061fec314d3afa45e1f84289405114cfcbcee046',
 ].join(':');
 
-it('a hash is of its password alone, and never twice the same', async () => {
+it('hashes the same password differently each time, and verifies only that one', async () => {
   const [hash, other] = await Promise.all([
     scryptHash.hash('correct horse'),
     scryptHash.hash('correct horse'),
@@ -22,12 +22,12 @@ it('a hash is of its password alone, and never twice the same', async () => {
   expect(await scryptHash.verify({ hash, password: 'Correct horse' })).toBe(false);
 });
 
-it('a hash from before is still of its password', async () => {
+it('verifies older hashes', async () => {
   expect(await scryptHash.verify({ hash: OF_BEFORE, password: 'correct horse' })).toBe(true);
   expect(await scryptHash.verify({ hash: OF_BEFORE, password: 'correct hors' })).toBe(false);
 });
 
-it('a hash says what it cost, and whether that is what it costs now', async () => {
+it('stores its cost, and says whether that is today’s cost', async () => {
   expect(scryptHash.isOutdated(OF_BEFORE)).toBe(true);
   const hash = await scryptHash.hash('correct horse');
   expect(scryptHash.isOutdated(hash)).toBe(false);
@@ -36,12 +36,12 @@ it('a hash says what it cost, and whether that is what it costs now', async () =
   expect(await scryptHash.verify({ hash: cheaper, password: 'correct horse' })).toBe(false);
 });
 
-it('characters are the same however they were composed', async () => {
+it('treats characters as equal however they were composed', async () => {
   const hash = await scryptHash.hash('caf\u00e9 am Ring');
   expect(await scryptHash.verify({ hash, password: 'cafe\u0301 am Ring' })).toBe(true);
 });
 
-it('what is no hash is of no password', async () => {
+it('matches nothing when the hash is malformed', async () => {
   for (const hash of ['', ':', 'salt', 'salt:', 'salt:hash', 'salt:zz'])
     expect(await scryptHash.verify({ hash, password: '' })).toBe(false);
 });

@@ -28,7 +28,7 @@ async function withHashOfBefore(): Promise<TestOwner> {
   return owner;
 }
 
-it('a password that was hashed at another cost is hashed anew when it is typed right', async () => {
+it('rehashes a password of another cost when it is typed right', async () => {
   const owner = await withHashOfBefore();
   const { email, password } = owner;
   expect((await refusal(owner.api.accounts.signIn({ email, password: 'another one' }))).reason).toBe(
@@ -42,7 +42,7 @@ it('a password that was hashed at another cost is hashed anew when it is typed r
   expect(await hashOf(owner)).toBe(renewed);
 });
 
-it('two who sign in at once with it both get in', async () => {
+it('signs in both of two who use it at once', async () => {
   const { email, password } = await withHashOfBefore();
   const browsers = [server.client(), server.client()];
   const accounts = await Promise.all(browsers.map(({ api }) => api.accounts.signIn({ email, password })));

@@ -30,7 +30,7 @@ async function resetLinks({ api, email }: TestOwner, count: number): Promise<str
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that works once, and ends all sessions', async () => {
+  it('can be replaced by a link that works once, and this ends all sessions', async () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     await api.accounts.requestPasswordReset({ email: owner.email });
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('makes every other link of the account worthless', async () => {
+  it('invalidates every other link of the account once it is replaced', async () => {
     const owner = await server.signUpOwner();
     const verification = await server.mailedToken(owner.email, 'Verify');
     const [first = '', second = '', third = ''] = await resetLinks(owner, 3);
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is mailed a link also while somebody uses up the other mails to the address', async () => {
+  it('gets its link also while somebody uses up the other mails to the address', async () => {
     const owner = await server.registerOwner();
     const { accounts } = server.client().api;
     const asked = { email: owner.email };
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('removes the phone, which signs nobody in any more, and tells the holder', async () => {
+  it('removes the phone, which no longer signs in, and tells the holder', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('ends a sign-in that was under way with the old one', async () => {
+  it('ends a sign-in that is under way with the old one', async () => {
     const owner = await server.registerOwner();
     const [token = ''] = await resetLinks(owner, 1);
     const browser = server.client();
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     ).toEqual([]);
   });
 
-  it('ends a sign-in by phone that was under way, and lets no phone be added by a session of before', async () => {
+  it('ends a phone sign-in that is under way, and lets no older session add a phone', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     await api.accounts.signIn({ email, password });
   });
 
-  it('cannot be set by a link an hour old', async () => {
+  it('cannot be set by a link that is an hour old', async () => {
     const owner = await server.registerOwner();
     await owner.api.accounts.requestPasswordReset({ email: owner.email });
     const token = await server.mailedToken(owner.email, 'Reset');
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('leaves no reset link in the database, only its digest', async () => {
+  it('stores only the digest of a reset link', async () => {
     const { email, accountId, api } = await server.registerOwner();
     await api.accounts.requestPasswordReset({ email });
     const token = await server.mailedToken(email, 'Reset');
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     ).toMatchObject({ reason: 'account.invalid_reset_link' });
   });
 
-  it('of an unknown address is answered alike, without a mail', async () => {
+  it('gets the same answer for an unknown address, without a mail', async () => {
     const email = newEmail();
     expect(await server.client().api.accounts.requestPasswordReset({ email })).toEqual({});
     expect(await server.mails(email)).toEqual([]);

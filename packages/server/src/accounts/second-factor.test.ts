@@ -66,7 +66,7 @@ const mailAbout = (email: string, subject: string) =>
   });
 
 describe('signing in with a second factor', () => {
-  it('by password gives no session before the code of the app', async () => {
+  it('gives no session for a password before the app’s code', async () => {
     const { owner, app } = await careful();
     const before = await sessionsOf(owner);
     const begun = await beginSignIn(owner);
@@ -77,7 +77,7 @@ describe('signing in with a second factor', () => {
     expect(await isSignedIn(begun.browser)).toBe(true);
   });
 
-  it('by a code to the phone gives none before it either', async () => {
+  it('gives no session for a phone code before the app’s code either', async () => {
     const { owner, app } = await careful();
     const phone = newPhone();
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
@@ -93,7 +93,7 @@ describe('signing in with a second factor', () => {
     expect(await finish({ browser, pendingSignIn }, nextCode(app))).toMatchObject({ id: owner.accountId });
   });
 
-  it('is asked for after a reset of the password as well', async () => {
+  it('is required after a password reset as well', async () => {
     const { owner, app } = await careful();
     await server.client().api.accounts.requestPasswordReset({ email: owner.email });
     const token = await server.mailedToken(owner.email, 'Reset');
@@ -104,7 +104,7 @@ describe('signing in with a second factor', () => {
     await finish(begun, nextCode(app));
   });
 
-  it('that waits is over with the password or the phone that proved it, after ten minutes, and elsewhere', async () => {
+  it('expires with the password or phone that it rests on, after ten minutes, and elsewhere', async () => {
     const { owner, app } = await careful();
     const [begun, late] = [await beginSignIn(owner), await beginSignIn(owner)];
     const again = 'account.sign_in_again';
@@ -121,7 +121,7 @@ describe('signing in with a second factor', () => {
     expect(await reasonOf(finish({ ...late, pendingSignIn: 'made up' }, nextCode(app)))).toBe(again);
   });
 
-  it('which is turned on while somebody signs in without it ends that sign-in', async () => {
+  it('ends a sign-in that began before the second factor was turned on', async () => {
     const owner = await server.registerOwner();
     const proof = await proofOf(owner);
     const { secret, draft } = await owner.api.accounts.beginSecondFactor({ proof });
@@ -160,7 +160,7 @@ describe('a code of the app', () => {
     ).toBe(WRONG);
   });
 
-  it('that turned it on does not sign in', async () => {
+  it('does not sign in when it was used to turn the factor on', async () => {
     const owner = await server.registerOwner();
     const { draft, secret } = await owner.api.accounts.beginSecondFactor({ proof: await proofOf(owner) });
     const code = appCode(secret, server.clock.now());
@@ -168,7 +168,7 @@ describe('a code of the app', () => {
     expect(await reasonOf(finish(await beginSignIn(owner), code))).toBe(WRONG);
   });
 
-  it('is guessed at five times, then slower, from whichever devices, while a recovery code lets the holder in', async () => {
+  it('allows five guesses, then slower ones, from any devices, while a recovery code lets the holder in', async () => {
     const { owner, app } = await careful();
     const guess = async () => reasonOf(finish(await beginSignIn(owner), wrongCode(app)));
     for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(WRONG);
@@ -182,7 +182,7 @@ describe('a code of the app', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, and its holder is told how many are left', async () => {
+  it('signs in once, however it is typed, and tells its holder how many are left', async () => {
     const { owner, app } = await careful();
     expect(app.recoveryCodes).toHaveLength(10);
     const [code = ''] = app.recoveryCodes;
@@ -197,12 +197,12 @@ describe('a recovery code', () => {
     expect(await mailAbout(owner.email, 'recovery code')).toContain('Codes left: 9');
   });
 
-  it('of another account is none', async () => {
+  it('is refused for another account', async () => {
     const [{ owner }, { app }] = [await careful(), await careful()];
     expect(await reasonOf(finish(await beginSignIn(owner), app.recoveryCodes[0] ?? ''))).toBe(WRONG);
   });
 
-  it('is kept as a digest, and the app’s secret sealed', async () => {
+  it('is stored as a digest, and the app’s secret sealed', async () => {
     const { owner, app } = await careful();
     const kept = JSON.stringify([
       await server.db.query('SELECT * FROM second_factor WHERE account_id = :accountId', {
@@ -216,7 +216,7 @@ describe('a recovery code', () => {
     for (const secret of [app.secret, ...app.recoveryCodes]) expect(kept).not.toContain(secret);
   });
 
-  it('is replaced by new ones', async () => {
+  it('can be replaced by new ones', async () => {
     const { owner, app } = await careful();
     const proof = await proofOf(owner, nextCode(app));
     const { recoveryCodes } = await owner.api.accounts.renewRecoveryCodes({ proof });
@@ -227,7 +227,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('turning it on and off', () => {
+describe('turning a second factor on and off', () => {
   it('ends all other sessions, is told by mail, and shows on the account', async () => {
     const owner = await server.registerOwner();
     const elsewhere = server.client();
@@ -242,7 +242,7 @@ describe('turning it on and off', () => {
     await elsewhere.api.accounts.signIn({ email: owner.email, password: owner.password });
   });
 
-  it('takes a code of the app, and the draft of this session', async () => {
+  it('requires a code of the app, and the draft of this session', async () => {
     const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
     const { draft, secret, uri } = await owner.api.accounts.beginSecondFactor({
       proof: await proofOf(owner),
@@ -260,7 +260,7 @@ describe('turning it on and off', () => {
     expect((await owner.api.accounts.getMe()).account?.hasSecondFactor).toBe(false);
   });
 
-  it('with another app replaces the one before', async () => {
+  it('replaces the previous app by another one', async () => {
     const { owner, app } = await careful();
     const { draft, secret } = await owner.api.accounts.beginSecondFactor({
       proof: await proofOf(owner, nextCode(app)),
@@ -271,7 +271,7 @@ describe('turning it on and off', () => {
     await finish(begun, appCode(secret, server.clock.now()));
   });
 
-  it('without one has nothing to turn off or to renew', async () => {
+  it('does nothing to turn off or renew without one', async () => {
     const owner = await server.registerOwner();
     const proof = await proofOf(owner);
     const { accounts } = owner.api;

@@ -49,7 +49,7 @@ describe('signing in by phone', () => {
     await production.close();
   });
 
-  it('takes the code that was sent to the account’s phone, however the phone is typed', async () => {
+  it('accepts the code that was sent to the account’s phone, however the phone is typed', async () => {
     const { owner, phone } = await ownerWithPhone();
     const code = await askForCode(phone, { typed: ` 0${phone.slice(3)} ` });
     const account = await signIn(phone.slice(3), code);
@@ -66,7 +66,7 @@ describe('signing in by phone', () => {
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
 
-  it('is answered alike, in the same time, without a message, when no account has the phone', async () => {
+  it('answers alike, in the same time, without a message, when no account has the phone', async () => {
     const { phone } = await ownerWithPhone();
     const stranger = newPhone();
     const timed = async (asked: string) => {
@@ -83,7 +83,7 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(stranger, '123456'))).toMatchObject(invalid);
   });
 
-  it('takes a code once, also when two come at once', async () => {
+  it('accepts a code once, also when two come at once', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     const outcomes = await atOnce(
@@ -98,7 +98,7 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
   });
 
-  it('takes no code after five wrong ones', async () => {
+  it('accepts no code after five wrong ones', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     const guesses = [1, 2, 3, 4, 5].map(() => refusal(signIn(phone, otherCode(code))));
@@ -106,14 +106,14 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
   });
 
-  it('takes the code after four wrong ones', async () => {
+  it('accepts the code after four wrong ones', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     for (let time = 0; time < 4; time += 1) await refusal(signIn(phone, otherCode(code)));
     await signIn(phone, code);
   });
 
-  it('takes a code on the device alone that asked for it: a stranger’s wrong tries and codes void nothing', async () => {
+  it('accepts a code only on the device that asked for it: a stranger’s wrong tries and codes void nothing', async () => {
     const { phone } = await ownerWithPhone();
     const [code, stranger] = [await askForCode(phone), await knownDevice(server)];
     expect(await refusal(signIn(phone, code, stranger))).toMatchObject(invalid);
@@ -128,7 +128,7 @@ describe('signing in by phone', () => {
   });
 
   it.each(['an account', 'a patient'])(
-    'sends a few codes more to a device that is known for the phone of %s when strangers have used them up',
+    'sends a few more codes to a device that is known for the phone of %s when strangers have used them up',
     async (whose) => {
       const { owner, phone } = await ownerWithPhone();
       let mine: TestClient = owner;
@@ -156,7 +156,7 @@ describe('signing in by phone', () => {
     },
   );
 
-  it('takes no code that is ten minutes old, nor one that was replaced', async () => {
+  it('accepts no code that is ten minutes old, nor one that was replaced', async () => {
     const { phone } = await ownerWithPhone();
     const first = await askForCode(phone);
     server.clock.advance(61);
@@ -166,7 +166,7 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, second))).toMatchObject(invalid);
   });
 
-  it('takes no code of another phone', async () => {
+  it('accepts no code of another phone', async () => {
     const [one, other] = [await ownerWithPhone(), await ownerWithPhone()];
     const code = await askForCode(one.phone);
     await askForCode(other.phone);
@@ -174,7 +174,7 @@ describe('signing in by phone', () => {
     await signIn(one.phone, code);
   });
 
-  it('sends a code a minute and five an hour, and says when the next one can be asked for', async () => {
+  it('sends a code a minute and five an hour, and says when the next one can be requested', async () => {
     onTestFinished(server.clock.stop());
     const { phone } = await ownerWithPhone();
     const ask = () => refusal(server.client().api.accounts.requestSignInCode({ phone }));
@@ -195,7 +195,7 @@ describe('signing in by phone', () => {
     await askForCode(phone);
   });
 
-  it('sends fifteen codes a day at the most, unless one of them was right', async () => {
+  it('sends at most fifteen codes a day, unless one of them was right', async () => {
     onTestFinished(server.clock.stop());
     const { phone } = await ownerWithPhone();
     const nextHour = async () => {
@@ -232,7 +232,7 @@ describe('signing in by phone', () => {
     expect(await refusal(ask())).toMatchObject({ reason: 'account.too_many_attempts' });
   });
 
-  it('keeps a device waiting that asks for many phones or tries many codes', async () => {
+  it('slows down a device that asks for many phones or tries many codes', async () => {
     const tried = async (tries: readonly (() => Promise<unknown>)[]) => {
       let last: unknown = null;
       for (const attempt of tries) last = await attempt().catch((error: unknown) => error);
@@ -249,7 +249,7 @@ describe('signing in by phone', () => {
     });
   }, 20_000);
 
-  it('ends the login that the browser had, and makes it a device that the account knows', async () => {
+  it('ends the browser’s previous login, and makes it a known device of the account', async () => {
     const { owner, phone } = await ownerWithPhone();
     const signedIn = await server.registerOwner();
     const former = signedIn.cookies.get('baari_session') ?? '';
@@ -273,7 +273,7 @@ describe('signing in by phone', () => {
     expect(await browser.api.accounts.getMe()).toEqual({ account: null });
   });
 
-  it('keeps no code, only its digest', async () => {
+  it('stores only the digest of a code', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     const [row] = await server.db.query('SELECT * FROM phone_code WHERE subject LIKE :subject', {

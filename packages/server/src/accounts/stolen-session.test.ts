@@ -66,7 +66,7 @@ it('changes nothing of the account, with or without a second factor', async () =
   }
 });
 
-it('has no part of what its holder proves: that is in no cookie, and of one session', async () => {
+it('does not share its holder’s proof: that is in no cookie, and belongs to one session', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const cookies = new Map(owner.cookies);
   const proof = await proofOf(owner);
@@ -79,7 +79,7 @@ it('has no part of what its holder proves: that is in no cookie, and of one sess
   await expectAllRefused(owner, proof);
 });
 
-it('proves nothing without the password, whose tries are those of signing in', async () => {
+it('proves nothing without the password, and its tries count as sign-in tries', async () => {
   const owner = await server.registerOwner();
   const prove = (password: string) => owner.api.accounts.prove({ password });
   for (let time = 0; time < 10; time += 1)
@@ -89,7 +89,7 @@ it('proves nothing without the password, whose tries are those of signing in', a
   await prove(owner.password);
 });
 
-it('proves nothing with the password alone where there is a second factor, nor with a code twice', async () => {
+it('proves nothing with only the password where there is a second factor, nor with a used code', async () => {
   const owner = await server.registerOwner();
   const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
   const { password } = owner;
@@ -105,7 +105,7 @@ it('proves nothing with the password alone where there is a second factor, nor w
   expect(await reasonOf(owner.api.accounts.prove({ password, code }))).toBe(wrong);
 });
 
-it('ended by a new password takes along what was proved in it', async () => {
+it('loses its proof when a new password ends it', async () => {
   const owner = await server.registerOwner();
   const phone = newPhone();
   const proof = await proofOf(owner);
@@ -120,7 +120,7 @@ it('ended by a new password takes along what was proved in it', async () => {
   expect(refused).toBe('account.sign_in_required');
 });
 
-it('is ended by a change of the password, of which its holder is told', async () => {
+it('ends when the password changes, and its holder is told', async () => {
   const owner = await server.registerOwner();
   const { email, password } = owner;
   const thief = server.client();

@@ -58,7 +58,7 @@ const choose = (browser: TestClient, token: string) =>
   browser.api.accounts.verifyEmail({ token, password: CHOSEN });
 const invalid = { reason: 'account.invalid_verification_link' };
 
-describe('the link of the mail after signing up', () => {
+describe('the link in the sign-up mail', () => {
   it('verifies at once in the browser that signed up', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
@@ -66,7 +66,7 @@ describe('the link of the mail after signing up', () => {
     expect(await passwordsOf(email)).toEqual([MINE]);
   });
 
-  it('verifies nothing anywhere else, whoever opens it how often, before a password is chosen', async () => {
+  it('verifies nothing in other browsers, however often it is opened, before a password is chosen', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     for (let time = 0; time < 2; time += 1) {
@@ -85,7 +85,7 @@ describe('the link of the mail after signing up', () => {
     expect(await passwordsOf(email)).toEqual([MINE]);
   });
 
-  it('is refused with a password that is too short or too common, and can be used again', async () => {
+  it('is refused with a short or common password, and can be used again', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, MINE);
     const { accounts } = server.client().api;
@@ -96,7 +96,7 @@ describe('the link of the mail after signing up', () => {
     await choose(server.client(), token);
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     server.clock.advance(DAY_SECONDS);
@@ -104,7 +104,7 @@ describe('the link of the mail after signing up', () => {
     expect(await refusal(choose(browser, token))).toMatchObject(invalid);
   });
 
-  it('of several that are used at once sets one password', async () => {
+  it('sets one password when several are used at once', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, MINE);
     const lock = { statement: 'SELECT 1 FROM account WHERE email = :email FOR UPDATE', values: { email } };
@@ -113,7 +113,7 @@ describe('the link of the mail after signing up', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  it('that was asked for again belongs to the browser that signed up, not to the one that asked', async () => {
+  it('belongs to the browser that signed up when another browser asks for it again', async () => {
     const [stranger, me, email] = [server.client(), server.client(), newEmail()];
     await signUp(stranger, email, THEIRS);
     await me.api.accounts.resendVerification({ email });
@@ -158,7 +158,7 @@ describe('a stranger who signs up with my address', () => {
     120_000,
   );
 
-  it('in the same browser: an older link does not verify the newer password', async () => {
+  it('does not verify the newer password by an older link in the same browser', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const older = await signUp(browser, email, MINE);
     const newer = await signUp(browser, email, THEIRS);
@@ -166,7 +166,7 @@ describe('a stranger who signs up with my address', () => {
     expect(await open(browser, newer)).toEqual({ email, isVerified: true });
   });
 
-  it('while I choose a password changes nothing of it', async () => {
+  it('changes nothing while I choose a password', async () => {
     const [stranger, me, email] = [server.client(), server.client(), newEmail()];
     const token = await signUp(me, email, MINE);
     const lock = { statement: 'SELECT 1 FROM account WHERE email = :email FOR UPDATE', values: { email } };
@@ -178,7 +178,7 @@ describe('a stranger who signs up with my address', () => {
     expect(await passwordsOf(email)).toEqual([CHOSEN]);
   });
 
-  it('has no reset link of the time before', async () => {
+  it('has no earlier reset link', async () => {
     const email = newEmail();
     const verification = await signUp(server.client(), email, THEIRS);
     await server.client().api.accounts.requestPasswordReset({ email });
@@ -188,7 +188,7 @@ describe('a stranger who signs up with my address', () => {
     expect(await refusal(used)).toMatchObject({ reason: 'account.invalid_reset_link' });
   });
 
-  it('nor chooses the language of its mail', async () => {
+  it('does not choose the language of its mail', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, THEIRS);
     await choose(server.client({ 'accept-language': 'hi-IN,hi;q=0.9' }), token);
@@ -215,7 +215,7 @@ describe('an account that nobody verifies', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it('goes alone: one that is verified, or has a clinic, stays', async () => {
+  it('is removed without touching accounts that are verified or have a clinic', async () => {
     const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
     await server.registerClinic(owner);
     await server.db.query('UPDATE account SET email_verified = false WHERE id = :accountId', {

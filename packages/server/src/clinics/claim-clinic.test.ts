@@ -48,7 +48,7 @@ it('makes the account the owner of all ownerless clinics with its email, also wh
   await expect(second).rejects.toThrow('clinic_one_owner');
 });
 
-it('takes no more active clinics than the plan has room for, the oldest first, however often at once', async () => {
+it('claims no more active clinics than the plan allows, the oldest first, however often at once', async () => {
   const owner = await server.registerOwner();
   const [first, second, closed] = [
     await ownerlessClinic(owner.email),
@@ -81,7 +81,7 @@ it('makes a member of an ownerless clinic its owner', async () => {
   expect(members).toMatchObject([{ email: owner.email, name: null, role: 'owner' }]);
 });
 
-it('takes no clinic that has an owner, another email, or was deleted', async () => {
+it('claims no clinic that has an owner, another email, or was deleted', async () => {
   const other = await ownedClinic(server);
   const owner = await server.registerOwner();
   await server.db.query('UPDATE clinic SET email = :email WHERE id = :clinicId', {
@@ -97,7 +97,7 @@ it('takes no clinic that has an owner, another email, or was deleted', async () 
   expect(await ownersOf(other.clinic.id)).toEqual([other.owner.accountId]);
 });
 
-it('answers who belongs to a clinic already with it, and a visitor not at all', async () => {
+it('returns the clinic to a person who belongs to it already, and rejects a visitor', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const staff = await addMember(server, owner, clinic.id, 'staff');
   expect(await claim(staff)).toMatchObject([{ clinicId: clinic.id, role: 'staff' }]);
@@ -106,7 +106,7 @@ it('answers who belongs to a clinic already with it, and a visitor not at all', 
   });
 });
 
-it('an email that is not verified claims nothing', async () => {
+it('claims nothing for an unverified email', async () => {
   const owner = await server.registerOwner();
   await ownerlessClinic(owner.email);
   await server.db.query('UPDATE account SET email_verified = false WHERE id = :accountId', {

@@ -41,7 +41,7 @@ const accountsOf = (server: TestServer, email: string) =>
     email,
   });
 
-describe('a copied link, where addresses are proved by mail', () => {
+describe('a copied link, where mail proves addresses', () => {
   let mail: TestMailServer;
   let server: TestServer;
   let clinicId: string;
@@ -75,7 +75,7 @@ describe('a copied link, where addresses are proved by mail', () => {
     return admin;
   }
 
-  it('is another one than the mailed link, and tells nothing of accounts', async () => {
+  it('differs from the mailed link, and reveals nothing about accounts', async () => {
     const known = await server.registerOwner();
     for (const email of [known.email, newEmail()]) {
       const { token } = await invitedBy(owner, clinicId, email);
@@ -88,7 +88,7 @@ describe('a copied link, where addresses are proved by mail', () => {
     });
   });
 
-  it('makes no account, not even for the inviter with a password of their choice', async () => {
+  it('creates no account, not even for the inviter with a password of their choice', async () => {
     const { email, token } = await invitedBy(owner, clinicId);
     for (const by of [server.client(), owner]) expect(await refusal(join(by, token))).toMatchObject(SIGN_IN);
     expect(await accountsOf(server, email)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a copied link, where addresses are proved by mail', () => {
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
   });
 
-  it('is used up together with the mailed one, also of both at once', async () => {
+  it('expires together with the mailed one, also when both are used at once', async () => {
     const person = await server.registerOwner();
     const { token } = await invitedBy(owner, clinicId, person.email);
     const links = [token, await mailedToken(person.email)];
@@ -130,7 +130,7 @@ describe('a copied link, where addresses are proved by mail', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('ends when the invitation is taken back, sent again, expired, or of a clinic that is deleted', async () => {
+  it('ends when the invitation is revoked, sent again, expired, or its clinic is deleted', async () => {
     const { email, token } = await invitedBy(owner, clinicId);
     await invite(owner, clinicId, email);
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
@@ -168,7 +168,7 @@ describe('a copied link, where addresses are proved by mail', () => {
     expect(await refusal(accept(person, token))).toMatchObject(INVALID);
   });
 
-  it('is shown to who invited, and to no other admin', async () => {
+  it('is shown to its inviter, and to no other admin', async () => {
     const admin = await addAdmin();
     const [ofOwner, ofAdmin] = [await invitedBy(owner, clinicId), await invitedBy(admin, clinicId)];
     expect([
@@ -206,7 +206,7 @@ describe("a copied link in a clinic's own copy", () => {
     return { server, owner, clinicId };
   };
 
-  it('joins where no mail is sent, and leaves accounts that are there alone', async () => {
+  it('joins where no mail is sent, and leaves existing accounts untouched', async () => {
     const { server, owner, clinicId } = await startOwnCopy(null);
     try {
       expect(await owner.api.clinics.getTeam({ clinicId })).toMatchObject({

@@ -39,7 +39,7 @@ async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
 }
 
 describe('deleting one’s account', () => {
-  it('deletes the clinics that it owns, and nobody waits there any more', async () => {
+  it('deletes the clinics that it owns, and cancels everybody who waits there', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const doctor = await server.addDoctor(owner, clinic.id);
     const secret = await takeToken(server, doctor);
@@ -60,7 +60,7 @@ describe('deleting one’s account', () => {
     });
   });
 
-  it('leaves nothing that opens it, in any table, and ends all of its sessions and feeds', async () => {
+  it('leaves no way to sign in, in any table, and ends all of its sessions and feeds', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const { secret } = await addSecondFactor(admin.api, admin.password, server.clock.now());
@@ -89,7 +89,7 @@ describe('deleting one’s account', () => {
     expect([team.members.length, team.invitations]).toEqual([1, []]);
   });
 
-  it('is told by mail, with the clinics, and the address can sign up again', async () => {
+  it('is confirmed by mail, with the clinics, and the address can sign up again', async () => {
     const { owner, clinic } = await ownedClinic(server);
     await deleteOf(owner);
     await eventually(async () => {
@@ -101,7 +101,7 @@ describe('deleting one’s account', () => {
     await server.mailedToken(owner.email, 'Verify');
   });
 
-  it('stands in the log of administrative acts, by its id and its clinics alone', async () => {
+  it('appears in the log of administrative acts, only by its id and its clinics', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { name } = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const withoutClinic = await server.registerOwner();
@@ -116,7 +116,7 @@ describe('deleting one’s account', () => {
     expect(await logged(withoutClinic)).toEqual([{ ...entry, subject: 'no clinic', detail: { clinics: 0 } }]);
   });
 
-  it('keeps what was paid, without the account', async () => {
+  it('keeps payments, without the account', async () => {
     const owner = await server.registerOwner();
     await server.db.query(
       `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
@@ -155,7 +155,7 @@ describe('deleting one’s account', () => {
 });
 
 describe('at the same time as', () => {
-  it('somebody’s invitation is accepted, whoever is first, nobody is left in the clinic', async () => {
+  it('leaves nobody in the clinic when somebody’s invitation is accepted, in either order', async () => {
     for (const isDeletedFirst of [true, false]) {
       const { owner, clinic } = await ownedClinic(server);
       const person = await server.registerOwner();
@@ -175,7 +175,7 @@ describe('at the same time as', () => {
     }
   });
 
-  it('one accepts an invitation oneself, asks to sign in', async () => {
+  it('asks to sign in when the account itself accepts an invitation', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const person = await server.registerOwner();
     await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: person.email, role: 'staff' });
@@ -193,7 +193,7 @@ describe('at the same time as', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  it('an admin invites somebody, leaves no invitation on the word of who is gone', async () => {
+  it('leaves no invitation by the deleted admin', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const proof = await proofOf(admin);

@@ -40,7 +40,7 @@ async function busyClinic() {
   return { owner, clinic, clinicId: clinic.id, doctors, secrets };
 }
 
-it.each(['deactivate', 'delete', 'reactivate'] as const)('%s is for the owner alone', async (verb) => {
+it.each(['deactivate', 'delete', 'reactivate'] as const)('%s is for the owner only', async (verb) => {
   const { owner, clinic } = await ownedClinic(server);
   if (verb === 'reactivate') await end(owner, 'deactivate', clinic.id);
   const admin = await addMember(server, owner, clinic.id, 'admin');
@@ -53,7 +53,7 @@ it.each(['deactivate', 'delete', 'reactivate'] as const)('%s is for the owner al
 });
 
 describe('deactivating', () => {
-  it('cancels who waits, takes no more tokens, and can be undone by reactivating', async () => {
+  it('cancels waiting patients, stops new tokens, and can be undone by reactivating', async () => {
     const { owner, clinic, clinicId, doctors, secrets } = await busyClinic();
     expect(await end(owner, 'deactivate', clinicId)).toEqual({ cancelledCount: 3 });
     for (const secret of secrets) {
@@ -77,13 +77,13 @@ describe('deactivating', () => {
     expect(board).toMatchObject({ clinic: { isActive: true }, doctors: [{}, {}] });
   });
 
-  it('that is repeated because its answer was lost tells the first count', async () => {
+  it('returns the first count when the request is repeated', async () => {
     const { owner, clinicId } = await busyClinic();
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
   });
 
-  it('passes once when it is pressed on two screens at once', async () => {
+  it('happens once when it is pressed on two screens at once', async () => {
     const { owner, clinicId } = await busyClinic();
     const outcomes = await Promise.allSettled([
       end(owner, 'deactivate', clinicId),
@@ -106,7 +106,7 @@ describe('deactivating', () => {
     },
   );
 
-  it('leaves nobody waiting who took a token at the same moment', async () => {
+  it('leaves no patient waiting who took a token at the same moment', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const taking = Array.from({ length: 6 }, () => takeToken(server, doctors[1]));
     const [, ...taken] = await Promise.allSettled([end(owner, 'deactivate', clinicId), ...taking]);
@@ -120,7 +120,7 @@ describe('deactivating', () => {
 });
 
 describe('reactivating', () => {
-  it('claims the place in the plan, of which two at once get one', async () => {
+  it('takes a place in the plan, and one of two at once gets it', async () => {
     const owner = await server.registerOwner();
     const first = await server.registerClinic(owner);
     await end(owner, 'deactivate', first.id);
@@ -136,7 +136,7 @@ describe('reactivating', () => {
 });
 
 describe('deleting', () => {
-  it('takes the clinic off every list and page, and keeps its address', async () => {
+  it('removes the clinic from every list and page, and keeps its address', async () => {
     const { owner, clinic, clinicId, doctors, secrets } = await busyClinic();
     expect(await end(owner, 'delete', clinicId)).toEqual({ cancelledCount: 3 });
     expect(await owner.api.clinics.listMyClinics()).toEqual([]);
@@ -162,7 +162,7 @@ describe('deleting', () => {
     for (const call of calls) expect(await refusal(call())).toMatchObject({ reason: 'clinic.not_a_member' });
   });
 
-  it('of an inactive clinic needs no queues; a repeat tells the first count', async () => {
+  it('needs no queues in an inactive clinic, and a repeat returns the first count', async () => {
     const { owner, clinicId } = await busyClinic();
     await end(owner, 'deactivate', clinicId);
     expect(await end(owner, 'delete', clinicId)).toEqual({ cancelledCount: 0 });
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect(await press(active.owner, 'delete', active.clinicId, 'b')).toEqual({ cancelledCount: 3 });
   });
 
-  it('signs its doctors out and closes the screens of its members', async () => {
+  it('signs its doctors out and closes its members’ screens', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const doctor = await server.doctorLogin(doctors[0]);
     const other = await busyClinic();

@@ -47,7 +47,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  it('twice at once joins once', async () => {
+  it('joins once when asked twice at once', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     const outcomes = await Promise.allSettled([accept(person, token), accept(person, token)]);
@@ -55,7 +55,7 @@ describe('accepting an invitation', () => {
     expect(await memberByEmail(person.email)).toHaveLength(1);
   });
 
-  it('that is repeated because its answer was lost is answered alike', async () => {
+  it('answers a repeated request alike', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     const send = async () => {
@@ -84,7 +84,7 @@ describe('accepting an invitation', () => {
     await accept(person, token);
   });
 
-  it('leaves the role of who became a member meanwhile', async () => {
+  it('keeps the role of a person who became a member meanwhile', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email, 'staff');
     await server.db.query(
@@ -96,7 +96,7 @@ describe('accepting an invitation', () => {
 });
 
 describe('joining by an invitation', () => {
-  it('makes a verified account, a member, and signs it in', async () => {
+  it('creates a verified account and a member, and signs it in', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     expect(await join(person, token)).toMatchObject({ clinicId, role: 'staff' });
@@ -109,7 +109,7 @@ describe('joining by an invitation', () => {
     });
   });
 
-  it('twice at once makes one account', async () => {
+  it('creates one account when asked twice at once', async () => {
     const email = newEmail();
     const token = await invited(email);
     const outcomes = await Promise.allSettled([join(server.client(), token), join(server.client(), token)]);
@@ -117,7 +117,7 @@ describe('joining by an invitation', () => {
     expect(await memberByEmail(email)).toHaveLength(1);
   });
 
-  it('that is repeated is answered alike, and begins a session for the first request only', async () => {
+  it('answers a repeat alike, and starts a session only for the first request', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     await person.api.accounts.getMe();
@@ -151,7 +151,7 @@ describe('joining by an invitation', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('takes over an unverified account: the password that somebody chose for it is worthless', async () => {
+  it('takes over an unverified account, and its earlier password stops working', async () => {
     const [person, email] = [server.client(), newEmail()];
     await server.client().api.accounts.signUp({ email, password: 'of a stranger' });
     const verification = await server.mailedToken(email, 'Verify');
@@ -166,7 +166,7 @@ describe('joining by an invitation', () => {
     await api.accounts.signIn({ email, password });
   });
 
-  it('leaves the password alone that a stranger signs up with meanwhile', async () => {
+  it('ignores the password of a stranger who signs up meanwhile', async () => {
     const [person, email] = [server.client(), newEmail()];
     await server.client().api.accounts.signUp({ email, password: 'of a stranger' });
     const token = await invited(email);
@@ -178,7 +178,7 @@ describe('joining by an invitation', () => {
     await server.client().api.accounts.signIn({ email, password });
   });
 
-  it('asks who has an account to sign in, and keeps the rules for passwords', async () => {
+  it('asks holders of an account to sign in, and keeps the rules for passwords', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     expect(await refusal(join(server.client(), token))).toMatchObject({

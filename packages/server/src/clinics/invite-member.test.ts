@@ -30,7 +30,7 @@ const mailedToken = (email: string) => server.mailedToken(email, 'invited');
 const look = (token: string) => server.client().api.clinics.getInvitation({ token });
 
 describe('inviting', () => {
-  it('mails a link that says who invites, to which clinic and as what; the table keeps no secret', async () => {
+  it('mails a link that names inviter, clinic and role; the table keeps no secret', async () => {
     const email = newEmail();
     const { invitations } = await invite(owner, email.toUpperCase(), 'admin');
     expect(invitations).toMatchObject([{ email, role: 'admin' }]);
@@ -54,7 +54,7 @@ describe('inviting', () => {
     expect(await look(await mailedToken(email))).toMatchObject({ hasAccount: true });
   });
 
-  it('admins invite staff, owners admins too, staff nobody', async () => {
+  it('lets admins invite staff, owners also admins, and staff nobody', async () => {
     const staff = await addMember(server, owner, clinicId, 'staff');
     const { owner: stranger } = await ownedClinic(server);
     expect(await refusal(invite(admin, newEmail(), 'admin'))).toMatchObject({
@@ -72,7 +72,7 @@ describe('inviting', () => {
     });
   });
 
-  it('again replaces the first invitation, whose link dies; an admin does not replace an admin’s', async () => {
+  it('replaces the first invitation and its link, though an admin cannot replace an admin’s', async () => {
     const email = newEmail();
     await invite(owner, email, 'staff');
     const first = await mailedToken(email);
@@ -87,7 +87,7 @@ describe('inviting', () => {
     expect(await refusal(invite(admin, email, 'staff'))).toMatchObject({ reason: 'clinic.role_too_low' });
   });
 
-  it('that is repeated because its answer was lost sends one mail', async () => {
+  it('sends one mail when the request is repeated', async () => {
     const email = newEmail();
     const send = () =>
       owner.fetch(`/api/clinics/${clinicId}/invitations`, {
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     server.clock.set(new Date());
   });
 
-  it('can be taken back by who could have sent it, once', async () => {
+  it('can be revoked once by people who could have sent it', async () => {
     const [email, admins] = [newEmail(), newEmail()];
     await invite(owner, admins, 'admin');
     const { invitations } = await invite(owner, email);
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(await refusal(revoke(admin, email))).toMatchObject({ reason: 'clinic.invalid_invitation' });
   });
 
-  it('of a clinic that was deleted is none', async () => {
+  it('becomes invalid when its clinic is deleted', async () => {
     const { owner: other, clinic } = await ownedClinic(server);
     const email = newEmail();
     await other.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' });
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await refusal(look(token))).toMatchObject({ reason: 'clinic.invalid_invitation' });
   });
 
-  it('is one of fifty at most: a new one has to wait for the oldest to end, or to be taken back', async () => {
+  it('counts towards fifty at most: a new one waits until the oldest ends or is revoked', async () => {
     const { owner: other, clinic } = await ownedClinic(server);
     const now = server.clock.now();
     await server.db.query(
@@ -183,7 +183,7 @@ describe('an invitation', () => {
   });
 });
 
-it('an invitation whose mail could not be kept is none: the repeated request sends it', async () => {
+it('is not created when its mail cannot be stored, and the repeated request sends it', async () => {
   const email = newEmail();
   const send = () =>
     owner.fetch(`/api/clinics/${clinicId}/invitations`, {

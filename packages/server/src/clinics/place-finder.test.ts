@@ -54,7 +54,7 @@ function finderOf(url: string, options: Partial<PlaceFinderOptions> = {}) {
 }
 
 describe('finding places', () => {
-  it('asks for an address in India and says who asks', async () => {
+  it('asks for an address in India and identifies itself', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     expect(await finderOf(url).search('City Care')).toEqual([found]);
     expect(asked[0]?.url.pathname).toBe('/search');
@@ -66,7 +66,7 @@ describe('finding places', () => {
     expect(asked[0]?.agent).toBe('Baari (https://queue.example.org)');
   });
 
-  it('asks what is at a point, to the metre', async () => {
+  it('asks for the address of a point, to the metre', async () => {
     const { asked, url } = await startSearch(withJson(clinic));
     expect(await finderOf(url).at({ latitude: 12.97160049, longitude: 77.5946 })).toEqual(found);
     expect(asked[0]?.url.pathname).toBe('/reverse');
@@ -82,14 +82,14 @@ describe('finding places', () => {
     expect(await finderOf(url).at({ latitude: 0, longitude: 0 })).toBeNull();
   });
 
-  it('takes a place that has no number of its own', async () => {
+  it('accepts a place without a number', async () => {
     const { url } = await startSearch(withJson([{ lat: '1', lon: '2', display_name: '560001, India' }]));
     expect(await finderOf(url).search('560001')).toEqual([
       { address: '560001, India', location: { latitude: 1, longitude: 2, placeId: null } },
     ]);
   });
 
-  it('asks a server at a path, with what its address brings along', async () => {
+  it('keeps the path and query of the server’s address', async () => {
     const { asked, url } = await startSearch(withJson([]));
     await finderOf(`${url}/v1/?key=abc&countrycodes=np`).search('Kathmandu');
     expect(asked[0]?.url.pathname).toBe('/v1/search');
@@ -102,7 +102,7 @@ describe('finding places', () => {
 });
 
 describe('a search', () => {
-  it('is not asked again within an hour, by however many at once', async () => {
+  it('is not repeated within an hour, however many ask at once', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     let now = 0;
     const finder = finderOf(url, { now: () => new Date(now) });
@@ -115,7 +115,7 @@ describe('a search', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not led elsewhere by an answer', async () => {
+  it('follows no redirect', async () => {
     const { asked, url } = await startSearch((_request, response) =>
       response.writeHead(302, { location: `${url}/inside` }).end(),
     );
@@ -123,7 +123,7 @@ describe('a search', () => {
     expect(asked.map(({ url: { pathname } }) => pathname)).toEqual(['/search']);
   });
 
-  it('that failed is asked again', async () => {
+  it('is repeated after a failure', async () => {
     const answers = [withJson({ no: 'list' }), withJson([clinic])];
     const { url } = await startSearch((...exchange) => answers.shift()?.(...exchange));
     const finder = finderOf(url);
@@ -131,7 +131,7 @@ describe('a search', () => {
     expect(await finder.search('city care')).toEqual([found]);
   });
 
-  it('waits a second for the one before', async () => {
+  it('waits a second after the previous one', async () => {
     const { asked, url } = await startSearch(withJson([]));
     const finder = finderOf(url, { pauseSeconds: 1 });
     await Promise.all([finder.search('one'), finder.search('two')]);
@@ -158,7 +158,7 @@ describe('a search', () => {
     ['not at all', (_request, response) => response.destroy()],
     ['too late', () => {}],
   ];
-  it.each(failures)('that is answered %s is unavailable', async (_, respond) => {
+  it.each(failures)('is unavailable after the answer %s', async (_, respond) => {
     const { url } = await startSearch(respond);
     const finder = finderOf(url, { timeoutMs: 100 });
     await expect(finder.search('city care')).rejects.toMatchObject(unavailable);
@@ -171,7 +171,7 @@ describe('a search', () => {
 });
 
 describe('the maps of a server', () => {
-  it('are told to everybody, and places to whoever is signed in', async () => {
+  it('are public, while places need a sign-in', async () => {
     const search = await startSearch((request, response) =>
       withJson(request.url?.startsWith('/reverse') ? clinic : [clinic])(request, response),
     );
@@ -194,7 +194,7 @@ describe('the maps of a server', () => {
     expect(search.asked[0]?.agent).toMatch(/^Baari \(http:.+\)$/);
   });
 
-  it('tell no places without a search', async () => {
+  it('name no places without a search', async () => {
     const server = await startTestServer({ placeSearchUrl: null });
     closers.push(() => server.close());
     const owner = await server.registerOwner();

@@ -56,7 +56,7 @@ async function fillUntil(clinicId: string, bytesLeft: number): Promise<void> {
 }
 
 describe('a recording', () => {
-  it('is kept in place of the one before, under a new address', async () => {
+  it('replaces the previous one, under a new address', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const first = await keepRecording(owner, { clinicId, key: 'word:token' });
     const second = await keepRecording(owner, { clinicId, key: 'word:token', audio: ogg(3000) });
@@ -75,7 +75,7 @@ describe('a recording', () => {
     expect((await server.client().fetch(second.recordings[0]?.url ?? '')).status).toBe(404);
   });
 
-  it('is told to the screen, which hears of it at once: by its address, and nothing else', async () => {
+  it('reaches the screen at once, only by its address', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const screen = server.client();
     const told = await followTopic(screen, `board:${clinicId}`);
@@ -92,23 +92,26 @@ describe('a recording', () => {
     ['WebM', webm(), 'audio/webm'],
     ['Ogg', ogg(), 'audio/ogg'],
     ['MP4', mp4(), 'audio/mp4'],
-  ])('of %s is heard by anybody who has its address, as audio and nothing else', async (_, audio, type) => {
-    const { owner, clinicId } = await clinicWithDoctor();
-    const { recordings } = await keepRecording(owner, { clinicId, key: 'letter:A', audio });
-    const url = recordings[0]?.url ?? '';
-    const answer = await server.client().fetch(url);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(audio);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'content-disposition': 'attachment; filename="recording"',
-      'cache-control': 'private, max-age=31536000, immutable',
-    });
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    const etag = answer.headers.get('etag') ?? '';
-    const again = await server.client().fetch(url, { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
-  });
+  ])(
+    'of %s is public to everybody who has its address, as audio and nothing else',
+    async (_, audio, type) => {
+      const { owner, clinicId } = await clinicWithDoctor();
+      const { recordings } = await keepRecording(owner, { clinicId, key: 'letter:A', audio });
+      const url = recordings[0]?.url ?? '';
+      const answer = await server.client().fetch(url);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(audio);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'attachment; filename="recording"',
+        'cache-control': 'private, max-age=31536000, immutable',
+      });
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      const etag = answer.headers.get('etag') ?? '';
+      const again = await server.client().fetch(url, { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    },
+  );
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script> webm A_OPUS')],
@@ -116,7 +119,7 @@ describe('a recording', () => {
     ['a film', Buffer.concat([webm(60), Buffer.from('V_VP8')])],
     ['a film in MP4', Buffer.concat([mp4(60), Buffer.from('avc1')])],
     ['sound that says another type than it begins like', Buffer.from('RIFF0000WAVEfmt ')],
-  ])('that is %s is refused', async (_, audio) => {
+  ])('is refused when it is %s', async (_, audio) => {
     const { owner, clinicId } = await clinicWithDoctor();
     expect(await refusal(keepRecording(owner, { clinicId, key: 'word:token', audio }))).toMatchObject({
       code: 'invalid',
@@ -124,7 +127,7 @@ describe('a recording', () => {
     });
   });
 
-  it('is small: a larger one is refused before it is read, and by the table', async () => {
+  it('is small: the server refuses a larger one before reading it, and so does the table', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const keep = (bytes: number) => keepRecording(owner, { clinicId, key: 'word:token', audio: webm(bytes) });
     expect(await keep(RECORDING_MAX_BYTES)).toMatchObject({ bytes: RECORDING_MAX_BYTES });
@@ -138,7 +141,7 @@ describe('a recording', () => {
     ).rejects.toThrow('voice_recording_small');
   });
 
-  it('of what is no part of a call is refused', async () => {
+  it('is refused when it belongs to no part of a call', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     for (const key of ['word:hello', 'number:1000', 'letter:a', 'doctor:me', "x'; DROP TABLE clinic"]) {
       expect(await refusal(keepRecording(owner, { clinicId, key })), key).toMatchObject({
@@ -149,7 +152,7 @@ describe('a recording', () => {
 });
 
 describe('the space of a clinic', () => {
-  it('is shared by who keeps something at the same moment: one of two that do not fit together is refused', async () => {
+  it('is shared by simultaneous recordings: one of two that do not fit together is refused', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const admin = await addMember(server, owner, clinicId, 'admin');
     await fillUntil(clinicId, 3000);
@@ -171,7 +174,7 @@ describe('the space of a clinic', () => {
     expect(bytes).toBe(CLINIC_RECORDINGS_MAX_BYTES - 1000);
   });
 
-  it('counts what is replaced once', async () => {
+  it('counts a replaced recording once', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     await fillUntil(clinicId, 2000);
     for (let times = 0; times < 2; times += 1)
@@ -181,8 +184,8 @@ describe('the space of a clinic', () => {
   });
 });
 
-describe('of a doctor', () => {
-  it('a name or a room is played while the doctor is called so, and has that room', async () => {
+describe('recordings of a doctor', () => {
+  it('play name and room while the doctor has that name and room', async () => {
     const clinic = await clinicWithDoctor();
     const { owner, clinicId, doctorId } = clinic;
     await server.db.query(`UPDATE doctor SET room = '2' WHERE id = :doctorId`, { doctorId });
@@ -204,7 +207,7 @@ describe('of a doctor', () => {
     });
   });
 
-  it('of another clinic is nobody’s to record', async () => {
+  it('cannot be made for another clinic', async () => {
     const [mine, other] = [await clinicWithDoctor(), await clinicWithDoctor()];
     const { owner, clinicId } = mine;
     const key = `doctor:${other.doctorId}`;
@@ -221,7 +224,7 @@ describe('of a doctor', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('who is removed takes name and room along, also those that were kept at the same moment', async () => {
+  it('are deleted with a removed doctor, also those that were saved at the same moment', async () => {
     const clinic = await clinicWithDoctor();
     const { owner, clinicId, doctorId } = clinic;
     await keepRecording(owner, { clinicId, key: `doctor:${doctorId}` });
@@ -242,7 +245,7 @@ describe('of a doctor', () => {
   });
 });
 
-it('an account that is deleted leaves its recordings, without a name', async () => {
+it('stay without a name when the account that made them is deleted', async () => {
   const { owner, clinicId } = await clinicWithDoctor();
   const admin = await addMember(server, owner, clinicId, 'admin');
   const kept = await keepRecording(admin, { clinicId, key: 'word:token' });
@@ -256,7 +259,7 @@ it('an account that is deleted leaves its recordings, without a name', async () 
   });
 });
 
-it('is heard no more once its clinic is deleted', async () => {
+it('stop playing once the clinic is deleted', async () => {
   const { owner, clinicId } = await clinicWithDoctor();
   const { recordings } = await keepRecording(owner, { clinicId, key: 'word:token' });
   await owner.api.clinics.deleteClinic({ clinicId });

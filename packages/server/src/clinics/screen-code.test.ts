@@ -26,7 +26,7 @@ async function addClinic() {
   };
 }
 
-test('digits open the screen of their clinic for ten minutes', async () => {
+test('opens the screen of a clinic by its digits for ten minutes', async () => {
   const { open, path } = await addClinic();
   const { digits, url, expiresAt } = await open();
   expect(digits).toMatch(new RegExp(`^[0-9]{${SCREEN_CODE_DIGITS}}$`));
@@ -38,7 +38,7 @@ test('digits open the screen of their clinic for ten minutes', async () => {
   expect(await getScreenPath(world.as(), { typed: digits })).toBeNull();
 });
 
-test('digits are read however they are spaced, and in any script', async () => {
+test('reads digits however they are spaced, and in any script', async () => {
   const { open, path } = await addClinic();
   const { digits } = await open();
   const devanagari = digits.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
@@ -47,7 +47,7 @@ test('digits are read however they are spaced, and in any script', async () => {
     expect(await getScreenPath(world.as(), { typed })).toBe(path);
 });
 
-test('all who ask at once are told the same digits, and others only when these soon end', async () => {
+test('gives the same digits to all who ask at once, and new ones when these soon end', async () => {
   const { open } = await addClinic();
   const told = await Promise.all(Array.from({ length: 8 }, open));
   expect(new Set(told.map(({ digits }) => digits)).size).toBe(1);
@@ -59,7 +59,7 @@ test('all who ask at once are told the same digits, and others only when these s
   expect(await getScreenPath(world.as(), { typed: next.digits })).not.toBeNull();
 });
 
-test('a clinic that is no longer active has no screen to open', async () => {
+test('opens no screen for a clinic that is no longer active', async () => {
   const { open, clinicId } = await addClinic();
   const { digits } = await open();
   await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', { clinicId });

@@ -56,7 +56,7 @@ async function planOf({ text, values }: Asked): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-describe('a search', () => {
+describe('a search query', () => {
   it.each([
     ['a rare part of a name', { query: 'c4ca4' }],
     ['two words', { query: '4ca clinic' }],
@@ -64,7 +64,7 @@ describe('a search', () => {
     ['a place, nearest first', { query: '77 station', near: '19.07,72.87' }],
     ['nothing that is there', { query: 'zzzzz' }],
     ['a doctor', { query: 'dr asha 4ca' }],
-  ])('for %s goes by the index', async (_, input) => {
+  ])('for %s uses the index', async (_, input) => {
     const { asked } = await search(input);
     const plans = await Promise.all(asked.map(planOf));
     expect(plans[0]).toContain('clinic_search_text');

@@ -66,7 +66,7 @@ const search = (input: object = {}) => searchClinics(world.as(), searchClinicsIn
 
 const names = async (input: object = {}) => (await search(input)).clinics.map(({ clinic }) => clinic.name);
 
-describe('the words typed', () => {
+describe('the typed words', () => {
   beforeEach(async () => {
     await addClinic({ name: 'City Care', address: '12, M.G. Road, Pune 411001' });
     await addClinic({ name: 'St. Mary’s', address: 'Fort(East), Mumbai' });
@@ -120,7 +120,7 @@ describe('the words typed', () => {
   });
 });
 
-describe('what a clinic shows', () => {
+describe('the fields of a clinic', () => {
   let city: string;
   beforeEach(async () => {
     city = await addClinic({ name: 'City Care', address: '12, M.G. Road, Pune 411001' });
@@ -167,13 +167,13 @@ describe('what a clinic shows', () => {
     expect(await names({ query })).toEqual(found);
   });
 
-  it('says when it is only near, which it is not where the words are there', async () => {
+  it('say when a match is only near, and not when the words match', async () => {
     expect(await search({ query: 'Mehra' })).toMatchObject({ isNear: true, total: 1 });
     expect(await search({ query: 'Mehta' })).toMatchObject({ isNear: false, total: 1 });
     expect(await search({ query: 'xylophone' })).toMatchObject({ isNear: false, total: 0 });
   });
 
-  it('the doctors are found as they are now: renamed, removed, with another specialty, and never by a phone', async () => {
+  it('find doctors as they are now: renamed, removed, with another specialty, and never by phone', async () => {
     const id = await addDoctor(city, 'Urology', 'Kavita Iyer');
     expect(await names({ query: 'iyer' })).toEqual(['City Care']);
     await world.db.query(`UPDATE doctor SET name = 'Kavita Menon', specialty = 'Oncology' WHERE id = :id`, {
@@ -186,7 +186,7 @@ describe('what a clinic shows', () => {
     expect(await names({ query: 'menon' })).toEqual([]);
   });
 
-  it('doctors who are added to one clinic at once are all found', async () => {
+  it('find all doctors who are added to one clinic at once', async () => {
     const surnames = ['Aland', 'Bergson', 'Castillo', 'Drummond', 'Eastwick', 'Fitzroy'];
     await Promise.all(surnames.map((name) => addDoctor(city, 'Urology', name)));
     for (const name of surnames)
@@ -194,8 +194,8 @@ describe('what a clinic shows', () => {
   });
 });
 
-describe('a clinic that is found', () => {
-  it('counts its doctors and names each specialty once, in order, without those who were removed', async () => {
+describe('a found clinic', () => {
+  it('counts its doctors and names each specialty once, in order, without removed ones', async () => {
     const id = await addClinic({
       name: 'City Care',
       specialties: ['Dermatology', 'Cardiology', 'Dermatology'],
@@ -211,7 +211,7 @@ describe('a clinic that is found', () => {
     expect(await names({ specialty: 'Neurology' })).toEqual([]);
   });
 
-  it('vanishes when it is deactivated or deleted, its specialties with it', async () => {
+  it('disappears when it is deactivated or deleted, with its specialties', async () => {
     for (const ending of ['is_active = false', 'is_active = false, deleted_at = now()']) {
       const id = await addClinic({ name: 'City Care', specialties: ['Cardiology'] });
       expect(await search({ query: 'city' })).toMatchObject({ total: 1, specialties: ['Cardiology'] });
@@ -226,13 +226,13 @@ describe('a clinic that is found', () => {
   });
 });
 
-describe('the order', () => {
-  it('is by name, whatever its capitals', async () => {
+describe('the order of results', () => {
+  it('is by name, ignoring capitals', async () => {
     for (const name of ['beta', 'Alpha', 'Gamma']) await addClinic({ name });
     expect(await names()).toEqual(['Alpha', 'beta', 'Gamma']);
   });
 
-  it('is by distance with a place to measure from, those without a place last', async () => {
+  it('is by distance where a location is given, clinics without a location last', async () => {
     const mumbai = { latitude: 19.076, longitude: 72.8777 };
     await addClinic({ name: 'Nowhere' });
     await addClinic({ name: 'Delhi', at: [28.6139, 77.209] });
@@ -248,7 +248,7 @@ describe('the order', () => {
     expect((await names({ near: '-18,-179' })).slice(0, 2)).toEqual(['Suva', 'Apia']);
   });
 
-  it('goes on from page to page without a gap or a repeat', async () => {
+  it('continues from page to page without a gap or a repeat', async () => {
     for (let count = 0; count < CLINICS_PER_PAGE + 3; count += 1) await addClinic({ name: 'Same Name' });
     const pages = await Promise.all([1, 2, 3].map((page) => search({ page })));
     expect(pages.map(({ clinics, total }) => [clinics.length, total])).toEqual([
@@ -261,7 +261,7 @@ describe('the order', () => {
   });
 });
 
-it('asks for a place that there is', () => {
+it('requires an existing location', () => {
   for (const near of ['91,0', '0,181', '1', 'here', '1,2,3', "1,2'"]) {
     expect(searchClinicsInput.safeParse({ near }).success).toBe(false);
   }

@@ -28,7 +28,7 @@ const remove = (by: TestClient, member: TestOwner) =>
 const changeRole = (by: TestClient, member: TestOwner, role: GivenRole) =>
   by.api.clinics.changeMemberRole({ clinicId, accountId: member.accountId, role });
 
-it('a team is seen by its admins: the owner first', async () => {
+it('shows a team to its admins, the owner first', async () => {
   const { members, invitations } = await admin.api.clinics.getTeam({ clinicId });
   expect(members).toMatchObject([
     { accountId: owner.accountId, email: owner.email, name: 'Test Owner', role: 'owner', isYou: false },
@@ -45,7 +45,7 @@ it('a team is seen by its admins: the owner first', async () => {
 });
 
 describe('changing a role', () => {
-  it('is for the owner, and gives the powers at once', async () => {
+  it('is for the owner, and takes effect at once', async () => {
     const member = await addMember(server, owner, clinicId, 'staff');
     const { members } = await changeRole(owner, member, 'admin');
     expect(members.find(({ accountId }) => accountId === member.accountId)).toMatchObject({ role: 'admin' });
@@ -57,7 +57,7 @@ describe('changing a role', () => {
     await remove(owner, member);
   });
 
-  it('is refused to admins and strangers, for the owner, and for who is no member', async () => {
+  it('is refused to admins and strangers, for the owner, and for non-members', async () => {
     expect(await refusal(changeRole(admin, staff, 'admin'))).toMatchObject({ reason: 'clinic.role_too_low' });
     expect(await refusal(changeRole(stranger, staff, 'admin'))).toMatchObject({
       reason: 'clinic.not_a_member',
@@ -86,7 +86,7 @@ describe('removing a member', () => {
     expect(await member.api.accounts.getMe()).toMatchObject({ account: { id: member.accountId } });
   });
 
-  it('admins remove staff, owners anybody, and nobody the owner', async () => {
+  it('lets admins remove staff, owners everybody else, and nobody the owner', async () => {
     const second = await addMember(server, owner, clinicId, 'admin');
     expect(await refusal(remove(admin, second))).toMatchObject({ reason: 'clinic.role_too_low' });
     expect(await refusal(remove(admin, owner))).toMatchObject({ reason: 'clinic.role_too_low' });
@@ -97,7 +97,7 @@ describe('removing a member', () => {
     expect(await refusal(remove(owner, second))).toMatchObject({ reason: 'clinic.member_not_found' });
   });
 
-  it('everybody can leave; a repeat of the request, by then no member, is answered alike', async () => {
+  it('lets every member leave, and answers a repeat alike', async () => {
     for (const role of ['staff', 'admin'] as const) {
       const member = await addMember(server, owner, clinicId, role);
       const leave = () =>

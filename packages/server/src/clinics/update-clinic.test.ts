@@ -28,8 +28,8 @@ const editInactive = (client: TestClient, { id, version }: ClinicDetails, name: 
     phone: '9876500000',
   });
 
-describe('the details', () => {
-  it('tell members what they may do with what, and strangers nothing', async () => {
+describe('a clinic’s details', () => {
+  it('tell members what they may do, and strangers nothing', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const staff = await addMember(server, owner, clinic.id, 'staff');
     const details = await staff.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -78,7 +78,7 @@ describe('editing an active clinic', () => {
     expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
   });
 
-  it('gives it no name that holds a web address, in whatever state; one from before stays', async () => {
+  it('refuses a name with a web address, in any state, and keeps an older one', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -92,7 +92,7 @@ describe('editing an active clinic', () => {
     expect((await editInactive(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
   });
 
-  it('has the operator look at a new name before it stands in texts, in whatever state', async () => {
+  it('makes the operator check a new name before it appears in texts, in any state', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const permission = async () => {
@@ -123,7 +123,7 @@ describe('editing an active clinic', () => {
     expect(await permission()).toBe('kept');
   });
 
-  it('of two who started from the same version exactly one wins; the other is shown what was saved', async () => {
+  it('accepts one of two changes to the same version, and shows the other what was saved', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const before = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -142,7 +142,7 @@ describe('editing an active clinic', () => {
     expect(await update(admin, saved, 'Theirs')).toMatchObject({ name: 'Theirs', version: 3 });
   });
 
-  it('that is repeated because its answer was lost is done once', async () => {
+  it('happens once when the request is repeated', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const body = JSON.stringify({ version: 1, name: 'Once', ...place });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
@@ -153,7 +153,7 @@ describe('editing an active clinic', () => {
     }
   });
 
-  it('is refused to staff, to strangers, with a phone that is none, and when the clinic is inactive', async () => {
+  it('is refused to staff, to strangers, with an invalid phone, and when the clinic is inactive', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const staff = await addMember(server, owner, clinic.id, 'staff');
@@ -206,8 +206,8 @@ describe('editing an inactive clinic', () => {
   });
 });
 
-describe('the settings', () => {
-  it('are for admins, and every screen that follows a queue shows what they change', async () => {
+describe('a clinic’s settings', () => {
+  it('are for admins, and every screen that follows a queue shows their changes', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const added = await server.addDoctor(owner, clinic.id);
     const admin = await addMember(server, owner, clinic.id, 'admin');
@@ -248,7 +248,7 @@ describe('the settings', () => {
     });
   });
 
-  it('say whether figures are mailed to the owner, who alone decides', async () => {
+  it('say whether reports are mailed to the owner, and only the owner decides', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     for (const setting of ['mailsDays', 'mailsMonths'] as const) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a made voice is off until somebody has said that it is understood, for each language, and off again when it is taken back', async () => {
+test('keeps the made voice off for each language until somebody confirms that it is clear, and again when that is taken back', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const { getVoice } = server.client().api.clinics;
@@ -31,7 +31,7 @@ test('a made voice is off until somebody has said that it is understood, for eac
   expect(await listUnderstoodVoices({ clinicId })).toMatchObject([{ language: 'hi' }]);
 });
 
-test('two who say it at once have said it once, and the first stands', async () => {
+test('keeps the first of two confirmations at once', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const staff = await addMember(server, owner, clinicId, 'staff');
@@ -42,7 +42,7 @@ test('two who say it at once have said it once, and the first stands', async () 
   expect(second).toEqual(first);
 });
 
-test('of a clinic that there is not, nothing is told', async () => {
+test('returns nothing for an unknown clinic', async () => {
   const clinicId = crypto.randomUUID();
   expect(await refusal(server.client().api.clinics.getVoice({ clinicId }))).toMatchObject({
     reason: 'clinic.not_found',

@@ -50,8 +50,8 @@ const addHoliday = (from: string, to = from, note = 'Diwali') =>
 const queue = () => server.client().api.queue.getQueue({ doctorId });
 const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).reason;
 
-describe('what the calendar changes', () => {
-  it('closes the practice on a day off, says until when and why, and opens it again when that is removed', async () => {
+describe('changes to the calendar', () => {
+  it('close the practice on a day off, say until when and why, and open it again when that is removed', async () => {
     expect(await queue()).toMatchObject({ practice: 'open', offer: { kind: 'open' } });
     const { entries } = await add({ to: '2026-11-30', note: 'on leave' });
     expect(entries).toMatchObject([{ kind: 'absence', from: SATURDAY, to: '2026-11-30', note: 'on leave' }]);
@@ -69,7 +69,7 @@ describe('what the calendar changes', () => {
     expect((await queue()).offer).toEqual({ kind: 'open', opensAt: null });
   });
 
-  it('is known of the doctor wherever the week is, holidays too', async () => {
+  it('appear wherever the doctor’s week does, holidays too', async () => {
     await add({ kind: 'hours', slots: [{ start: '3:00pm', end: '6:00pm' }] });
     await addHoliday('2026-12-25');
     const { slug } = await owner.api.clinics.getClinicDetails({ clinicId });
@@ -80,7 +80,7 @@ describe('what the calendar changes', () => {
     ]);
   });
 
-  it('moves when a doctor comes, when the waits count from, and the hours that a session keeps', async () => {
+  it('move the doctor’s arrival, the start of waits, and the hours of a session', async () => {
     await add({ slots: [{ start: '9:00am', end: '11:00am' }] });
     await takeToken(server, added);
     expect(await queue()).toMatchObject({
@@ -93,7 +93,7 @@ describe('what the calendar changes', () => {
     expect(session).toEqual({ slots: [[+at('11:00'), +at('13:00')]] });
   });
 
-  it('lets hours of a date count on a holiday and on a day off of the week', async () => {
+  it('let one-off hours apply on a holiday and on a weekly day off', async () => {
     await addHoliday(SATURDAY, '2026-11-22');
     expect((await queue()).offer).toMatchObject({ kind: 'closed', off: { kind: 'holiday', note: 'Diwali' } });
     await add({ kind: 'hours', slots: [{ start: '9:00am', end: '11:00am' }] });
@@ -108,7 +108,7 @@ describe('what the calendar changes', () => {
     expect((await queue()).offer.kind).toBe('open');
   });
 
-  it('leaves the tokens of a day that is taken away, and says how many wait', async () => {
+  it('keep the tokens of a cancelled day, and say how many wait', async () => {
     await takeToken(server, added);
     await takeToken(server, added);
     expect((await add({ from: '2026-11-23', to: '2026-11-23' })).waiting).toEqual([]);
@@ -120,7 +120,7 @@ describe('what the calendar changes', () => {
     expect(await owner.api.queue.listCallBacks({ clinicId })).toHaveLength(2);
   });
 
-  it('tells those who follow the queue', async () => {
+  it('reach everybody who follows the queue', async () => {
     const followed = await followQueue(server.url, doctorId);
     await add();
     await followed.until(({ offer }) => offer.off?.kind === 'absence');
@@ -130,8 +130,8 @@ describe('what the calendar changes', () => {
   });
 });
 
-describe('what it takes', () => {
-  it('refuses days that are over, too far, too many or the wrong way round', async () => {
+describe('valid entries', () => {
+  it('exclude days that are past, too far, too many or in the wrong order', async () => {
     for (const [from, to] of [
       ['2026-11-20', SATURDAY],
       ['2026-11-23', '2026-11-22'],
@@ -144,14 +144,14 @@ describe('what it takes', () => {
     await add({ to: '2027-11-21' });
   });
 
-  it('refuses one-off hours without any, parts of a day without hours, and a web address', async () => {
+  it('exclude one-off entries without hours, parts of a day without hours, and web addresses', async () => {
     expect(await reasonOf(add({ kind: 'hours' }))).toBe('request.invalid');
     expect(await reasonOf(add({ note: 'see evil.example/x' }))).toBe('calendar.note_with_address');
     await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE id = :doctorId`, { doctorId });
     expect(await reasonOf(add({ slots: [{ start: '9:00am', end: '11:00am' }] }))).toBe('calendar.no_hours');
   });
 
-  it('takes one of two people’s absences that share a day, and one of two same holidays', async () => {
+  it('keep one of two absences that share a day, and one of two equal holidays', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, day) => add({ from: `2026-11-2${day + 1}`, to: '2026-11-28' })),
     );
@@ -169,7 +169,7 @@ describe('what it takes', () => {
     });
   });
 
-  it('is held by the database, too', async () => {
+  it('are enforced by the database, too', async () => {
     const insert = (kind: string, from: string, to: string, slots = '[]') =>
       server.db.query(
         `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, added_by, added_at)
@@ -189,7 +189,7 @@ describe('what it takes', () => {
     );
   });
 
-  it('takes so many entries and no more', async () => {
+  it('are limited in number', async () => {
     await server.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
        SELECT gen_random_uuid(), :clinicId, :doctorId, 'absence', date '2026-12-01' + day, date '2026-12-01' + day, 'Asha', now()
@@ -204,7 +204,7 @@ describe('what it takes', () => {
     await addHoliday('2026-11-26');
   });
 
-  it('is added by the doctor, too, under the doctor’s name, and by no visitor', async () => {
+  it('can come from the doctor, under the doctor’s name, and from no visitor', async () => {
     expect(await reasonOf(add({}, server.client()))).toBe('account.sign_in_required');
     const doctor = await server.doctorLogin(added);
     const { entries } = await add({ note: 'at a congress' }, doctor);
@@ -212,8 +212,8 @@ describe('what it takes', () => {
   });
 });
 
-describe('what is removed', () => {
-  it('of an absence that has begun is what is left: the days before were as they were', async () => {
+describe('removing an entry', () => {
+  it('cuts an absence that has begun, and keeps its past days', async () => {
     const { entries } = await add({ to: '2026-11-28' });
     const entryId = entries[0]?.id ?? '';
     server.clock.set(at('10:00', '2026-11-24'));
@@ -227,7 +227,7 @@ describe('what is removed', () => {
     );
   });
 
-  it('is of this doctor or clinic alone', async () => {
+  it('works only for this doctor or clinic', async () => {
     const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
     const { entries } = await add({ doctorId: colleague.doctor.id });
     const holiday = (await addHoliday('2026-12-25')).entries[0]?.id ?? '';
@@ -239,7 +239,7 @@ describe('what is removed', () => {
     expect((await owner.api.doctors.removeHoliday({ clinicId, entryId: holiday })).entries).toEqual([]);
   });
 
-  it('goes with the housekeeping once it is over', async () => {
+  it('is done by the housekeeping once the entry is over', async () => {
     await add();
     await add({ from: '2026-11-23', to: '2026-11-25' });
     await removeExpired(server.db, at('10:00', '2026-11-24'));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a doctor who would be in no count of the plan is not added', async () => {
+it('refuses to add a doctor whom the plan would not count', async () => {
   const owner = await server.registerOwner('free');
   const { id: clinicId } = await server.registerClinic(owner);
   await server.addDoctor(owner, clinicId);
@@ -26,7 +26,7 @@ it('a doctor who would be in no count of the plan is not added', async () => {
   expect((await owner.api.queue.getClinicConsole({ clinicId })).doctors).toHaveLength(1);
 });
 
-it('a sign-in that meets a removal and a deactivation, each waiting for the next, ends in an answer', async () => {
+it('answers a sign-in that meets a removal and a deactivation, each waiting for the next', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinicId);

@@ -23,7 +23,7 @@ const regenerate = (client: TestClient, { doctor }: TestDoctor) =>
 const signIn = (client: TestClient, { phone }: TestDoctor, code: string) =>
   client.api.doctors.signInDoctor({ phone, code });
 
-it('a new code replaces the old one and ends its logins and their feeds', async () => {
+it('replaces the old code and ends its logins and their feeds', async () => {
   const { owner, added } = await clinicWithDoctor();
   const login = await server.doctorLogin(added);
   const feed = await login.fetch(`/api/live?topic=desk:${added.doctor.id}`);
@@ -40,7 +40,7 @@ it('a new code replaces the old one and ends its logins and their feeds', async 
   await signIn(server.client(), added, regenerated.code);
 });
 
-it('a login that has ended stays ended, and says why until the doctor signs in or out', async () => {
+it('keeps an ended login ended, and says why until the doctor signs in or out', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [one, other] = [await server.doctorLogin(added), await server.doctorLogin(added)];
   const [{ code }, ...states] = await Promise.all([
@@ -56,7 +56,7 @@ it('a login that has ended stays ended, and says why until the doctor signs in o
   expect(await other.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
 });
 
-it('a new code forgets the wrong tries at the old one, on known devices too', async () => {
+it('forgets wrong tries at the old code, on known devices too', async () => {
   const { owner, added } = await clinicWithDoctor();
   const known = await server.doctorLogin(added);
   await known.api.doctors.signOutDoctor({});
@@ -71,7 +71,7 @@ it('a new code forgets the wrong tries at the old one, on known devices too', as
   await signIn(server.client(), added, code);
 });
 
-it('a sign-in that compared the old code while it was replaced opens nothing', async () => {
+it('rejects a sign-in that compared the old code while it was replaced', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [compared] = await listCodesOfPhone(server.db, added.phone, null);
   await regenerate(owner, added);
@@ -86,14 +86,14 @@ it('a sign-in that compared the old code while it was replaced opens nothing', a
   expect(await insertDoctorSession(server.db, session)).toBe(false);
 });
 
-it('a repeated request makes one code', async () => {
+it('makes one code for a repeated request', async () => {
   const { owner, added } = await clinicWithDoctor();
   const client = server.client({ 'idempotency-key': 'pressed-once' });
   for (const [name, value] of owner.cookies) client.cookies.set(name, value);
   expect(await regenerate(client, added)).toEqual(await regenerate(client, added));
 });
 
-it('codes are for admins and owners of the clinic', async () => {
+it('gives codes to admins and owners of the clinic', async () => {
   const { clinic, added } = await clinicWithDoctor();
   const { owner: other } = await clinicWithDoctor();
   expect(await refusal(regenerate(other, added))).toMatchObject({ reason: 'clinic.not_a_member' });

@@ -52,7 +52,7 @@ function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string):
 }
 
 describe('adding a doctor', () => {
-  it('passes once on the Free plan, also when several come at once', async () => {
+  it('succeeds once on the Free plan, also when several come at once', async () => {
     const owner = await server.registerOwner();
     const clinic = await server.registerClinic(owner);
     const outcomes = await Promise.allSettled(
@@ -66,7 +66,7 @@ describe('adding a doctor', () => {
     });
   });
 
-  it('gives each an address of its own in the clinic, and an open practice', async () => {
+  it('gives each a separate address in the clinic, and an open practice', async () => {
     const owner = await server.registerOwner('pro');
     const clinic = await server.registerClinic(owner);
     const added = await Promise.all([1, 2, 3].map(() => server.addDoctor(owner, clinic.id, 'Asha Rao')));
@@ -76,7 +76,7 @@ describe('adding a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id, 'Admin')).doctor.slug).toBe('admin-2');
   });
 
-  it('refuses hours the wrong way round; a sitting may pass midnight', async () => {
+  it('refuses hours in the wrong order, while a sitting may pass midnight', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const hours = (start: string, end: string) => ({ ...DEFAULT_WORKING_HOURS, monday: [{ start, end }] });
     const { id: _id, slug: _slug, ...profile } = added.doctor;
@@ -114,7 +114,7 @@ describe('adding a doctor', () => {
     });
   });
 
-  it('keeps the code sealed in the database and shows it to the clinic alone', async () => {
+  it('keeps the code sealed in the database and shows it only to the clinic', async () => {
     const { owner, added } = await clinicWithDoctor();
     const { doctorId } = { doctorId: added.doctor.id };
     expect(await owner.api.doctors.getDoctorCode({ doctorId })).toMatchObject({ code: added.code });
@@ -131,7 +131,7 @@ describe('adding a doctor', () => {
 });
 
 describe("a doctor's sign-in", () => {
-  it('opens the own queue and nothing else, until it is ended', async () => {
+  it('opens the doctor’s own queue and nothing else, until it ends', async () => {
     const { clinic, added } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
     expect(await doctor.api.doctors.getDoctorLogin()).toEqual({
@@ -154,7 +154,7 @@ describe("a doctor's sign-in", () => {
     expect(await doctor.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
   });
 
-  it('tells nothing of which was wrong, and slows an unknown phone down like a known one', async () => {
+  it('hides which part was wrong, and slows down an unknown phone like a known one', async () => {
     const { added } = await clinicWithDoctor();
     const unknown = { ...added, phone: '+919123456789' };
     for (const tried of [added, unknown]) {
@@ -173,7 +173,7 @@ describe("a doctor's sign-in", () => {
     }
   });
 
-  it('is open at once to a doctor just added, however often somebody guessed at that phone before', async () => {
+  it('is open at once to a new doctor, however often somebody guessed at that phone before', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const phone = newPhone();
     await guessWrongly({ ...added, phone }, 30);
@@ -222,7 +222,7 @@ describe("a doctor's sign-in", () => {
     await server.doctorLogin(own);
   });
 
-  it('tells who has a doctor of their own on a phone nothing of others on it, and keeps nobody’s device out', async () => {
+  it('reveals no other doctors on a shared phone, and locks out nobody’s device', async () => {
     const { added: victim } = await clinicWithDoctor();
     const { owner: other, clinic } = await clinicWithDoctor();
     const victimsDevice = await server.doctorLogin(victim);

@@ -51,7 +51,7 @@ const practiceAt = async (time: string, date?: string) => {
 };
 
 describe('hours after midnight', () => {
-  it('opens in the night after the day, says so before, and gives tokens then', async () => {
+  it('open in the night after the day, are announced before, and give tokens then', async () => {
     await update(1, [{ start: '1:00am', end: '3:00am' }]);
     // Tokens open two hours before.
     expect(await queue()).toMatchObject({ practice: 'closed', opensAt: at('23:00').toISOString() });
@@ -61,7 +61,7 @@ describe('hours after midnight', () => {
     expect(await practiceAt('03:00', SUNDAY)).toBe('closed');
   });
 
-  it('stays open for a whole day, over midnight, to the turn', async () => {
+  it('stay open for a whole day, over midnight, to the day’s end', async () => {
     await update(1, [{ start: '12:00am', end: '11:59pm' }]);
     expect(await practiceAt('03:59')).toBe('closed');
     expect(await practiceAt('04:00')).toBe('open');
@@ -71,7 +71,7 @@ describe('hours after midnight', () => {
     expect(await practiceAt('04:00', SUNDAY)).toBe('closed');
   });
 
-  it('keeps one of two people’s hours, and never a mixture of both', async () => {
+  it('keep one of two people’s changes, and never a mixture of both', async () => {
     const night = [{ start: '1:00am', end: '3:00am' }];
     const wholeDay = [{ start: '12:00am', end: '11:59pm' }];
     const outcomes = await Promise.allSettled(
@@ -100,7 +100,7 @@ describe('hours that were stored before', () => {
       null,
     ],
     ['as text that overlaps', '09:00-13:00, 12:00-15:00', '09:00', '15:00'],
-  ])('go on working: %s', async (_, saturday, opens, closes) => {
+  ])('stay valid: %s', async (_, saturday, opens, closes) => {
     await store(saturday);
     await server.db.query('UPDATE clinic SET opens_early_minutes = 0 WHERE id = :clinicId', { clinicId });
     expect(await practiceAt(opens)).toBe('open');
@@ -109,7 +109,7 @@ describe('hours that were stored before', () => {
     expect(doctors[0]?.profile.workingHours.saturday).not.toEqual([]);
   });
 
-  it('go on working in the calendar, and what is added passes no turn', async () => {
+  it('stay valid in the calendar, while new ones may not pass the day’s end', async () => {
     const slots = [
       { start: '1:00am', end: '2:00am' },
       { start: '9:00pm', end: '1:30am' },

@@ -62,7 +62,7 @@ const take = (owner: TestClient, doctorId: string) =>
   owner.api.queue.addPatient({ doctorId, name: 'Meena', phone: newPhone() });
 
 describe('letters', () => {
-  it('are given to each line that is added, and shown from the second on', async () => {
+  it('belong to each line that is added, and show from the second on', async () => {
     const { owner, clinicId } = await newClinic();
     expect((await add(owner, clinicId)).shownLetter).toBeNull();
     expect((await consoleOf(owner, clinicId)).map(({ letter }) => letter)).toEqual(['A']);
@@ -95,7 +95,7 @@ describe('letters', () => {
     ).rejects.toThrow('doctor_letter');
   });
 
-  it('stay for as long as tokens are told with them', async () => {
+  it('stay for as long as tokens carry them', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId);
     await take(owner, id);
@@ -112,7 +112,7 @@ describe('letters', () => {
     expect(await edit(owner, id, { letter: 'B' })).toMatchObject({ letter: 'B', doctor: { room: 'Room 3' } });
   });
 
-  it('come to a clinic from before them when it turns them on, also while tokens wait', async () => {
+  it('are added when an older clinic turns them on, also while tokens wait', async () => {
     const { owner, clinicId } = await newClinic();
     await server.db.query('UPDATE clinic SET uses_letters = false WHERE id = :clinicId', { clinicId });
     const [first] = [await add(owner, clinicId), await add(owner, clinicId)];
@@ -128,7 +128,7 @@ describe('letters', () => {
     expect(await shown()).toEqual([null, null]);
   });
 
-  it('stand on the slip, in the history and among a patient’s visits', async () => {
+  it('appear on the slip, in the history and among a patient’s visits', async () => {
     const { owner, clinicId } = await newClinic();
     const [{ id }] = [await add(owner, clinicId, { room: 'Room 3' }), await add(owner, clinicId)];
     await take(owner, id);
@@ -147,8 +147,8 @@ describe('letters', () => {
   });
 });
 
-describe('the letter of the number called last', () => {
-  it('is told to whoever looks a phone up, of the own line or of the clinic', async () => {
+describe('the letter of the last called number', () => {
+  it('appears in a phone look-up, for the own line or for the clinic', async () => {
     const { owner, clinicId } = await newClinic();
     const [first, second] = [await add(owner, clinicId), await add(owner, clinicId)];
     const [mine, phone] = [server.client(), newPhone()];
@@ -163,7 +163,7 @@ describe('the letter of the number called last', () => {
   });
 });
 
-describe('a line that is no doctor', () => {
+describe('a line without a doctor', () => {
   it('has no title and needs no specialty', async () => {
     const { owner, clinicId } = await newClinic();
     const line = await add(owner, clinicId, { name: 'Dressing', title: 'none', specialty: null });
@@ -181,7 +181,7 @@ describe('a line that is no doctor', () => {
     ).rejects.toThrow('doctor_specialty');
   });
 
-  it('signs what it does with its name alone', async () => {
+  it('signs its actions with only its name', async () => {
     const { owner, clinicId } = await newClinic();
     const phone = newPhone();
     const { doctor, code } = await owner.api.doctors.addDoctor({

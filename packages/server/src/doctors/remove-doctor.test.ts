@@ -42,7 +42,7 @@ describe('removing a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id)).doctor.slug).toBe(added.doctor.slug);
   });
 
-  it('leaves no way to the doctor, but the history', async () => {
+  it('leaves no path to the doctor except the history', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const stays = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     const login = await server.doctorLogin(added);
@@ -127,7 +127,7 @@ describe('removing a doctor', () => {
   });
 });
 
-it('the doctors of a deleted clinic are gone with it', async () => {
+it('happens to the doctors of a deleted clinic', async () => {
   const { clinic, added } = await clinicWithDoctor();
   const login = await server.doctorLogin(added);
   await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :clinicId', {

@@ -39,7 +39,7 @@ const codeOf = (client: TestClient, { doctor }: TestDoctor) =>
   client.api.doctors.getDoctorCode({ doctorId: doctor.id });
 
 describe('editing a doctor', () => {
-  it('changes every field but the address, and says the version that it made', async () => {
+  it('changes every field but the address, and returns the new version', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const fields = {
       name: 'Asha Rao-Iyer',
@@ -76,7 +76,7 @@ describe('editing a doctor', () => {
     expect(doctors).toMatchObject([{ profile: updated.doctor, phone: updated.phone, version: 2 }]);
   });
 
-  it('changes the rules of the line, and leaves those that are not said', async () => {
+  it('changes the given rules of the line, and keeps the others', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const rules = {
       passedBehind: 0,
@@ -94,7 +94,7 @@ describe('editing a doctor', () => {
     expect(await tooFar).toMatchObject({ reason: 'request.invalid' });
   });
 
-  it('says what follow-ups and reports cost, and leaves what is not said', async () => {
+  it('changes the given fees of follow-ups and reports, and keeps the others', async () => {
     const { owner, added } = await clinicWithDoctor();
     const fees = { followUpFee: 150.5, reportFee: 0, freeDays: 7, freeVisits: 2 };
     expect(await update(owner, added, fees)).toMatchObject(fees);
@@ -106,7 +106,7 @@ describe('editing a doctor', () => {
     expect(await tooLong).toMatchObject({ reason: 'request.invalid' });
   });
 
-  it('gives no name that holds a web address, nor adds a doctor by one; one from before stays', async () => {
+  it('refuses a name with a web address, also for a new doctor, and keeps an older one', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const inName = { code: 'invalid', reason: 'doctor.name_with_address' };
     expect(await refusal(server.addDoctor(owner, clinic.id, 'http://evil.example'))).toMatchObject(inName);
@@ -126,7 +126,7 @@ describe('editing a doctor', () => {
     expect((await doctor.api.doctors.getDoctorLogin()).login).not.toBeNull();
   });
 
-  it('tells those who follow the queue', async () => {
+  it('reaches everybody who follows the queue', async () => {
     const { owner, added } = await clinicWithDoctor();
     const followed = await followQueue(server.url, added.doctor.id);
     const before = await followed.until(() => true);
@@ -136,7 +136,7 @@ describe('editing a doctor', () => {
     followed.close();
   });
 
-  it('tells the second of two editors, and overwrites nothing', async () => {
+  it('warns the second of two editors, and overwrites nothing', async () => {
     const { owner, added } = await clinicWithDoctor();
     await update(owner, added, { name: 'First' });
     const second = await refusal(update(owner, added, { name: 'Second' }));
@@ -148,7 +148,7 @@ describe('editing a doctor', () => {
     await update(owner, added, { name: 'Second', version: 2 });
   });
 
-  it('lets exactly one of several editors at once pass', async () => {
+  it('accepts exactly one of several editors at once', async () => {
     const { owner, added } = await clinicWithDoctor();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) => update(owner, added, { name: `Editor ${index}` })),
@@ -156,7 +156,7 @@ describe('editing a doctor', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is done once for a request and its repeat', async () => {
+  it('happens once for a request and its repeat', async () => {
     const { owner, added } = await clinicWithDoctor();
     const client = server.client({ 'idempotency-key': 'pressed-once' });
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);
@@ -167,7 +167,7 @@ describe('editing a doctor', () => {
 });
 
 describe('a new phone', () => {
-  it('on which another doctor has the same code brings a new code and ends the logins', async () => {
+  it('brings a new code and ends the logins when another doctor has the same code on it', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const other = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     await giveSameCode(other, added);
@@ -210,7 +210,7 @@ describe('a new phone', () => {
     await server.doctorLogin({ ...added, phone });
   });
 
-  it('has to be one', async () => {
+  it('is refused when it is invalid', async () => {
     const { owner, added } = await clinicWithDoctor();
     expect(await refusal(update(owner, added, { phone: '12345' }))).toMatchObject({
       reason: 'patient.invalid_phone',
@@ -218,7 +218,7 @@ describe('a new phone', () => {
   });
 });
 
-describe('who edits a doctor', () => {
+describe('the right to edit a doctor', () => {
   it.each([
     ['staff', 'clinic.role_too_low'],
     ['admin', null],
@@ -233,7 +233,7 @@ describe('who edits a doctor', () => {
     else expect(await refusal(update(member, added))).toMatchObject({ reason });
   });
 
-  it('is nobody else, not even the doctor', async () => {
+  it('belongs to nobody else, not even the doctor', async () => {
     const { added } = await clinicWithDoctor();
     const { owner: other } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
@@ -244,7 +244,7 @@ describe('who edits a doctor', () => {
   });
 });
 
-it('older working hours are read as slots', async () => {
+it('reads older working hours as slots', async () => {
   const { added } = await clinicWithDoctor();
   const older = { monday: '09:00-13:00, 17:00-20:00', tuesday: 'Closed' };
   await server.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {

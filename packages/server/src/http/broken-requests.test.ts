@@ -29,7 +29,7 @@ async function answerTo(sent: string): Promise<[status: number, reason: string]>
   return [Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), refused.parse(JSON.parse(body)).data.reason];
 }
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   it.each([
     ['no HTTP', 'HELO there\r\n\r\n', 400, 'request.invalid'],
     [
@@ -57,7 +57,7 @@ describe('what is no request', () => {
       417,
       'request.invalid',
     ],
-  ])('is refused as everything else is: %s', async (_, sent, status, reason) => {
+  ])('is refused like any other: %s', async (_, sent, status, reason) => {
     expect(await answerTo(sent)).toEqual([status, reason]);
   });
 
@@ -87,7 +87,7 @@ describe('what is no request', () => {
   });
 });
 
-describe('a request that comes too slowly', () => {
+describe('a slow request', () => {
   it.each([
     ['no byte of it', ''],
     ['its head never ends', 'GET /here HTTP/1.1\r\nhost: a\r\n'],
@@ -111,7 +111,7 @@ describe('a request that comes too slowly', () => {
     await impatient.close();
   });
 
-  it('is ended, too, when nobody takes its answer', async () => {
+  it('is ended, too, when the client does not read its answer', async () => {
     const impatient = createApp({ logLevel: 'silent', trustProxy: false });
     // More than the two machines keep on the way.
     impatient.get('/large', async () => Buffer.alloc(64 << 20));
@@ -127,7 +127,7 @@ describe('a request that comes too slowly', () => {
     await impatient.close();
   });
 
-  it('is waited for at most so long', () => {
+  it('has a maximum time', () => {
     expect(app.server.requestTimeout + 3_000).toBe(30_000);
     // Node gives a body the longer of the two.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(app.server.requestTimeout);

@@ -33,7 +33,7 @@ async function reasonOf(response: Response): Promise<[number, string]> {
 }
 
 describe('every answer', () => {
-  it('narrows what a browser may do with it', async () => {
+  it('restricts what a browser may do with it', async () => {
     const { headers } = await fetch(`${server.url}/api/docs`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -52,7 +52,7 @@ describe('every answer', () => {
     expect((await client.fetch('/api/me')).headers.getSetCookie()).toHaveLength(1);
   });
 
-  it('over https has secure cookies and asks for https', async () => {
+  it('has secure cookies over https and asks for https', async () => {
     const secure = await startTestServer({ publicUrl: 'https://queue.example.org' });
     const { headers } = await fetch(`${secure.url}/api/me`);
     expect(headers.getSetCookie()[0]).toContain('; Secure');
@@ -60,7 +60,7 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('asks for https at its own name alone where the operator says so', async () => {
+  it('asks for https only at its own name where the operator says so', async () => {
     const secure = await startTestServer({
       publicUrl: 'https://queue.example.org',
       hasSecureSubdomains: false,
@@ -90,7 +90,7 @@ describe('a request that changes something', () => {
   });
 });
 
-describe('what cannot be answered', () => {
+describe('an invalid request', () => {
   it('is refused in one shape', async () => {
     const post = (init: RequestInit) =>
       fetch(`${server.url}/api/accounts/sign-up`, { method: 'POST', ...init });
@@ -113,7 +113,7 @@ describe('what cannot be answered', () => {
     expect(await reasonOf(await post({ headers: key, body }))).toEqual([422, 'request.invalid']);
   });
 
-  it('says that a person’s name holds a web address', async () => {
+  it('names a web address in a person’s name as the cause', async () => {
     const ask = {
       email: 'a@clinic.test',
       topic: 'contact',
@@ -128,7 +128,7 @@ describe('what cannot be answered', () => {
     expect(await reasonOf(response)).toEqual([422, 'account.name_with_address']);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const response = await fetch(`${server.url}/api/accounts/sign-up`, {
       method: 'POST',
       headers: json,
@@ -145,7 +145,7 @@ describe('a connection', () => {
     expect(app.server.requestTimeout).toBeGreaterThan(0);
   });
 
-  it('comes from the address that the proxy in front saw, not from one that a client wrote', async () => {
+  it('has the address that the proxy in front saw, not one that a client wrote', async () => {
     const app = createApp({ logLevel: 'silent', trustProxy: true });
     app.get('/address', (request) => ({ address: request.ip }));
     const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.7' };
@@ -174,7 +174,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('stop who asks for the description of the API again and again', async () => {
+  it('stop clients that ask for the description of the API again and again', async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const client = createTestClient(limited.url);
     await client.fetch('/api/me');
@@ -186,7 +186,7 @@ describe('rate limits', () => {
 });
 
 describe("the operator's routes", () => {
-  it('tell that the server lives and can serve, and what it measures', async () => {
+  it('report that the server lives and can serve, and its metrics', async () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await fetch(`${server.url}/api/invitations/what-nobody-else-knows`);
@@ -200,7 +200,7 @@ describe("the operator's routes", () => {
     expect(metrics).toContain('live_subscribers 0');
   });
 
-  it('tell how many feeds are open', async () => {
+  it('report how many feeds are open', async () => {
     const { id } = await server.registerClinic(await server.registerOwner());
     const feed = await openFeed(Number(new URL(server.url).port), [`board:${id}`]);
     expect(await measures()).toContain('live_subscribers 1');
@@ -229,7 +229,7 @@ describe("the operator's routes", () => {
   });
 });
 
-it('however many ask for its health, the database is asked once at a time', async () => {
+it('ask the database once at a time, however many ask for its health', async () => {
   const query = vi.fn(() => new Promise<never[]>((resolve) => setImmediate(resolve, [])));
   const app = createApp({ logLevel: 'silent', trustProxy: false });
   addHealth(app, { query }, () => false);
@@ -244,7 +244,7 @@ describe('the local mailbox', () => {
   const mailbox = (headers: Record<string, string> = KEY, url = server.url) =>
     fetch(`${url}/api/dev/mail`, { headers });
 
-  it('opens by the link that the start printed, and then by the cookie that it set', async () => {
+  it('opens by the link that the start printed, and then by its cookie', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer ' },
@@ -259,14 +259,14 @@ describe('the local mailbox', () => {
     expect((await mailbox({ cookie: cookie.split(';', 1)[0] ?? '' })).status).toBe(200);
   });
 
-  it('opens at this machine alone', async () => {
+  it('opens only on this machine', async () => {
     expect((await mailbox()).status).toBe(200);
     const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
     for (const name of forwarded) expect((await mailbox({ ...KEY, [name]: '127.0.0.1' })).status).toBe(404);
     for (const name of forwarded) expect((await mailbox({ [name]: '127.0.0.1' })).status).toBe(404);
   });
 
-  it('answers no proxy that speaks HTTP/1.0 and does not say for whom', async () => {
+  it('answers no proxy that speaks HTTP/1.0 and does not name the client', async () => {
     const { port } = new URL(server.url);
     const answerIn = async (version: string) => {
       const socket = net.connect(Number(port), '127.0.0.1');
@@ -278,7 +278,7 @@ describe('the local mailbox', () => {
     expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
-  it('leads to where it is read, not to the address that Baari has for others', async () => {
+  it('links to its own address, not to the public one', async () => {
     const other = await startTestServer({ publicUrl: 'http://clinic.example.test', secret: SECRET });
     const signingUp = other.client();
     await signingUp.api.accounts.signUp({ email: 'reads@clinic.test', password: 'corridor-forty' });
@@ -298,7 +298,7 @@ describe('the local mailbox', () => {
   });
 });
 
-it('what nothing is there for is refused before its body is read', async () => {
+it('refuses an unknown path before reading its body', async () => {
   const { hostname, port } = new URL(server.url);
   const head = 'host: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 200000';
   for (const method of ['POST', 'PUT', 'DELETE']) {

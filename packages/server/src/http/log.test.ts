@@ -33,14 +33,14 @@ const logged = (fields: Readonly<Record<string, unknown>>) =>
   });
 
 describe('the log', () => {
-  it('says nothing of health checks that find all well', async () => {
+  it('omits successful health checks', async () => {
     for (const path of ['/health/live', '/health/ready']) await server.client().fetch(path);
     await server.client().fetch('/api/me');
     await logged({ msg: 'request', status: 200 });
     expect(log.join('')).not.toContain('/health/');
   });
 
-  it('names the account of who asks, by its id alone', async () => {
+  it('names the account that asks only by its id', async () => {
     await owner.api.clinics.getTeam({ clinicId });
     const found = await logged({ msg: 'request', route: 'clinics.getTeam' });
     expect(found).toMatchObject({ status: 200, account: owner.accountId });
@@ -61,7 +61,7 @@ describe('the log', () => {
     });
   });
 
-  it('has every sign-in, and every try that failed, without what was typed', async () => {
+  it('has every sign-in, and every failed try, without the typed secret', async () => {
     const { email, password, accountId } = owner;
     const browser = server.client();
     await refusal(browser.api.accounts.signIn({ email, password: 'not the one at all' }));
@@ -78,7 +78,7 @@ describe('the log', () => {
     }
   });
 
-  it('says why a request was refused before anything of ours had read it', async () => {
+  it('says why a request was refused before our code read it', async () => {
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     await fetch(`${server.url}/api/accounts/sign-out`, { method: 'POST', body: '{}', headers });
     await logged({ msg: 'request', status: 403, reason: 'request.cross_site', address: '127.0.0.1' });

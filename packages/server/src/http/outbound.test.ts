@@ -7,7 +7,7 @@ const SOURCES = path.resolve(import.meta.dirname, '..');
 const SENDS =
   /\bfetch\(|import \w+ from '(?:node:)?(?:https?|http2|net|tls|dgram)'|from 'undici'|createTransport\(|new Razorpay\(|new pg\.(?:Pool|Client)\(/;
 
-it('only these files open connections, each to what the configuration names', () => {
+it('opens connections only in these files, each to a configured address', () => {
   const sending = globSync('**/*.ts', { cwd: SOURCES })
     .filter((file) => !/\.test(-support)?\.ts$/.test(file))
     .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))

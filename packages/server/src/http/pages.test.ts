@@ -106,7 +106,7 @@ describe('the console', () => {
     expect((await open('/sunrise/admin', false)).body).toContain('<title>clinic-admin');
   });
 
-  it('lets Razorpay’s checkout in, with the windows of banks, only where payments are made there', async () => {
+  it('allows Razorpay’s checkout, with the windows of banks, only where payments are made there', async () => {
     const site = { publicUrl: 'https://queue.example.org' };
     const headersOf = async (hasRazorpay: boolean) =>
       (await ask({ url: '/billing' }, { ...site, hasRazorpay })).headers;
@@ -122,7 +122,7 @@ describe('the console', () => {
     expect(patients['content-security-policy']).not.toContain('razorpay');
   });
 
-  it('knows of a desk whose it is, and is served also where that cannot be found out', async () => {
+  it('names the desk’s owner, and is served also where that cannot be found out', async () => {
     const clinicOfDesk = async (slug: string) => `clinic of ${slug}`;
     expect((await ask({ url: '/sunrise/admin' }, { clinicOfDesk })).body).toContain('clinic of sunrise');
     expect((await ask({ url: '/sunrise/dashboard' }, { clinicOfDesk })).body).toContain(
@@ -134,7 +134,7 @@ describe('the console', () => {
     expect(body).toContain('<title>clinic-admin null');
   });
 
-  it('counts as reading, of the device where the database does not answer, and is refused to who has read too much', async () => {
+  it('counts as reading, by device where the database does not answer, and is refused to heavy readers', async () => {
     const counted: Parameters<RateLimits['count']>[0][] = [];
     const count: RateLimits['count'] = async (request) => void counted.push(request);
     const ctx = world.as();
@@ -152,7 +152,7 @@ describe('the console', () => {
     expect(answer.body).not.toContain('<title>');
   });
 
-  it('is told how long a password must be', async () => {
+  it('knows how long a password must be', async () => {
     expect((await ask({ url: '/auth' })).body).toContain(' data-password-min="8" ');
   });
 
@@ -175,7 +175,7 @@ describe('the console', () => {
 });
 
 describe("a clinic's own copy", () => {
-  it('has no pages about plans and money, and says so to its console', async () => {
+  it('has no pages about plans and money, and tells its console so', async () => {
     for (const url of ['/pricing', '/billing', '/transactions', '/receipt/1', '/billing/'])
       expect((await ask({ url }, { hasPlans: false })).statusCode).toBe(404);
     expect((await ask({ url: '/dashboard' }, { hasPlans: false })).body).toContain('<html data-plans="off"');
@@ -195,12 +195,12 @@ describe('a choice of language', () => {
     );
   });
 
-  it('travels over HTTPS alone where people come by it', async () => {
+  it('travels only over HTTPS where visitors use it', async () => {
     const { headers } = await choose('/?lang=hi', { publicUrl: 'https://queue.example.org' });
     expect(String(headers['set-cookie'])).toMatch(/baari_language=hi;[^,]* Secure/);
   });
 
-  it('is what the page is drawn in from then on', async () => {
+  it('sets the language of later pages', async () => {
     await ask({ url: '/city-care', cookies: { baari_language: 'hi' } });
     expect(asked.at(-1)).toMatchObject({ path: '/city-care', language: 'hi' });
     await ask({ url: '/city-care' });
@@ -222,7 +222,7 @@ describe('a choice of language', () => {
   });
 
   it.each(['', 'x', 'HI', 'hi;path=/a', '../hi', 'hi%0d%0a', 'a'.repeat(50)])(
-    'of %j keeps nothing, and leads back all the same',
+    'of %j keeps nothing, and still leads back',
     async (language) => {
       const { statusCode, headers } = await choose(`/pricing?lang=${language}`);
       expect([statusCode, headers.location]).toEqual([303, '/pricing']);
@@ -273,7 +273,7 @@ describe('a page that does not exist', () => {
     '/meena%40clinic.test',
     '/meena%2540clinic.test',
     '/Meena%20Kumari',
-  ])('has a path that may hold a phone, an address or a name not logged: %s', async (path) => {
+  ])('keeps a path out of the log that may hold a phone, an address or a name: %s', async (path) => {
     await ask({ url: path });
     expect(pathsLogged()).toEqual(['…']);
     expect(logged.join()).not.toMatch(/meena|98765|%|९/i);
@@ -284,13 +284,13 @@ describe('a page that does not exist', () => {
     expect(pathsLogged()).toEqual(['/a.b'.repeat(50)]);
   });
 
-  it('is told apart from one that does', async () => {
+  it('differs from one that exists', async () => {
     await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
     expect(pathsLogged()).toEqual([]);
   });
 
   it.each(['/t/:', '/t/:/', '/t/:/more', '//t/:', '/T/:', '/t/:.', '/t/x:', '/clinic/t/:', '/t/%3A:?a=:'])(
-    'gives away no token whose link was mistyped as %s',
+    'reveals no token whose link was mistyped as %s',
     async (pattern) => {
       const secret = 'aBcDeFgHiJkLm-oPqRs_uV';
       for (const status of [200, 404]) {
@@ -301,7 +301,7 @@ describe('a page that does not exist', () => {
     },
   );
 
-  it('gives away no part of a token whose link was cut short', async () => {
+  it('reveals no part of a token whose link was cut short', async () => {
     await ask({ url: '/t/aBcDeFgHiJkLm-oPqRs_u' }, {}, { status: 404 });
     await ask({ url: '/t/aBcDeFgHiJk%20Lm-oPqRs' }, {}, { status: 404 });
     expect(logged.join()).toContain('/t/…');
@@ -312,7 +312,7 @@ describe('a page that does not exist', () => {
 it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
-] as const)('a page travels compressed to who accepts %s', async (accepted, encoding, decompress) => {
+] as const)('compresses a page for clients that accept %s', async (accepted, encoding, decompress) => {
   const html = '<p>कतार में टोकन 14</p>'.repeat(100);
   const answer = await ask({ url: '/', headers: { 'accept-encoding': accepted } }, {}, { html });
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding });
@@ -321,13 +321,20 @@ it.each([
   expect(decompress(answer.rawPayload).toString()).toBe(html);
 });
 
-it.each(['', 'identity', 'zstd', 'br;q=0.0'])('and as it is to who accepts %j', async (accepted) => {
-  const answer = await ask({ url: '/', headers: { 'accept-encoding': accepted } }, {}, { html: '<p>14</p>' });
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.body).toBe('<p>14</p>');
-});
+it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
+  'sends it as it is to clients that accept %j',
+  async (accepted) => {
+    const answer = await ask(
+      { url: '/', headers: { 'accept-encoding': accepted } },
+      {},
+      { html: '<p>14</p>' },
+    );
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe('<p>14</p>');
+  },
+);
 
-it('search engines are told in a header, too, what not to list', async () => {
+it('tells search engines in a header, too, what not to list', async () => {
   expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
   const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
   expect(headers['x-robots-tag']).toBeUndefined();
@@ -377,7 +384,7 @@ describe('the maps of a deployment', () => {
     expect(String([...sources.values()])).not.toContain('unsafe-inline');
   });
 
-  it('are told whose page it is, and no more', async () => {
+  it('send the page’s origin, and no more', async () => {
     expect((await open('/dashboard', false)).headers['referrer-policy']).toBe(
       'strict-origin-when-cross-origin',
     );
@@ -394,7 +401,7 @@ describe('the maps of a deployment', () => {
   });
 });
 
-it('signs out by a form that needs no script, and takes no body of any other kind', async () => {
+it('signs out by a form that needs no script, and accepts no body of any other kind', async () => {
   const form = { method: 'POST', url: '/sign-out' } as const;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await ask({ ...form, headers, payload: '' });

@@ -39,7 +39,7 @@ const addressesIn = async (url: string) => {
   return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 };
 
-it('robots are told what is not for them, and where the map is', async () => {
+it('tells robots which pages to skip, and where the sitemap is', async () => {
   const { body, headers } = await open('/robots.txt');
   expect(body.split('\n')).toEqual([
     'User-agent: *',
@@ -53,14 +53,14 @@ it('robots are told what is not for them, and where the map is', async () => {
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-it("a clinic's own copy has no prices to be found", async () => {
+it("lists no prices in a clinic's own copy", async () => {
   hasPlans = false;
   const addresses = await addressesIn('/sitemap-pages.xml');
   expect(addresses).toContain('https://queue.example.org/support');
   expect(addresses).not.toContain('https://queue.example.org/pricing');
 });
 
-it('the map names its files, and each file its pages', async () => {
+it('names its files in the sitemap, and in each file its pages', async () => {
   const [own = '', ...files] = await addressesIn('/sitemap.xml');
   expect([own, ...files]).toEqual(
     ['pages', '1', '2'].map((name) => `https://queue.example.org/sitemap-${name}.xml`),
@@ -75,20 +75,20 @@ it('the map names its files, and each file its pages', async () => {
   expect(await addressesIn('/sitemap-2.xml')).toEqual(['https://queue.example.org/a&amp;b']);
 });
 
-it('everything may be kept for an hour', async () => {
+it('lets everything be cached for an hour', async () => {
   for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-1.xml']) {
     expect((await open(url)).headers['cache-control']).toBe('public, max-age=3600');
   }
 });
 
 it.each(['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-9999999.xml'])(
-  'there is no %s',
+  'has no %s',
   async (url) => {
     expect((await open(url)).statusCode).not.toBe(200);
   },
 );
 
-it('a file is made once however many ask, each of whom is counted', async () => {
+it('builds a file once however many ask, and counts each request', async () => {
   await Promise.all(Array.from({ length: 20 }, () => open('/sitemap-1.xml')));
   await open('/sitemap-1.xml');
   expect(read).toHaveBeenCalledOnce();
@@ -98,13 +98,13 @@ it('a file is made once however many ask, each of whom is counted', async () => 
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('what cannot be made is tried again', async () => {
+it('retries a file that could not be built', async () => {
   read.mockRejectedValueOnce(new Error('the database is away'));
   expect((await open('/sitemap-1.xml')).statusCode).toBe(500);
   expect((await open('/sitemap-1.xml')).statusCode).toBe(200);
 });
 
-it('travels compressed, and not at all to who has it', async () => {
+it('is compressed, and is not sent again to clients that have it', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/sitemap-1.xml',
     headers: { 'accept-encoding': 'gzip' },

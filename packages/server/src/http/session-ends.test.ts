@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a session that is used every day ends after ninety days, an account’s and a doctor’s', async () => {
+it('ends a session after ninety days although it is used every day, an account’s and a doctor’s', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const doctor = await server.doctorLogin(await server.addDoctor(owner, clinic.id));
@@ -25,7 +25,7 @@ it('a session that is used every day ends after ninety days, an account’s and 
   expect(await isIn()).toEqual([false, false]);
 });
 
-it('one that nobody uses ends after seven days', async () => {
+it('ends an unused session after seven days', async () => {
   const owner = await server.registerOwner();
   server.clock.advance(7 * DAY_SECONDS + 60);
   expect((await owner.api.accounts.getMe({})).account).toBeNull();

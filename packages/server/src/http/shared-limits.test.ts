@@ -68,7 +68,7 @@ describe('two processes together', () => {
     ['20 mails', 20, '/api/accounts/request-password-reset'],
     ['20 messages with a code', 20, '/api/accounts/sign-in-code'],
     ['20 requests for help', 20, '/api/support-requests'],
-  ])('give one browser %s an hour, also after both were started anew', async (_, most, path) => {
+  ])('give one browser %s an hour, also after both restarted', async (_, most, path) => {
     const urls = [(await start()).url, (await start()).url];
     const cookie = await newDevice(urls[0] ?? '');
     expect(await admitted(urls, path, most + 30, cookie)).toBe(most);
@@ -85,7 +85,7 @@ describe('two processes together', () => {
   });
 });
 
-describe('what is counted', () => {
+describe('a counted request', () => {
   let now = NOW;
   const limits = (db = base.application) =>
     createRateLimits({ db, vault: createVault(SECRET), now: () => now });
@@ -99,7 +99,7 @@ describe('what is counted', () => {
     now = NOW;
   });
 
-  it('ends after an hour, and is then removed', async () => {
+  it('expires after an hour, and is then removed', async () => {
     const deviceId = uuidv7();
     const [here, there] = [limits(), limits()];
     for (let time = 0; time < 20; time += 1) await here.count(asked(deviceId));
@@ -136,7 +136,7 @@ describe('what is counted', () => {
     await expect(limits().count(asked(uuidv7()))).rejects.toMatchObject({ reason: 'request.rate_limited' });
   });
 
-  it('is asked of the database: without it the request is refused like every other', async () => {
+  it('needs the database: without it the request is refused like every other', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: CLOSED_PORT });
     await expect(limits(away).count(asked(null))).rejects.toMatchObject({ reason: 'db.unavailable' });
     await away.close();

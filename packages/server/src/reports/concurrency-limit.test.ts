@@ -5,7 +5,7 @@ const busy = { code: 'unavailable', reason: 'report.too_busy', details: { retryA
 const limit = (limits: { mostWaiting: number; mostOfOne?: number }) =>
   concurrencyLimit({ atOnce: 2, mostOfOne: 5, retryAfterSeconds: 9, ...limits });
 
-it('refuses at once whoever comes when as many are at it as may, until somebody is done', async () => {
+it('refuses new callers at once when all places are taken, until one is free', async () => {
   const { enter } = limit({ mostWaiting: 0 });
   const [first] = await Promise.all([enter('a'), enter('b')]);
   await expect(enter('c')).rejects.toMatchObject(busy);
@@ -16,7 +16,7 @@ it('refuses at once whoever comes when as many are at it as may, until somebody 
   await expect(enter('d')).rejects.toMatchObject(busy);
 });
 
-it('lets those who wait in by turn', async () => {
+it('lets waiting callers in by turn', async () => {
   const { enter } = limit({ mostWaiting: 2 });
   const [first, second] = await Promise.all([enter('a'), enter('b')]);
   const entered: string[] = [];
@@ -36,7 +36,7 @@ it('lets those who wait in by turn', async () => {
   expect(entered).toEqual(['c', 'd']);
 });
 
-it('one key never takes all the places', async () => {
+it('never gives all places to one key', async () => {
   const { enter } = limit({ mostWaiting: 5, mostOfOne: 1 });
   const leave = await enter('a');
   await expect(enter('a')).rejects.toMatchObject(busy);

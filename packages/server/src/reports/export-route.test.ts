@@ -61,7 +61,7 @@ const reasonOf = async (answer: Response) => reasonIn.parse(await answer.json())
 it.each([
   ['csv', 'text/csv; charset=utf-8', '\uFEFFDate'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
-])('a %s file comes with its type and name, and no cache keeps it', async (format, type, begins) => {
+])('gives a %s file its type and name, and no cache keeps it', async (format, type, begins) => {
   counted = 0;
   const answer = await fetch(pathOf({ format }));
   expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ it.each([
   expect(counted).toBe(1);
 });
 
-it('is refused to whom it is not for, and for what is no question', async () => {
+it('is refused to others, and for an invalid question', async () => {
   asking = () => world.asMember(clinic, 'staff');
   const forStaff = await fetch(pathOf());
   expect([forStaff.status, await reasonOf(forStaff)]).toEqual([403, 'clinic.role_too_low']);
@@ -106,7 +106,7 @@ async function openHeld(person: Context, format: string) {
   return { request, response, asked, go };
 }
 
-it.each(['csv', 'xlsx'])('who goes away stops the reading, and gives the place free (%s)', async (format) => {
+it.each(['csv', 'xlsx'])('stops reading when the client leaves, and frees the place (%s)', async (format) => {
   const { request, asked, go } = await openHeld(world.asMember(clinic, 'owner'), format);
   const before = ended;
   request.once('error', () => {});
@@ -124,7 +124,7 @@ it.each(['csv', 'xlsx'])('who goes away stops the reading, and gives the place f
   expect(asked).toHaveLength(2);
 });
 
-it('two are made at a time, one for each person; who comes then is told when to come again', async () => {
+it('makes two files at a time, one for each person, and tells others when to come again', async () => {
   const owner = world.asMember(clinic, 'owner');
   const first = await openHeld(owner, 'csv');
   asking = () => owner;

@@ -47,7 +47,7 @@ async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
   return sheets[0]?.rows ?? [];
 }
 
-it('a token is a row, with the clinic’s times, and what a patient typed is no formula', async () => {
+it('writes a row for each token, with the clinic’s times, and makes no formula of a patient’s words', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([
     '\uFEFFDate,Doctor,Session,Token,Patient,Phone,Outcome,Added by staff,Visit,Booked for,Token taken at,Arrived at,Called at,Finished at',
     "2026-11-21,Dr. Asha Rao,1,1,'=1+1,91 98111 11111,OPD closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
@@ -74,7 +74,7 @@ it.each(CONSOLE_LANGUAGES)(
   },
 );
 
-it('in a sheet numbers and times are such, and whatever was typed is text', async () => {
+it('writes numbers and times as such in a sheet, and everything typed as text', async () => {
   const [head, first, second, third] = await sheetOf();
   const ten = new Date('2026-11-21T10:00:00Z');
   expect(head?.slice(0, 5)).toEqual(['Date', 'Doctor', 'Session', 'Token', 'Patient']);
@@ -97,7 +97,7 @@ it('in a sheet numbers and times are such, and whatever was typed is text', asyn
   expect([second?.[4], third?.[4]]).toEqual(['＝cmd()', 'Meena "Mini", <Rao> & Sons']);
 });
 
-it('tells when who was booked was to come', async () => {
+it('writes the appointment of a booked patient', async () => {
   const booked = await world.addClinic();
   const { doctorId } = booked;
   const head = world.asMember(booked, 'owner');
@@ -109,7 +109,7 @@ it('tells when who was booked was to come', async () => {
   expect(csv).toContain(',Leela Nair,91 98444 44444,Waiting,No,,2026-11-21 10:30:00,2026-11-21 10:00:00,');
 });
 
-it('has what was marked of fees where the clinic marks them, as amounts', async () => {
+it('writes fees as amounts where the clinic marks them', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });
@@ -154,7 +154,7 @@ it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', 
   expect(asked).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
 });
 
-it('names no patient who was erased', async () => {
+it('names no erased patient', async () => {
   const [patient] = await world.db.query<{ id: string }>(
     `SELECT id FROM patient WHERE phone = '+919833333333'`,
   );

@@ -36,7 +36,7 @@ async function readAll(clinicId: string, line: string) {
   };
 }
 
-it('an owner who goes from Pro to Free reads the same, also of the doctor whom Free leaves out', async () => {
+it('reads the same for an owner who goes from Pro to Free, also for a doctor whom Free leaves out', async () => {
   const { id: clinicId } = await server.registerClinic(owner);
   const [covered, beyond] = [
     await server.addDoctor(owner, clinicId),

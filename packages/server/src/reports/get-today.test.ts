@@ -34,7 +34,7 @@ async function see(fee: typeof CASH | typeof UPI) {
   await complete(desk(), { ...ofDoctor(), number: queue.nowServing });
 }
 
-it('before anybody came, says that nothing happened', async () => {
+it('says that nothing happened before anybody came', async () => {
   expect(await today()).toEqual({
     serviceDate: '2026-11-21',
     seen: 0,
@@ -75,7 +75,7 @@ it('adds up all sittings of the day, also once they are closed', async () => {
   });
 });
 
-it('tells staff all but the money, and nobody what was collected where no fees are marked', async () => {
+it('shows staff everything but the money, and nobody a sum where no fees are marked', async () => {
   expect(await today(desk())).toMatchObject({ seen: 2, collectedPaise: null });
   await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
@@ -83,7 +83,7 @@ it('tells staff all but the money, and nobody what was collected where no fees a
   expect(await today()).toMatchObject({ seen: 2, collectedPaise: null });
 });
 
-it('begins anew with the next day', async () => {
+it('begins again with the next day', async () => {
   at(24 * 60);
   expect(await today()).toMatchObject({ serviceDate: '2026-11-22', seen: 0, firstCallAt: null });
 });

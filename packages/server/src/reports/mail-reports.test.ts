@@ -71,8 +71,8 @@ async function see({ doctorId, clinicId } = clinic, phone = '9811111111') {
 const close = ({ doctorId, clinicId } = clinic) =>
   closePractice(world.asMember({ doctorId, clinicId }), { doctorId });
 
-describe('the figures of a day', () => {
-  it('come once: when the last line has closed and nobody’s hours are left', async () => {
+describe('the daily report', () => {
+  it('comes once, when the last line has closed and no hours are left', async () => {
     const other = await world.addColleague(clinic);
     await see();
     await see(other, '9822222222');
@@ -94,7 +94,7 @@ describe('the figures of a day', () => {
     expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
   });
 
-  it('say who had booked and came, where somebody had', async () => {
+  it('says how many had booked and came, where there were bookings', async () => {
     const owner = world.asMember(clinic, 'owner');
     const { doctorId } = clinic;
     await setBookingRules(owner, { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
@@ -108,7 +108,7 @@ describe('the figures of a day', () => {
     expect(mails[0]?.text).toContain('Bookings: 1 came, 0 did not.');
   });
 
-  it('do not come at noon where there is an evening', async () => {
+  it('does not come at noon where there is an evening', async () => {
     const saturday = [...MORNINGS.saturday, { start: '5:00pm', end: '8:00pm' }];
     await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
       workingHours: JSON.stringify({ ...MORNINGS, saturday }),
@@ -122,7 +122,7 @@ describe('the figures of a day', () => {
     expect(await mailed()).toBe(1);
   });
 
-  it('come after the service date where nobody closed', async () => {
+  it('comes after the service date where nobody closed', async () => {
     await see();
     at('2026-11-22', '03:59');
     expect(await mailed()).toBe(0);
@@ -141,7 +141,7 @@ describe('the figures of a day', () => {
       `UPDATE account SET email_verified = false WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId)`,
     ],
     ['is of a clinic without an owner', 'DELETE FROM clinic_member WHERE clinic_id = :clinicId'],
-  ])('do not come where the mail %s', async (_, change) => {
+  ])('does not come where the mail %s', async (_, change) => {
     await see();
     await close();
     await world.db.query(change, { clinicId: clinic.clinicId });
@@ -150,7 +150,7 @@ describe('the figures of a day', () => {
     expect(mails).toEqual([]);
   });
 
-  it('come once from two processes', async () => {
+  it('comes once from two processes', async () => {
     await see();
     await close();
     at('2026-11-21', '13:15');
@@ -162,7 +162,7 @@ describe('the figures of a day', () => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it('come later where the mail could not be stored, and then once', async () => {
+  it('comes later where the mail could not be stored, and then once', async () => {
     await see();
     await close();
     at('2026-11-21', '13:15');
@@ -174,7 +174,7 @@ describe('the figures of a day', () => {
     expect(await mailed()).toBe(0);
   });
 
-  it('come in the owner’s language', async () => {
+  it('comes in the owner’s language', async () => {
     await world.db.query(
       `UPDATE account SET language = 'hi' WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId)`,
       { clinicId: clinic.clinicId },
@@ -187,7 +187,7 @@ describe('the figures of a day', () => {
   });
 });
 
-describe('the figures of a month', () => {
+describe('the monthly report', () => {
   beforeEach(async () => {
     await world.db.query('UPDATE clinic SET mails_days = false');
     await see();
@@ -196,7 +196,7 @@ describe('the figures of a month', () => {
     expect(await mailed()).toBe(0);
   });
 
-  it('come on the first at seven, once', async () => {
+  it('comes on the first at seven, once', async () => {
     at('2026-12-01', '06:59');
     expect(await mailed()).toBe(0);
     at('2026-12-01', '07:00');
@@ -207,14 +207,14 @@ describe('the figures of a month', () => {
     expect(mails[0]?.text).toContain('reports?from=2026-11-01&to=2026-11-30');
   });
 
-  it('come in the first days where the server was down, and not after', async () => {
+  it('comes in the first days where the server was down, and not after', async () => {
     at('2026-12-08', '07:00');
     expect(await mailed()).toBe(0);
     at('2026-12-07', '23:00');
     expect(await mailed()).toBe(1);
   });
 
-  it('come by the clock of the clinic', async () => {
+  it('comes by the clock of the clinic', async () => {
     await world.db.query(`UPDATE clinic SET time_zone = 'America/New_York' WHERE id = :clinicId`, {
       clinicId: clinic.clinicId,
     });
@@ -224,7 +224,7 @@ describe('the figures of a month', () => {
     expect(await mailed()).toBe(1);
   });
 
-  it('do not come where that is switched off', async () => {
+  it('does not come where it is switched off', async () => {
     await world.db.query('UPDATE clinic SET mails_months = false WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });

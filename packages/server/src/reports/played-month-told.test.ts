@@ -42,7 +42,7 @@ const MARKS = `, mark AS (SELECT DISTINCT ON (session_id, number) service_date, 
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-it('the exported files have each token of the log, with where it ended and what was paid', async () => {
+it('exports each token of the log, with its end and its payment', async () => {
   const open = async (format: 'csv' | 'xlsx') =>
     (await exportTokens(owner(), { clinicId, ...OCTOBER, format, language: 'en' })).open(
       new AbortController().signal,
@@ -79,7 +79,7 @@ it('the exported files have each token of the log, with where it ended and what 
   expect(lines).toHaveLength(rows.length + 2);
 });
 
-it('the mail of the month says how many were seen, and what was collected', async () => {
+it('says in the month’s mail how many were seen, and how much was collected', async () => {
   const mails: Mail[] = [];
   const ctx = world.as();
   const sendMail = async (mail: Mail) => void mails.push(mail);
@@ -104,7 +104,7 @@ it('the mail of the month says how many were seen, and what was collected', asyn
   );
 });
 
-it('the tally of each day has its marks, without those that were taken back', async () => {
+it('has each day’s marks in its tally, without those that were taken back', async () => {
   const undone = await world.db.query(
     `SELECT 1 FROM queue_event WHERE kind = 'undone' AND detail ->> 'undoneKind' = 'fee_marked'`,
   );
@@ -131,7 +131,7 @@ it('the tally of each day has its marks, without those that were taken back', as
   }
 });
 
-it('how true waits were is counted once they are learned, and a rebuild gives the same bytes', async () => {
+it('counts the accuracy of waits once they are learned, and a rebuild gives the same bytes', async () => {
   const told = async () => {
     const report = await getReport(owner(), { clinicId, ...OCTOBER });
     return {

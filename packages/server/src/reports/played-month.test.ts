@@ -28,7 +28,7 @@ const reportOf = (index: number) => {
 const ask = <Row extends Record<string, unknown>>(index: number, text: string) =>
   world.db.query<Row>(text, { doctorId: lines[index]?.doctorId });
 
-it('plays a month that has all of it', async () => {
+it('plays a month with every case', async () => {
   const kinds = await world.db.query<{ kind: string; undone: string | null }>(
     `SELECT DISTINCT kind, detail ->> 'undoneKind' AS undone FROM queue_event`,
   );
@@ -57,7 +57,7 @@ it('plays a month that has all of it', async () => {
   expect(late?.count).toBeGreaterThan(3);
 });
 
-it.each([0, 1, 2])('line %i: who was seen and lost, day by day', async (index) => {
+it.each([0, 1, 2])('line %i: counts seen and lost patients, day by day', async (index) => {
   const { series, now } = await reportOf(index);
   const rows = await ask<{ date: string; seen: number; lost: number }>(
     index,
@@ -79,7 +79,7 @@ it.each([0, 1, 2])('line %i: who was seen and lost, day by day', async (index) =
   expect(now.lost).toEqual(Object.fromEntries(LOSSES.map((loss) => [loss, of.get(loss) ?? 0])));
 });
 
-it.each([0, 1, 2])('line %i: waits from arrival, starts and the hours of calls', async (index) => {
+it.each([0, 1, 2])('line %i: measures waits from arrival, starts and the hours of calls', async (index) => {
   const { now, hours } = await reportOf(index);
   const [wait] = await ask(
     index,
@@ -117,7 +117,7 @@ it.each([0, 1, 2])('line %i: waits from arrival, starts and the hours of calls',
 });
 
 it.each([0, 1, 2])(
-  'line %i: consultation time, from the calls to their ends while somebody waited',
+  'line %i: measures consultation time, from calls to their ends while somebody waited',
   async (index) => {
     const { now } = await reportOf(index);
     const [visit] = await ask(
@@ -140,37 +140,35 @@ it.each([0, 1, 2])(
   },
 );
 
-it.each([0, 1, 2])(
-  'line %i: where tokens came from, breaks, and who was let in out of turn',
-  async (index) => {
-    const { now, outOfTurn } = await reportOf(index);
-    const sources = await ask<{ source: string; count: number }>(
-      index,
-      `${LOG} SELECT CASE WHEN e.actor ->> 'kind' = 'device' THEN 'phone' WHEN t.arrived_at <= t.issued_at THEN 'desk' ELSE 'telephone' END AS source,
+it.each([0, 1, 2])('line %i: counts token sources, breaks, and patients out of turn', async (index) => {
+  const { now, outOfTurn } = await reportOf(index);
+  const sources = await ask<{ source: string; count: number }>(
+    index,
+    `${LOG} SELECT CASE WHEN e.actor ->> 'kind' = 'device' THEN 'phone' WHEN t.arrived_at <= t.issued_at THEN 'desk' ELSE 'telephone' END AS source,
       count(*) FROM kept e JOIN token t ON t.session_id = e.session_id AND t.number = e.number WHERE e.kind = 'issued' GROUP BY 1`,
-    );
-    const of = new Map(sources.map(({ source, count }) => [source, count]));
-    expect(now.sources).toEqual(Object.fromEntries(SOURCES.map((source) => [source, of.get(source) ?? 0])));
-    const [breaks] = await ask<{ count: number }>(
-      index,
-      `${LOG} SELECT count(*) FROM kept WHERE kind = 'break_announced'`,
-    );
-    expect(now.breaks).toBe(breaks?.count);
-    const placed = await ask<{ reason: OutOfTurnReason; count: number }>(
-      index,
-      `${LOG} SELECT CASE kind WHEN 'placed_at_once' THEN 'at_once' ELSE 'soon' END AS reason, count(*) FROM kept e
+  );
+  const of = new Map(sources.map(({ source, count }) => [source, count]));
+  expect(now.sources).toEqual(Object.fromEntries(SOURCES.map((source) => [source, of.get(source) ?? 0])));
+  const [breaks] = await ask<{ count: number }>(
+    index,
+    `${LOG} SELECT count(*) FROM kept WHERE kind = 'break_announced'`,
+  );
+  expect(now.breaks).toBe(breaks?.count);
+  const placed = await ask<{ reason: OutOfTurnReason; count: number }>(
+    index,
+    `${LOG} SELECT CASE kind WHEN 'placed_at_once' THEN 'at_once' ELSE 'soon' END AS reason, count(*) FROM kept e
      WHERE kind IN ('placed_at_once', 'placed_soon')
        OR kind = 'issued' AND EXISTS (SELECT FROM jsonb_array_elements(e.detail -> 'moves') m
          WHERE m -> 'from' = 'null' AND m -> 'line' -> 'to' ->> 'place' = 'soon') GROUP BY 1 ORDER BY 1`,
-    );
-    const told = outOfTurn.filter(({ reason }) => reason === 'at_once' || reason === 'soon');
-    expect(
-      told.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
-    ).toEqual(placed);
-    // Of chosen calls those that go past somebody who waits on: each that was asked for, and no other.
-    const chosen = await ask<{ reason: string; count: number }>(
-      index,
-      `${LOG}, stands AS (SELECT e.session_id, e.revision, (m ->> 'number')::int AS token, m -> 'to' ->> 'status' AS becomes,
+  );
+  const told = outOfTurn.filter(({ reason }) => reason === 'at_once' || reason === 'soon');
+  expect(
+    told.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
+  ).toEqual(placed);
+  // Of chosen calls those that go past somebody who waits on: each that was asked for, and no other.
+  const chosen = await ask<{ reason: string; count: number }>(
+    index,
+    `${LOG}, stands AS (SELECT e.session_id, e.revision, (m ->> 'number')::int AS token, m -> 'to' ->> 'status' AS becomes,
         (m -> 'line' -> 'to' ->> 'key')::bigint AS key FROM kept e, jsonb_array_elements(e.detail -> 'moves') m)
      SELECT CASE WHEN c.detail ->> 'reason' = 'Doctor asked' THEN 'doctor_asked' ELSE 'other' END AS reason, count(*)
      FROM calls c WHERE EXISTS (
@@ -179,18 +177,15 @@ it.each([0, 1, 2])(
        WHERE other.becomes = 'waiting' AND other.key < (SELECT key FROM stands mine WHERE mine.session_id = c.session_id
          AND mine.token = c.token AND mine.revision < c.revision AND mine.key IS NOT NULL ORDER BY revision DESC LIMIT 1))
      GROUP BY 1 ORDER BY 1`,
-    );
-    const calls = outOfTurn.filter(({ reason }) => reason === 'doctor_asked' || reason === 'other');
-    expect(
-      calls
-        .map(({ reason, count }) => ({ reason, count }))
-        .toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
-    ).toEqual(chosen);
-  },
-);
+  );
+  const calls = outOfTurn.filter(({ reason }) => reason === 'doctor_asked' || reason === 'other');
+  expect(
+    calls.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
+  ).toEqual(chosen);
+});
 
 it.each([0, 1, 2])(
-  'line %i: what was collected, is due, free and waived, what patients came for, and what was lost',
+  'line %i: counts collected, due, free and waived fees, visit types, and losses',
   async (index) => {
     const { now, collectedBy } = await reportOf(index);
     const marks = await ask<{ sum: string; count: number; paise: number }>(
@@ -230,7 +225,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it('new patients of the clinic, and those who came back within 90 days', async () => {
+it('counts new patients of the clinic, and those who came back within 90 days', async () => {
   const { clinicId = '', doctorId = '' } = lines[0] ?? {};
   const { now } = await getReport(world.asMember({ clinicId, doctorId }, 'owner'), { clinicId, ...OCTOBER });
   const [counted] = await world.db.query(
@@ -244,7 +239,7 @@ it('new patients of the clinic, and those who came back within 90 days', async (
   expect(now.cameBack).toBeGreaterThan(10);
 });
 
-it('erasing patients changes no figure, also when all is counted anew', async () => {
+it('keeps every figure when patients are erased, also after a recount', async () => {
   const kept = () =>
     world.db.query<{ text: string }>(
       `SELECT concat_ws(' ', doctor_id, span, date, figures::text) AS text FROM report_figures ORDER BY 1`,

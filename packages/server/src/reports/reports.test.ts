@@ -68,7 +68,7 @@ async function playMorning(day: number, phones: readonly string[]) {
   await closePractice(desk(), ofDoctor());
 }
 
-it('today is counted as it is so far, and a day that settled stands in the table from then on', async () => {
+it('counts today so far, and stores a settled day in the table', async () => {
   clinic = await world.addClinic();
   await playMorning(0, ['9811111111', '9822222222', '9833333333']);
   const today = await report('2026-11-21', '2026-11-30');
@@ -88,7 +88,7 @@ it('today is counted as it is so far, and a day that settled stands in the table
   expect(await report('2026-11-21', '2026-11-21')).toMatchObject({ now: today.now, uncountedDays: 0 });
 });
 
-it('a month is the sum of its days, and a range of months reads those', async () => {
+it('sums a month from its days, and reads a range of months from those', async () => {
   await playMorning(2, ['9844444444', '9855555555', '9866666666']);
   at(3, 0);
   await settle();
@@ -100,7 +100,7 @@ it('a month is the sum of its days, and a range of months reads those', async ()
   expect(whole.series.map(({ seen }) => seen)).toEqual([0, 0, 0, 4]);
 });
 
-it('a patient who comes back within 90 days is counted on the day of the first visit', async () => {
+it('counts a patient who comes back within 90 days on the day of the first visit', async () => {
   await playMorning(10, ['9811111111', '9877777777', '9888888888']);
   at(10, 30);
   await settle();
@@ -112,7 +112,7 @@ it('a patient who comes back within 90 days is counted on the day of the first v
   expect(second.now).toMatchObject({ firstVisits: 1, cameBack: 0 });
 });
 
-it('made again from the log the table is the same to the last byte, also after a patient was erased', async () => {
+it('rebuilds the table from the log to the last byte, also after a patient was erased', async () => {
   const before = await kept();
   expect(before.length).toBeGreaterThan(3);
   const [patient] = await world.db.query<{ id: string }>(
@@ -126,7 +126,7 @@ it('made again from the log the table is the same to the last byte, also after a
   expect(await kept()).toEqual(before);
 });
 
-it('what happens to a day that was counted has it counted once more', async () => {
+it('counts a day again when something later happens to it', async () => {
   const [event] = await world.db.query<{ sessionId: string }>(
     `SELECT session_id FROM queue_event WHERE doctor_id = :doctorId AND session_id IS NOT NULL ORDER BY revision LIMIT 1`,
     { doctorId: clinic.doctorId },
@@ -144,7 +144,7 @@ it('what happens to a day that was counted has it counted once more', async () =
   expect(await settle()).toBe(1);
 });
 
-it('says how many were booked, how far ahead, and who missed it, also when that is known once the day was counted', async () => {
+it('counts bookings, how far ahead, and missed ones, also when that is known only later', async () => {
   const owner = world.asMember(clinic, 'owner');
   const band = (time: string) => `2026-12-04T${time}:00+05:30`;
   const bookAt = (time: string, phone: string) =>
@@ -170,7 +170,7 @@ it('says how many were booked, how far ahead, and who missed it, also when that 
   expect(await of()).toEqual({ came: 1, missed: 1, daysAhead: { ...daysAhead, count: 2 } });
 });
 
-it('a doctor has the own line alone, staff have none', async () => {
+it('shows a doctor their own line only, and staff none', async () => {
   const at = { clinicId: clinic.clinicId, from: '2026-11-01', to: '2026-11-30' };
   const own = await getReport(world.asDoctor(clinic), { ...at, doctorId: clinic.doctorId });
   expect(own.lines.map(({ doctorId }) => doctorId)).toEqual([clinic.doctorId]);

@@ -58,8 +58,8 @@ async function statusOf(orderId: string): Promise<string | undefined> {
   return row?.status;
 }
 
-describe('the look at open payments', () => {
-  it('finds money that nobody told of, once the order is a minute old', async () => {
+describe('the poll of open payments', () => {
+  it('finds money that nobody reported, once the order is a minute old', async () => {
     const { order } = await newOrder();
     razorpay.pay(order.gatewayOrderId);
     await lookAtOpenPayments(system());
@@ -71,7 +71,7 @@ describe('the look at open payments', () => {
     expect(looks()).toBe(1);
   });
 
-  it('is not kept from money by orders that the gateway refuses', async () => {
+  it('finds money despite orders that the gateway refuses', async () => {
     for (let count = 0; count < 6; count += 1) {
       const { order } = await newOrder();
       razorpay.refused.add(order.gatewayOrderId);
@@ -84,7 +84,7 @@ describe('the look at open payments', () => {
     expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('takes money that is held', async () => {
+  it('captures money that is held', async () => {
     const { order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     wait(MINUTE_MS);
@@ -103,7 +103,7 @@ describe('the look at open payments', () => {
     expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('costs ever less for an order that was abandoned, and ends it after a day', async () => {
+  it('asks ever less often about an abandoned order, and ends it after a day', async () => {
     const { order } = await newOrder();
     for (let minute = 0; minute < 1440; minute += 10) {
       wait(10 * MINUTE_MS);
@@ -121,7 +121,7 @@ describe('the look at open payments', () => {
     expect(looks()).toBe(before);
   });
 
-  it('is made again in a minute when the gateway is down, and asks it no more for now', async () => {
+  it('runs again in a minute when the gateway is down, and asks it nothing more for now', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
     for (const { order } of orders) razorpay.pay(order.gatewayOrderId);
     wait(10 * MINUTE_MS);
@@ -134,7 +134,7 @@ describe('the look at open payments', () => {
     for (const { order } of orders) expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('is made once for each order by processes that look at once', async () => {
+  it('runs once for each order in processes that look at once', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
     wait(MINUTE_MS);
     await Promise.all([
@@ -157,7 +157,7 @@ describe('the look at open payments', () => {
     expect(looks()).toBe(1);
   });
 
-  it('leaves the orders of another gateway alone, and ends them after five days', async () => {
+  it('skips orders of another gateway, and ends them after five days', async () => {
     const { order } = await newOrder();
     await world.db.query(`UPDATE payment_order SET gateway = 'test' WHERE id = :orderId`, {
       orderId: order.orderId,

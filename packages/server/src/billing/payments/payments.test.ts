@@ -71,7 +71,7 @@ const mailsAbout = (to: string, subject: string, count: number) =>
   });
 
 describe('an order', () => {
-  it('is made at the gateway for the price in force, with what the checkout needs', async () => {
+  it('is created at the gateway for the price in force, with the details that the checkout needs', async () => {
     const { owner, order } = await newOrder();
     expect(order).toMatchObject({
       keyId: razorpay.keys.keyId,
@@ -89,7 +89,7 @@ describe('an order', () => {
     });
   });
 
-  it('is one for two tabs that order at once, and for a second try within half an hour', async () => {
+  it('is shared by two tabs that order at once, and by a second try within half an hour', async () => {
     const owner = await server.registerOwner();
     await owner.api.billing.createPaymentOrder({});
     await server.db.query('DELETE FROM payment_order WHERE account_id = :accountId', {
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect((await order()).orderId).not.toBe(one?.orderId);
   });
 
-  it('of a request that is repeated is one', async () => {
+  it('is created once for a repeated request', async () => {
     const owner = await server.registerOwner();
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
     const send = () => owner.fetch('/api/payments', { method: 'POST', headers, body: '{}' });
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(1);
   });
 
-  it('is refused to whom Pro was granted', async () => {
+  it('is refused to accounts with granted Pro', async () => {
     const owner = await server.registerOwner('pro');
     const asked = razorpay.asked.length;
     expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
@@ -133,7 +133,7 @@ describe('an order', () => {
   });
 
   it.each(['gone', 'broken', 'garbled'] as const)(
-    'is not made while the gateway is %s, and nothing is kept',
+    'is not created while the gateway is %s, and nothing is stored',
     async (mood) => {
       const owner = await server.registerOwner();
       razorpay.mood = mood;
@@ -147,7 +147,7 @@ describe('an order', () => {
 });
 
 describe('a payment', () => {
-  it('that the browser brings gives Pro for 30 days, a receipt and a mail', async () => {
+  it('gives Pro for 30 days, a receipt and a mail when the browser reports it', async () => {
     const { owner, order } = await newOrder();
     await server.registerClinic(owner, 'City Care');
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -183,7 +183,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('keeps who sold it, as it was set when it was paid', async () => {
+  it('keeps its seller as it was set at the time of payment', async () => {
     const set = (name: string, text: string) =>
       server.db.query(
         `INSERT INTO operator_text (name, text, set_at) VALUES (:name, :text, now())
@@ -211,7 +211,7 @@ describe('a payment', () => {
     await server.db.query('DELETE FROM operator_text');
   });
 
-  it('that the webhook tells of alone gives Pro, although the browser never returned', async () => {
+  it('gives Pro by the webhook although the browser never returned', async () => {
     const { owner, order } = await newOrder();
     expect(await tell('payment.captured', razorpay.pay(order.gatewayOrderId))).toBe(200);
     expect(await planOf(owner)).toBe('pro');
@@ -252,7 +252,7 @@ describe('a payment', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('is looked for when the browser asks what has become of its order, at most every few seconds', async () => {
+  it('is looked up when the browser asks about its order, at most every few seconds', async () => {
     const { owner, order } = await newOrder();
     const outcome = async () =>
       (await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).status;
@@ -268,7 +268,7 @@ describe('a payment', () => {
     expect(looks()).toBe(2);
   });
 
-  it('counts for what was ordered, although the price has changed since', async () => {
+  it('counts for the ordered price, although it has changed since', async () => {
     const { owner, order } = await newOrder();
     await server.db.query(
       `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (gen_random_uuid(), 'pro', 1250, true)`,
@@ -281,7 +281,7 @@ describe('a payment', () => {
     expect((await owner.api.billing.createPaymentOrder({})).amountPaise).toBe(125_000);
   });
 
-  it('of an old price is not asked for again: after a change a new order is made', async () => {
+  it('is not requested again at an old price: after a change a new order is made', async () => {
     const { owner, order } = await newOrder();
     await server.db.query(
       `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (gen_random_uuid(), 'pro', 1250, true)`,
@@ -308,7 +308,7 @@ describe('renewing', () => {
     expect([periodFrom, periodUntil]).toEqual([FIRST_END, SECOND_END]);
   });
 
-  it('after Pro ran out starts anew', async () => {
+  it('starts anew after Pro ran out', async () => {
     const owner = await server.registerOwner();
     await buy(owner);
     server.clock.set(new Date('2027-03-01T10:00:00+05:30'));
@@ -319,8 +319,8 @@ describe('renewing', () => {
   });
 });
 
-describe('what is forged', () => {
-  it('by a signature gives nothing', async () => {
+describe('a forged payment', () => {
+  it('gives nothing for a bad signature', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     for (const signature of [
@@ -347,7 +347,7 @@ describe('what is forged', () => {
     expect(await paymentsOf(order.orderId)).toEqual([]);
   });
 
-  it('with the signature of a payment that was never made, or failed, gives nothing', async () => {
+  it('gives nothing with the signature of a payment that was never made, or failed', async () => {
     const { owner, order } = await newOrder();
     const invented: RazorpayPayment = {
       id: 'pay_invented',
@@ -366,7 +366,7 @@ describe('what is forged', () => {
     expect(await planOf(owner)).toBe('free');
   });
 
-  it('in its amount or currency gives nothing, and the operator hears of it once', async () => {
+  it('gives nothing for a wrong amount or currency, and the operator hears of it once', async () => {
     for (const change of [{ amount: 100 }, { amount: 99_999 }, { currency: 'USD' }]) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId, change);
@@ -380,7 +380,7 @@ describe('what is forged', () => {
     }
   });
 
-  it('as one’s own order is refused as none: another’s can be neither verified, watched nor receipted', async () => {
+  it('is refused on another’s order, which can be neither verified, watched nor receipted', async () => {
     const { owner, order } = await newOrder();
     const other = await server.registerOwner();
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -397,7 +397,7 @@ describe('what is forged', () => {
 });
 
 // A signature never expires, and an event says nothing of when it was sent: what it means is asked of the order.
-describe('what was told before', () => {
+describe('a repeated event', () => {
   const told = ({ body, signature }: ReturnType<RazorpayServer['event']>) => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
     return fetch(`${server.url}/api/webhooks/payments`, { method: 'POST', headers, body });
@@ -410,7 +410,7 @@ describe('what was told before', () => {
       { orderId },
     );
 
-  it('changes nothing when it is told again, not even a year later', async () => {
+  it('changes nothing, not even a year later', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     const failed = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
@@ -437,7 +437,7 @@ describe('what was told before', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('of a try that failed does not fail the next one', async () => {
+  it('of a failed try does not fail the next one', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.event('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }));
     expect((await told(first)).status).toBe(200);
@@ -449,7 +449,7 @@ describe('what was told before', () => {
     expect(await statusOf({ owner, order })).toBe('pending');
   });
 
-  it('long ago counts all the same when it comes for the first time', async () => {
+  it('counts when it first comes long afterwards', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     const event = razorpay.event('payment.captured', payment, new Date(NOW.getTime() - 30 * 86_400_000));
@@ -457,7 +457,7 @@ describe('what was told before', () => {
     expect(await paidUntil(owner)).toBe(FIRST_END);
   });
 
-  it('is worth nothing under another order, or with what is told put around it', async () => {
+  it('is worthless under another order, or when its content was changed', async () => {
     const [{ order }, other] = [await newOrder(), await newOrder()];
     const event = razorpay.event('payment.captured', razorpay.pay(order.gatewayOrderId));
     expect((await told(event)).status).toBe(200);
@@ -471,7 +471,7 @@ describe('what was told before', () => {
 });
 
 describe('trouble on the way', () => {
-  it('with a gateway that is down leaves an order pending, until somebody tells', async () => {
+  it('leaves an order pending while the gateway is down, until an event arrives', async () => {
     for (const mood of ['gone', 'broken', 'garbled'] as const) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId);
@@ -490,7 +490,7 @@ describe('trouble on the way', () => {
     }
   });
 
-  it('with a gateway that is slow holds no connection of the database', async () => {
+  it('holds no database connection while the gateway is slow', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     const others = await Promise.all(Array.from({ length: 3 }, () => server.registerOwner()));
@@ -514,7 +514,7 @@ describe('trouble on the way', () => {
     expect(await statusOf({ owner, order })).toBe('pending');
   });
 
-  it('money that is held is taken, and asked for again when it could not be', async () => {
+  it('captures money that is held, and retries when it could not be captured', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     razorpay.mood = 'broken';
@@ -528,7 +528,7 @@ describe('trouble on the way', () => {
     expect(await paymentsOf(order.orderId)).toHaveLength(1);
   });
 
-  it('a failed order is failed for now: captured late it still gives Pro', async () => {
+  it('marks a failed order as failed for now, and still gives Pro when it is captured late', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     expect(await tell('payment.failed', payment)).toBe(200);
@@ -542,7 +542,7 @@ describe('trouble on the way', () => {
     expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied' }]);
   });
 
-  it('a second try is waited for although the first one failed, whatever the gateway tells just then', async () => {
+  it('waits for a second try although the first one failed, whatever the gateway reports just then', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     expect(await tell('payment.failed', first)).toBe(200);
@@ -557,7 +557,7 @@ describe('trouble on the way', () => {
     });
   });
 
-  it('a failed order is paid at the next try, not another one, and money of a bank’s app is found at once', async () => {
+  it('reuses a failed order for the next try, and finds money from a bank’s app at once', async () => {
     const { owner, order } = await newOrder();
     expect(await tell('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }))).toBe(200);
     expect(await owner.api.billing.createPaymentOrder({})).toMatchObject({ orderId: order.orderId });
@@ -569,7 +569,7 @@ describe('trouble on the way', () => {
     });
   });
 
-  it('money that the gateway takes by itself before we do gives Pro at once', async () => {
+  it('gives Pro at once when the gateway captures the money first', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     const event = { ...payment };
@@ -578,7 +578,7 @@ describe('trouble on the way', () => {
     expect(await planOf(owner)).toBe('pro');
   });
 
-  it('a second payment of the same order is surplus: kept, told to the operator, and nothing given for it', async () => {
+  it('records a second payment of an order as surplus, tells the operator, and gives nothing for it', async () => {
     const { owner, order } = await newOrder();
     const [first, second] = [razorpay.pay(order.gatewayOrderId), razorpay.pay(order.gatewayOrderId)];
     const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
@@ -594,7 +594,7 @@ describe('trouble on the way', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('the process that dies between the money and Pro has given nothing, and the next delivery gives it', async () => {
+  it('gives nothing when the process dies between money and Pro, and the next delivery gives it', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {
@@ -618,7 +618,7 @@ describe('trouble on the way', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('an order of another program at the same gateway is taken note of by nobody', async () => {
+  it('ignores an order of another program at the same gateway', async () => {
     const payment = { id: 'pay_foreign', order_id: 'order_foreign', amount: 100_000, currency: 'INR' };
     expect(await tell('payment.captured', { ...payment, status: 'captured' })).toBe(200);
     expect(await server.db.query(`SELECT 1 FROM payment WHERE gateway_payment_id = 'pay_foreign'`)).toEqual(
@@ -626,7 +626,7 @@ describe('trouble on the way', () => {
     );
   });
 
-  it('an account that is gone before its payment comes is told to the operator', async () => {
+  it('tells the operator about a payment whose account is gone', async () => {
     const { owner, order } = await newOrder();
     await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -636,7 +636,7 @@ describe('trouble on the way', () => {
     expect(mail?.text).toContain(owner.email);
   });
 
-  it('a webhook that is too large is refused', async () => {
+  it('refuses a webhook that is too large', async () => {
     const payment = {
       id: 'pay_1',
       order_id: 'order_1',
@@ -664,7 +664,7 @@ describe('the database', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   const payFor = async (owner: TestOwner) => {
     const { order } = await ordered(owner);
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -680,7 +680,7 @@ describe('money that goes back', () => {
   const refundedOf = async (owner: TestOwner) =>
     (await owner.api.billing.listMyTransactions({ page: 1 })).rows.map(({ refundedPaise }) => refundedPaise);
 
-  it('stands in the transaction and ends Pro, however often and by how many it is told', async () => {
+  it('appears in the transaction and ends Pro, however often and by how many it is reported', async () => {
     const owner = await server.registerOwner();
     const { order, payment } = await payFor(owner);
     expect(await planOf(owner)).toBe('pro');
@@ -693,7 +693,7 @@ describe('money that goes back', () => {
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['applied']);
   });
 
-  it('leaves the days that another payment pays for', async () => {
+  it('keeps the days that another payment pays for', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);
@@ -703,7 +703,7 @@ describe('money that goes back', () => {
     expect(await paidUntil(owner)).toBe(FIRST_END);
   });
 
-  it('at once for both of two payments ends both, in whichever order', async () => {
+  it('of two payments at once ends both, in either order', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);
@@ -721,7 +721,7 @@ describe('money that goes back', () => {
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
   });
 
-  it('that is told of before the money that came gives nothing', async () => {
+  it('that is reported before the payment gives nothing', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment);
@@ -730,7 +730,7 @@ describe('money that goes back', () => {
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['refunded']);
   });
 
-  it('in part, told before or with the money that came, stands in the transaction', async () => {
+  it('in part, reported before or with the payment, appears in the transaction', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment, 40_000);
@@ -739,7 +739,7 @@ describe('money that goes back', () => {
     expect(await refundedOf(owner)).toEqual([40_000]);
   });
 
-  it('in part of a second payment of an order is written down as well', async () => {
+  it('in part of a second payment of an order is recorded as well', async () => {
     const owner = await server.registerOwner();
     const { order } = await payFor(owner);
     const second = razorpay.pay(order.gatewayOrderId);

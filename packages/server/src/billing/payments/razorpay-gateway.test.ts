@@ -27,7 +27,7 @@ const money = { amountPaise: 100_000, currency: 'INR' };
 const order = () => gateway.createOrder({ ...money, receipt: 'r-1' });
 
 describe('over Razorpay’s wire', () => {
-  it('an order is made, its payments are listed, and money that is held is taken', async () => {
+  it('creates an order, lists its payments, and captures held money', async () => {
     const orderId = await order();
     expect(await gateway.listPayments(orderId)).toEqual([]);
     const held = razorpay.pay(orderId, { status: 'authorized' });
@@ -45,7 +45,7 @@ describe('a gateway in trouble', () => {
   const unavailable = { code: 'unavailable', reason: 'billing.gateway_unavailable' };
 
   it.each(['gone', 'silent', 'broken', 'garbled'] as const)(
-    'that is %s is unavailable, in bounded time',
+    'is unavailable in bounded time when it is %s',
     async (mood) => {
       razorpay.mood = mood;
       await expect(order()).rejects.toMatchObject(unavailable);
@@ -54,7 +54,7 @@ describe('a gateway in trouble', () => {
     },
   );
 
-  it('is told of without what it said, and without a key', async () => {
+  it('is reported without its answer, and without a key', async () => {
     const others = gatewayAt(razorpay.url, { ...razorpay.keys, keySecret: 'not the secret' });
     const refused = await others.listPayments('order_1').catch((error: unknown) => error);
     if (!(refused instanceof AppError) || !(refused.cause instanceof Error)) throw new Error('no cause');
@@ -63,7 +63,7 @@ describe('a gateway in trouble', () => {
     expect(refused.cause.cause).toBeUndefined();
   });
 
-  it('that nobody listens at is unavailable', async () => {
+  it('is unavailable when it cannot be reached', async () => {
     const closed = await startRazorpay();
     await closed.close();
     await expect(gatewayAt(closed.url).createOrder({ ...money, receipt: 'r' })).rejects.toMatchObject(
@@ -73,7 +73,7 @@ describe('a gateway in trouble', () => {
 });
 
 describe('a signature', () => {
-  it('is right for the order and the payment it was made for, and for no other', () => {
+  it('is valid only for its order and payment', () => {
     const answer = { gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' };
     const { signature } = razorpay.answer({
       ...money,
@@ -97,7 +97,7 @@ describe('a signature', () => {
     }
   });
 
-  it('of a webhook is one of the very bytes', () => {
+  it('of a webhook covers its exact bytes', () => {
     const payment = {
       ...money,
       id: 'pay_1',
@@ -121,7 +121,7 @@ describe('a signature', () => {
     }
   });
 
-  it('of a webhook ends with the secret that it was made with', () => {
+  it('of a webhook expires with its secret', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('payment.captured', payment);
     const renewed = gatewayAt(razorpay.url, { ...razorpay.keys, webhookSecret: 'the next one' });
@@ -132,7 +132,7 @@ describe('a signature', () => {
     expect(() => gateway.readWebhook(body, answer.signature)).toThrow('billing.wrong_signature');
   });
 
-  it('under an event that is of no concern changes nothing', () => {
+  it('changes nothing for an event that does not concern us', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('refund.created', payment);
     expect(gateway.readWebhook(body, signature)).toBeNull();

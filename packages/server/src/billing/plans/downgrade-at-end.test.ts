@@ -95,14 +95,14 @@ describe('a downgrade at the end', () => {
     expect(await atEnd(owner, false)).toMatchObject({ downgradesAtEnd: false });
   });
 
-  it('is asked for in two tabs at once: one mail', async () => {
+  it('sends one mail when two tabs ask at once', async () => {
     const { owner } = await paid();
     const tabs = await atOnce(server, lockOf(owner), [() => atEnd(owner), () => atEnd(owner)]);
     expect(tabs.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('gives way to a downgrade at once, in whichever order they come', async () => {
+  it('gives way to a downgrade at once, in either order', async () => {
     const { owner } = await paid();
     await atEnd(owner);
     await owner.api.billing.downgrade({});
@@ -115,7 +115,7 @@ describe('a downgrade at the end', () => {
     expect(await planOf(other)).toMatchObject(free);
   });
 
-  it('needs paid days: Pro that was granted has no end', async () => {
+  it('needs paid days, as granted Pro has no end', async () => {
     const granted = await server.registerOwner('pro');
     expect(await refusal(atEnd(granted))).toMatchObject({ reason: 'billing.pro_has_no_end' });
     expect(await refusal(atEnd(await server.registerOwner()))).toMatchObject({
@@ -125,7 +125,7 @@ describe('a downgrade at the end', () => {
 });
 
 describe('a payment', () => {
-  it('takes the downgrade back: Pro was bought again', async () => {
+  it('cancels the downgrade, as Pro was bought again', async () => {
     const { owner } = await paid();
     await atEnd(owner);
     server.clock.advance(31 * 60);
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await planOf(owner)).toMatchObject({ paidUntil: SECOND_END, downgradesAtEnd: false });
   });
 
-  it('in the same moment: the later of the two holds', async () => {
+  it('wins or loses against a downgrade of the same moment by coming later', async () => {
     const [first, second] = [await paid(), await paid()];
     server.clock.advance(31 * 60);
     const [one, other] = [await order(first.owner), await order(second.owner)];
@@ -151,7 +151,7 @@ describe('a payment', () => {
     expect(mail?.text).toContain('20 January 2027');
   });
 
-  it('that goes back ends Pro as it would, with the downgrade still set for what is left', async () => {
+  it('that is refunded ends Pro as usual, with the downgrade still set for the remaining days', async () => {
     const { owner, payment } = await paid();
     server.clock.advance(31 * 60);
     await capture(owner, await order(owner));
@@ -168,7 +168,7 @@ describe('a payment', () => {
 });
 
 describe('a grant by the operator', () => {
-  it('takes the downgrade back, in whichever order they come', async () => {
+  it('cancels the downgrade, in either order', async () => {
     const [first, second] = [(await paid()).owner, (await paid()).owner];
     const grant =
       ({ accountId }: TestOwner) =>
@@ -184,7 +184,7 @@ describe('a grant by the operator', () => {
   });
 });
 
-it('the database sets no downgrade where no paid days are left to end', async () => {
+it('sets no downgrade in the database where no paid days are left', async () => {
   const { owner } = await paid();
   await atEnd(owner);
   for (const change of ['is_granted = true', 'paid_until = NULL', 'ended_at = now()']) {

@@ -3,7 +3,7 @@ import type { Logger } from '../../context/index.ts';
 import { jobFailureOf } from '../../jobs/index.ts';
 import { inBatches } from './plan-jobs.ts';
 
-it('tells of each account that failed what kind of failure it was, and nothing of anybody', async () => {
+it('reports the kind of each account’s failure, without personal data', async () => {
   const logged: object[] = [];
   const note = (fields: object) => void logged.push(fields);
   const log: Logger = { debug: note, info: note, warn: note, error: note };

@@ -113,7 +113,7 @@ describe('a reminder to renew', () => {
     for (const left of [DAY_MS, HOUR_MS, 0, -HOUR_MS]) expect(await remindAt(before(END, left))).toEqual([]);
   });
 
-  it('that was missed is not made up for: only the latest is sent', async () => {
+  it('sends only the latest when earlier ones were missed', async () => {
     await addAccount();
     expect(await remindAt(before(END, HOUR_MS))).toHaveLength(1);
     expect(await remindAt(before(END, HOUR_MS))).toEqual([]);
@@ -129,14 +129,14 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(later, DAY_MS))).toHaveLength(1);
   });
 
-  it('does not come to an account whose Pro was granted or given up', async () => {
+  it('skips accounts whose Pro was granted or given up', async () => {
     const [granted, free] = [await addAccount(), await addAccount()];
     await setPlan(world.db, granted.accountId, 'pro');
     await setPlan(world.db, free.accountId, 'free');
     expect(await remindAt(before(END, DAY_MS))).toEqual([]);
   });
 
-  it('does not come after a downgrade at the end, also one of the same moment; the end is told', async () => {
+  it('skips accounts with a downgrade at the end, also of the same moment, while the end is announced', async () => {
     const [leaving, other] = [await addAccount(), await addAccount()];
     await world.db.transaction((tx) => saveDowngradeAtEnd(tx, leaving.accountId, true));
     world.clock.now = before(END, DAY_MS);
@@ -157,7 +157,7 @@ describe('a reminder to renew', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('does not come to somebody who renews, or gets Pro granted, in the same moment', async () => {
+  it('skips an account that renews, or gets Pro granted, in the same moment', async () => {
     const [renewing, granted] = [await addAccount(), await addAccount()];
     world.clock.now = before(END, DAY_MS);
     const { ctx, mails } = startProcess();
@@ -168,7 +168,7 @@ describe('a reminder to renew', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is recorded with its mail or not at all, and one that fails keeps no other back', async () => {
+  it('is recorded with its mail or not at all, and a failure holds no other back', async () => {
     const accounts = [await addAccount(), await addAccount(), await addAccount()];
     world.clock.now = before(END, DAY_MS);
     const sent: string[] = [];
@@ -196,8 +196,8 @@ describe('a reminder to renew', () => {
   });
 });
 
-describe('the end of what was paid for', () => {
-  it('is recorded and told once, with who goes on and what stays', async () => {
+describe('the end of paid days', () => {
+  it('is recorded and told once, with what continues and what stays', async () => {
     const account = await addAccount();
     const clinics = [await addOwnedClinic(account), await addOwnedClinic(account)];
     expect(await endAt(before(END, 1))).toMatchObject({ mails: [], announced: [] });
@@ -223,7 +223,7 @@ describe('the end of what was paid for', () => {
     expect((await endAt(later)).mails).toMatchObject([{ to: email }]);
   });
 
-  it('is nothing to tell of granted Pro, nor after a downgrade', async () => {
+  it('is not told for granted Pro, nor after a downgrade', async () => {
     const [granted, free] = [await addAccount(), await addAccount()];
     await setPlan(world.db, granted.accountId, 'pro');
     await setPlan(world.db, free.accountId, 'free');
@@ -241,7 +241,7 @@ describe('the end of what was paid for', () => {
     expect(processes.flatMap(({ mails }) => mails)).toHaveLength(5);
   });
 
-  it('is not told to somebody who pays in the same moment', async () => {
+  it('is not told to an account that pays in the same moment', async () => {
     const { accountId } = await addAccount();
     world.clock.now = END;
     const { ctx, mails } = startProcess();
@@ -260,7 +260,7 @@ describe('the end of what was paid for', () => {
   });
 });
 
-it("both jobs leave everything as it is in a clinic's own copy, which has no plans", async () => {
+it("changes nothing by either job in a clinic's own copy, which has no plans", async () => {
   await addAccount();
   const { ctx, mails } = startProcess();
   const own = { ...ctx, installation: { kind: 'clinic' } } satisfies Context;
@@ -271,7 +271,7 @@ it("both jobs leave everything as it is in a clinic's own copy, which has no pla
   expect(mails).toEqual([]);
 });
 
-it('both jobs run by themselves', async () => {
+it('runs both jobs by themselves', async () => {
   const server = await startTestServer();
   const rows = await server.db.query<{ name: string }>('SELECT name FROM pgboss.schedule ORDER BY name');
   await server.close();

@@ -79,7 +79,7 @@ async function plansOfClaim(): Promise<string[]> {
   return plans;
 }
 
-it('asks for the subscription alone on Pro', async () => {
+it('asks only for the subscription on Pro', async () => {
   await setPlan(world.db, clinic.ownerId, 'pro');
   const plans = await plansOfClaim();
   expect(plans).toHaveLength(1);

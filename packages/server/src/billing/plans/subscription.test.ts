@@ -57,7 +57,7 @@ async function mailsOf({ email }: TestOwner, subject: string) {
   return (await server.mails(email)).filter((mail) => mail.subject === subject);
 }
 
-describe('the own subscription', () => {
+describe('an account’s subscription', () => {
   it('is Free for an account without clinics', async () => {
     const owner = await server.registerOwner();
     expect(await owner.api.billing.getSubscription({})).toMatchObject({
@@ -71,7 +71,7 @@ describe('the own subscription', () => {
     });
   });
 
-  it('tells the end of what is paid for, and counts all active clinics', async () => {
+  it('shows the end of paid days, and counts all active clinics', async () => {
     const { owner, clinics, first, second } = await twoPractices();
     await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Dubai' WHERE id = :id`, { id: clinics[0].id });
     const patient = { name: 'Meena Kumari', phone: '9876512345', travelMinutes: null };
@@ -129,7 +129,7 @@ describe('the own subscription', () => {
 });
 
 describe('the usage of a clinic', () => {
-  it('names its doctors whom the plan does not cover, on Free alone', async () => {
+  it('names its doctors whom the plan does not cover, only on Free', async () => {
     const { owner, clinics, first, second } = await twoPractices();
     const usageOf = (clinicId: string) => owner.api.billing.getUsage({ clinicId });
     expect(await usageOf(clinics[1].id)).toMatchObject({ plan: 'pro', doctorIdsNotCovered: [] });
@@ -147,7 +147,7 @@ describe('the usage of a clinic', () => {
 });
 
 describe('choosing who stays within the limit', () => {
-  it('is prepared on Pro, and holds when Pro ends', async () => {
+  it('is prepared on Pro, and applies when Pro ends', async () => {
     const { owner, first, second } = await twoPractices();
     const chosen = await owner.api.billing.chooseCoveredDoctor({ doctorId: second.doctor.id });
     expect(coverage(chosen)).toEqual({ [first.doctor.id]: true, [second.doctor.id]: true });
@@ -155,7 +155,7 @@ describe('choosing who stays within the limit', () => {
     expect(coverage(ended)).toEqual({ [first.doctor.id]: false, [second.doctor.id]: true });
   });
 
-  it('is the owner’s alone, and of a doctor who is there', async () => {
+  it('is for the owner only, and for a doctor who exists', async () => {
     const { owner, clinics, second } = await twoPractices();
     const { id: doctorId } = second.doctor;
     const admin = await server.registerOwner();
@@ -180,7 +180,7 @@ describe('choosing who stays within the limit', () => {
     });
   });
 
-  it('again with a request that is repeated does not undo a later choice', async () => {
+  it('does not undo a later choice when a request is repeated', async () => {
     const { owner, first, second } = await twoPractices();
     await owner.api.billing.downgrade({});
     const choose = (doctorId: string, key: string) =>
@@ -195,7 +195,7 @@ describe('choosing who stays within the limit', () => {
 describe('a downgrade', () => {
   const SUBJECT = 'You are now on the Free plan';
 
-  it('gives up what was granted and what was paid for, at once, and is confirmed to the account’s own address', async () => {
+  it('gives up granted and paid Pro at once, and is confirmed to the account’s own address', async () => {
     const { owner } = await twoPractices();
     await payUntil(owner, inHours(24));
     expect(await owner.api.billing.downgrade({})).toMatchObject({ ...FREE, clinicCount: 2, doctorCount: 2 });
@@ -208,14 +208,14 @@ describe('a downgrade', () => {
     });
   });
 
-  it('is refused when what was paid for is over already', async () => {
+  it('is refused when the paid days are over already', async () => {
     const owner = await server.registerOwner();
     await payUntil(owner, inHours(1));
     server.clock.advance(3600);
     expect(await refusal(owner.api.billing.downgrade({}))).toMatchObject({ reason: 'billing.already_free' });
   });
 
-  it('happens once and sends one mail, however often and at once it is asked for', async () => {
+  it('happens once and sends one mail, however often and at once it is requested', async () => {
     const owner = await server.registerOwner('pro');
     const lock = {
       statement: 'SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE',
@@ -227,7 +227,7 @@ describe('a downgrade', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('that is repeated gives the first answer and takes no later Pro away', async () => {
+  it('gives a repeat the first answer and takes no later Pro away', async () => {
     const owner = await server.registerOwner('pro');
     const again = () => request(owner, '/subscription/downgrade', {}, 'the same downgrade');
     expect((await again()).status).toBe(200);

@@ -42,8 +42,8 @@ const clinicLock = (of: string) => ({
   values: { id: of },
 });
 
-describe('a list that is looked through', () => {
-  it('tells of each row its phone and whether the patient is known, and changes nothing', async () => {
+describe('previewing a list', () => {
+  it('shows for each row its phone and whether the patient is known, and changes nothing', async () => {
     const of = await newClinic();
     await take([MEENA], randomUUID(), of);
     const rows = [
@@ -67,8 +67,8 @@ describe('a list that is looked through', () => {
   });
 });
 
-describe('a list that is taken', () => {
-  it('makes patients, with age and sex as of today, whom the desk finds', async () => {
+describe('importing a list', () => {
+  it('creates patients, with age and sex as of today, whom the desk finds', async () => {
     const of = await newClinic();
     expect(await take([MEENA, RAVI, { ...RAVI, phone: '022 2345 6789' }], randomUUID(), of)).toEqual({
       added: 2,
@@ -86,7 +86,7 @@ describe('a list that is taken', () => {
     ]);
   });
 
-  it('leaves who is known as they are, and takes who is on it twice once', async () => {
+  it('keeps known patients as they are, and imports a double row once', async () => {
     const of = await newClinic();
     await take([MEENA], randomUUID(), of);
     const twice = [{ ...MEENA, name: 'MEENA KUMARI', age: 70 }, RAVI, { ...RAVI, name: 'ravi iyer', age: 5 }];
@@ -97,7 +97,7 @@ describe('a list that is taken', () => {
     ).toEqual([{ age: 34 }, { age: null }]);
   });
 
-  it('goes on in parts, and a part that is sent again changes nothing', async () => {
+  it('continues in parts, and a part that is sent again changes nothing', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     expect(await take([RAVI], importId, of)).toEqual({ added: 2 });
@@ -108,7 +108,7 @@ describe('a list that is taken', () => {
     ]);
   });
 
-  it('by a double click, or on two screens with the same patients, makes nobody twice', async () => {
+  it('creates nobody twice by a double click, or on two screens with the same patients', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     const [first, second, other] = await atOnce(server, clinicLock(of), [
       () => take([MEENA, RAVI], importId, of),
@@ -119,7 +119,7 @@ describe('a list that is taken', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
   });
 
-  it('while a patient on it takes a token, keeps the token’s patient', async () => {
+  it('keeps the token’s patient while a patient on it takes a token', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     await Promise.all([
@@ -129,7 +129,7 @@ describe('a list that is taken', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
   });
 
-  it('is no other clinic’s', async () => {
+  it('stays within the clinic', async () => {
     const importId = randomUUID();
     await take([MEENA], importId);
     const other = await newClinic();
@@ -145,7 +145,7 @@ describe('a list that is taken', () => {
     ).rejects.toThrow('patient_of_own_import');
   });
 
-  it('is so long at most, and is begun so often an hour', async () => {
+  it('is limited in length, and in how often an hour it can begin', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     await server.db.query('UPDATE patient_import SET added = :importMaxRows WHERE id = :importId', {
@@ -169,8 +169,8 @@ describe('a list that is taken', () => {
   });
 });
 
-describe('an import that is undone', () => {
-  it('removes the patients whom it made and who had no token and booked nothing since, and nobody else', async () => {
+describe('undoing an import', () => {
+  it('removes its patients without a token or booking since, and nobody else', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     const { doctor } = await server.addDoctor(owner, of);
     await owner.api.queue.addPatient({ doctorId: doctor.id, name: 'Known Before', phone: '9811111111' });
@@ -187,7 +187,7 @@ describe('an import that is undone', () => {
     expect(await namesIn(of)).toEqual(['Known Before', 'Leela Nair', 'Ravi Iyer']);
   });
 
-  it('stays so: again changes nothing, and nothing more is added', async () => {
+  it('is final: doing it again changes nothing, and nothing more is added', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     const first = await undo(importId, of);
@@ -198,7 +198,7 @@ describe('an import that is undone', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari']);
   });
 
-  it('while a patient of it gets a token, keeps the patient or the token finds a new one', async () => {
+  it('keeps a patient who gets a token meanwhile, or gives the token a new one', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     for (const phone of ['9820000001', '9820000002', '9820000003']) {
@@ -213,7 +213,7 @@ describe('an import that is undone', () => {
     }
   });
 
-  it('on two screens at once, or while it goes on, leaves nothing behind', async () => {
+  it('leaves nothing behind on two screens at once, or while the import continues', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     await inTurn<unknown>(server, clinicLock(of), [
@@ -226,7 +226,7 @@ describe('an import that is undone', () => {
 });
 
 describe('an imported patient', () => {
-  it('is downloaded and erased as any other', async () => {
+  it('can be exported and erased like any other', async () => {
     const of = await newClinic();
     await take([MEENA], randomUUID(), of);
     const { patients } = await owner.api.patients.listPatients({ clinicId: of });

@@ -17,7 +17,7 @@ const { world, clinic } = await openPatientDataWorld();
 
 const admin = () => world.asMember(clinic, 'admin');
 
-it('tells all that is kept of the patient, in words and names that others understand', async () => {
+it('contains everything stored about the patient, in words and names that others understand', async () => {
   const { patientId, secret, number, visitor } = await see(world, clinic);
   const tokenId = `(SELECT id FROM token WHERE secret = :secret)`;
   await world.db.query(
@@ -92,7 +92,7 @@ it('tells all that is kept of the patient, in words and names that others unders
   ]);
 });
 
-it('tells when the patient is to come, who booked it, and what is kept beside it', async () => {
+it('contains the appointment, who booked it, and its details', async () => {
   const { patientId, secret, band, visitor } = await bookAhead(world, clinic);
   await world.db.query(
     `UPDATE booking SET note = 'wheelchair', coming_at = :tenOClock, reminded_soon_at = :tenOClock, whatsapp_since = :tenOClock, whatsapp_ended = 'stop'
@@ -143,7 +143,7 @@ it('is for admins and owners, and of their own clinic', async () => {
   await tryAs(world.asMember(clinic, 'owner'));
 });
 
-it('a repeat with the same key is recorded once, and the data is kept nowhere a second time', async () => {
+it('records a repeat with the same key once, and stores no second copy of the data', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'download-once' };
   const before = await tablesWith(world, ASHA.phone);
@@ -153,7 +153,7 @@ it('a repeat with the same key is recorded once, and the data is kept nowhere a 
   expect(await tablesWith(world, ASHA.phone)).toEqual(before);
 });
 
-it('an erased patient has nothing to be downloaded', async () => {
+it('contains nothing for an erased patient', async () => {
   const { patientId } = await see(world, clinic);
   await erasePatient(admin(), { patientId });
   await expect(downloadPatient(admin(), { patientId })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ it('an erased patient has nothing to be downloaded', async () => {
   });
 });
 
-it('an erasure waits for a download that has begun: nobody is handed half of a patient', async () => {
+it('makes an erasure wait for a download that has begun, so nobody gets half of a patient', async () => {
   const { patientId } = await see(world, clinic);
   const waiting = (count: number) =>
     eventually(async () => {
@@ -183,7 +183,7 @@ it('an erasure waits for a download that has begun: nobody is handed half of a p
   await begun.erasure;
 });
 
-it('the owner sees who downloaded and erased, the newest first, and another clinic’s owner does not', async () => {
+it('shows the owner who downloaded and erased, the newest first, and not another clinic’s owner', async () => {
   const { patientId } = await see(world, clinic);
   await downloadPatient(admin(), { patientId });
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 60_000);

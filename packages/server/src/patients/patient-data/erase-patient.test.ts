@@ -32,7 +32,7 @@ const admin = () => world.asMember(clinic, 'admin');
 const at = (number: number) => ({ doctorId: clinic.doctorId, number });
 const console = async () => (await getDoctorConsole(world.asDoctor(clinic), at(0))).queue;
 
-it('nothing of the patient is left in any table, and what happened stays', async () => {
+it('leaves nothing of the patient in any table, and keeps what happened', async () => {
   const { patientId, secret, number, visitor } = await see(world, clinic);
   await world.db.query(
     `UPDATE patient SET name = 'Asha K. Kumari', normalised_name = 'asha k kumari', email = 'asha@patient.test'
@@ -82,7 +82,7 @@ it('nothing of the patient is left in any table, and what happened stays', async
   expect(history.events.map(({ kind, reason }) => [kind, reason])).toContainEqual(['called', null]);
 });
 
-it('what the patient booked is cancelled, its seat is free, and nothing in it leads to them', async () => {
+it('cancels the patient’s bookings, frees their seats, and leaves no trace of the patient in them', async () => {
   const booked = await bookAhead(world, clinic);
   const { patientId, secret, band, visitor } = booked;
   await world.db.query(
@@ -111,7 +111,7 @@ it('what the patient booked is cancelled, its seat is free, and nothing in it le
   expect((await bookAhead(world, clinic)).band).toEqual(band);
 });
 
-it('a patient who checks in while being erased is refused or erased afterwards, and neither waits for ever', async () => {
+it('refuses or erases a patient who checks in at that moment, without a deadlock', async () => {
   // Another phone than the others': where the patient was quicker, the token waits.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
@@ -127,7 +127,7 @@ it('a patient who checks in while being erased is refused or erased afterwards, 
   });
 });
 
-it('the page of an erased token is unknown, and its phone and device are told nothing', async () => {
+it('makes the page of an erased token unknown, and tells its phone and device nothing', async () => {
   const { patientId, secret, visitor } = await see(world, clinic);
   expect(await recallName(visitor, { phone: ASHA.phone })).toEqual({ name: ASHA.name });
   await erasePatient(admin(), { patientId });
@@ -136,7 +136,7 @@ it('the page of an erased token is unknown, and its phone and device are told no
   expect(await recallName(visitor, { phone: ASHA.phone })).toEqual({ name: null });
 });
 
-it('others on the same phone, and the same patient at another clinic, stay as they are', async () => {
+it('keeps others on the same phone, and the same patient at another clinic', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   const other = await world.addClinic();
@@ -149,7 +149,7 @@ it('others on the same phone, and the same patient at another clinic, stay as th
   expect(rows.map(({ name }) => name)).toEqual(['Asha Kumari', 'Ravi Kumar']);
 });
 
-it('a patient with a token that waits or is called is refused, one whose token is over is not', async () => {
+it('refuses a patient whose token waits or is called, but not one whose token is over', async () => {
   const { patientId, number } = await take(world, clinic);
   const refused = { code: 'conflict', reason: 'patient.has_live_token' };
   await expect(erasePatient(admin(), { patientId })).rejects.toMatchObject(refused);
@@ -159,7 +159,7 @@ it('a patient with a token that waits or is called is refused, one whose token i
   await erasePatient(admin(), { patientId });
 });
 
-it('erasing again changes nothing, with or without the same key, and a later token is a new patient', async () => {
+it('changes nothing the second time, with or without the same key, and a later token is a new patient', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'erase-once' };
   const first = await erasePatient(keyed, { patientId });
@@ -183,7 +183,7 @@ it('is for admins and owners: staff, doctors and other clinics are refused', asy
   await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
 });
 
-it('an erased token does not come back: neither put back nor by an undo of what ended it', async () => {
+it('never revives an erased token, neither by putting it back nor by an undo', async () => {
   const { patientId, number } = await take(world, clinic);
   const skipped = await skip(world.asDoctor(clinic), at(number));
   await erasePatient(admin(), { patientId });
@@ -201,7 +201,7 @@ it('an erased token does not come back: neither put back nor by an undo of what 
   );
 });
 
-it('the waits are learned anew from a log with erased patients', async () => {
+it('learns waits again from a log with erased patients', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
@@ -232,7 +232,7 @@ const patientLock = (patientId: string) => ({
   values: { id: patientId },
 });
 
-it('of two who erase at once one does, and both are told the same', async () => {
+it('erases once when two ask at once, and tells both the same', async () => {
   const { patientId } = await see(world, clinic);
   const calls = [admin(), admin(), admin()].map((ctx) => () => erasePatient(ctx, { patientId }));
   const outcomes = await atOnce(world, queueLock(), calls);
@@ -250,7 +250,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('a token issued while its patient is erased is a new patient’s, or the patient is not erased', async () => {
+it('gives a token issued meanwhile a new patient, or does not erase', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -276,7 +276,7 @@ it('a token issued while its patient is erased is a new patient’s, or the pati
   expect(rows.map(({ id }) => id === patientId)).toEqual([!wasErased]);
 });
 
-it('the database itself keeps a live token and its patient together', async () => {
+it('keeps a live token and its patient together in the database', async () => {
   const { number } = await take(world, clinic);
   const half = (column: string) =>
     world.db.query(`UPDATE token SET ${column} = NULL WHERE doctor_id = :doctorId AND number = :number`, {

@@ -37,7 +37,7 @@ async function names(of = clinic): Promise<string[]> {
 
 const moveTo = (day: string) => void (world.clock.now = new Date(`${day}T10:00:00+05:30`));
 
-it('a patient goes when the clinic’s months after the last token are over, and not a day before', async () => {
+it('deletes a patient when the clinic’s months after the last token are over, and not a day before', async () => {
   await see(world, clinic);
   moveTo('2026-12-05');
   await see(world, clinic, RAVI);
@@ -55,7 +55,7 @@ it('a patient goes when the clinic’s months after the last token are over, and
   expect(events).toEqual([{ kind: 'expired', accountId: null, byName: null, at: world.clock.now }]);
 });
 
-it('who has booked is kept until that is as long ago as a token, and the booking then tells of nobody', async () => {
+it('keeps a patient with a booking until that is as long ago, and then clears the booking', async () => {
   await bookAhead(world, clinic);
   await see(world, clinic, RAVI);
   await world.db.query(
@@ -71,7 +71,7 @@ it('who has booked is kept until that is as long ago as a token, and the booking
   expect(await tablesWith(world, ASHA.phone)).toEqual([]);
 });
 
-it('any later token keeps a patient, also one that was given up, and each clinic has its own months', async () => {
+it('keeps a patient for any later token, also one that was given up, by each clinic’s own months', async () => {
   const other = await world.addClinic();
   await keep(other, 12);
   await see(world, clinic);
@@ -88,7 +88,7 @@ it('any later token keeps a patient, also one that was given up, and each clinic
   expect(await names(other)).toEqual(['Asha Kumari']);
 });
 
-it('who came with a list is kept as long from then on', async () => {
+it('keeps an imported patient as long from the import on', async () => {
   const other = await world.addClinic();
   await keep(other, 2);
   const rows = [{ ...RAVI, age: null, sex: null }];
@@ -102,7 +102,7 @@ it('who came with a list is kept as long from then on', async () => {
   expect(await names(other)).toEqual([]);
 });
 
-it('nobody goes who has a token that still waits, however old it is', async () => {
+it('keeps every patient with a waiting token, however old it is', async () => {
   await take(world, clinic);
   moveTo('2027-06-01');
   await expirePatients(world.as());
@@ -112,7 +112,7 @@ it('nobody goes who has a token that still waits, however old it is', async () =
   expect(await names()).toEqual([]);
 });
 
-it('one who cannot be erased keeps nobody back, and the job is tried again', async () => {
+it('retries a patient who cannot be erased, and erases the others', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, RAVI);
   moveTo('2027-06-01');
@@ -139,7 +139,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('goes on beside a call and a token for the same patient, who stays', async () => {
+it('works beside a call and a token for the same patient, who stays', async () => {
   await see(world, clinic);
   const { number } = await take(world, clinic, RAVI);
   moveTo('2027-06-01');
@@ -162,7 +162,7 @@ it('goes on beside a call and a token for the same patient, who stays', async ()
   expect(live).toEqual([]);
 });
 
-it('two processes and an admin at once erase each patient once', async () => {
+it('erases each patient once with two processes and an admin at once', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, RAVI);
   moveTo('2027-06-01');

@@ -19,12 +19,12 @@ const REDACTED = `detail = detail - 'reason',
   actor = CASE WHEN actor ? 'deviceId' THEN actor || '{"deviceId": null}' ELSE actor END`;
 const appendOnly = { message: 'queue_event is append-only' };
 
-it('an event changes for nobody whose patient is there', async () => {
+it('changes no event of a patient who exists', async () => {
   const { number } = await take(world, clinic);
   await expect(change(REDACTED, number)).rejects.toMatchObject(appendOnly);
 });
 
-it('an erased token’s event changes in one way, and only where that was asked for by name', async () => {
+it('changes an erased token’s event in one way, and only where that was requested by name', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   await change(REDACTED, number);
@@ -47,7 +47,7 @@ it('an erased token’s event changes in one way, and only where that was asked 
   }
 });
 
-it('no event goes by the setting for patients', async () => {
+it('deletes no event by the setting for patients', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   const remove = world.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ it('no event goes by the setting for patients', async () => {
   await expect(remove).rejects.toMatchObject(appendOnly);
 });
 
-it('the reasons of other tokens, and who of the clinic did what, stay', async () => {
+it('keeps the reasons of other tokens, and the clinic’s actors', async () => {
   const { patientId, number } = await see(world, clinic);
   const other = await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
@@ -75,7 +75,7 @@ it('the reasons of other tokens, and who of the clinic did what, stay', async ()
   ]);
 });
 
-it('what was recorded of erasures cannot be changed', async () => {
+it('lets nobody change the records of erasures', async () => {
   const { patientId } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   for (const statement of [
@@ -88,7 +88,7 @@ it('what was recorded of erasures cannot be changed', async () => {
   }
 });
 
-it('the log and what was done with patients’ data are emptied by nothing that did not ask to erase', async () => {
+it('empties the log and the records of patients’ data only for a request to erase', async () => {
   for (const table of [
     'queue_event',
     'patient_data_event',

@@ -33,7 +33,7 @@ const invalidCode = { reason: 'account.invalid_phone_code' };
 const statusOf = ({ status }: { status: string }) => status;
 const take = (device: TestClient) => () => issueOn(device, clinic, phone);
 
-it('the same code twice confirms once, and both are told so', async () => {
+it('confirms once for the same code sent twice, and tells both so', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const confirm = () => confirmOn(device, clinic, phone, code);
@@ -42,7 +42,7 @@ it('the same code twice confirms once, and both are told so', async () => {
   expect(await confirmedPairs()).toHaveLength(1);
 });
 
-it('of the right code and the fifth wrong one the first to come counts', async () => {
+it('counts the first of the right code and the fifth wrong one', async () => {
   for (const isRightFirst of [true, false]) {
     phone = newPhone();
     const device = await knownDevice(server);
@@ -62,7 +62,7 @@ it('of the right code and the fifth wrong one the first to come counts', async (
   }
 });
 
-it('twenty wrong ones are five tries', async () => {
+it('counts twenty wrong codes as five tries', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const guesses = Array.from({ length: 20 }, () =>
@@ -76,7 +76,7 @@ it('twenty wrong ones are five tries', async () => {
   expect(kept?.failures).toBe(5);
 });
 
-it('two devices confirm one phone, each with its own code', async () => {
+it('confirms one phone for two devices, each with its own code', async () => {
   const [one, other] = [await knownDevice(server), await knownDevice(server)];
   const first = await askForCode(server, one, clinic, phone);
   server.clock.advance(61);
@@ -89,7 +89,7 @@ it('two devices confirm one phone, each with its own code', async () => {
   expect(await confirmedPairs()).toHaveLength(2);
 });
 
-it('two devices that ask for a code of one phone make it ring once', async () => {
+it('sends one message when two devices ask for a code of one phone', async () => {
   const devices = [await knownDevice(server), await knownDevice(server), await knownDevice(server)];
   const asked = await Promise.allSettled(
     devices.map(({ api }) => api.patients.requestPatientCode({ clinicId: clinic.id, phone })),
@@ -97,7 +97,7 @@ it('two devices that ask for a code of one phone make it ring once', async () =>
   expect(asked.map(statusOf).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
 
-it('a token that waits for the queue while its phone is confirmed is issued; one that does not ask again is not', async () => {
+it('issues a token that waits for the queue while its phone is confirmed, if it asks again', async () => {
   const [device, stranger] = [await knownDevice(server), await knownDevice(server)];
   const code = await askForCode(server, device, clinic, phone);
   // The queue is there to be locked.
@@ -111,7 +111,7 @@ it('a token that waits for the queue while its phone is confirmed is issued; one
   expect((await tokens).map(statusOf)).toEqual(['rejected', 'fulfilled']);
 });
 
-it('tokens that wait for the queue while the clinic turns it on are asked for a code', async () => {
+it('asks tokens for a code that wait for the queue while the clinic turns it on', async () => {
   await setConfirming(clinic, false);
   await issueOn(await knownDevice(server), clinic, newPhone());
   let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
@@ -128,7 +128,7 @@ it('tokens that wait for the queue while the clinic turns it on are asked for a 
     });
 });
 
-it('a family’s tokens on one confirmed phone, at two doctors at once, are all issued', async () => {
+it('issues all of a family’s tokens on one confirmed phone, at two doctors at once', async () => {
   const device = await confirmedDevice(server, clinic, phone);
   const { doctor } = await server.addDoctor(clinic.owner, clinic.id, 'Ravi Iyer');
   // Each notes that the pair is in use.

@@ -24,8 +24,8 @@ const ask = (to: string, device = server.client(), { id } = clinic) =>
 
 const deviceAt = (address: string) => createTestClient(server.url, { 'x-forwarded-for': address });
 
-describe('codes are sent', () => {
-  it('to a phone once a minute and five times an hour, from whatever devices and clinics', async () => {
+describe('confirmation codes go out', () => {
+  it('to a phone once a minute and five times an hour, from any devices and clinics', async () => {
     await askForCode(server, server.client(), clinic, phone);
     const other = await confirmingClinic(server);
     const tooSoon = await refusal(ask(phone, server.client(), other));
@@ -40,7 +40,7 @@ describe('codes are sent', () => {
     await askForCode(server, server.client(), clinic, phone);
   });
 
-  it('to a phone that was just sent one to sign in only a minute later, and the other way round', async () => {
+  it('to a phone a minute after one to sign in, and the other way round', async () => {
     const { accounts } = server.client().api;
     await accounts.requestSignInCode({ phone });
     expect(await refusal(ask(phone))).toMatchObject({ reason: 'account.too_many_attempts' });
@@ -51,7 +51,7 @@ describe('codes are sent', () => {
     });
   });
 
-  it('for a device that asks for many phones ever more slowly, until it gives a right one', async () => {
+  it('ever more slowly for a device that asks for many phones, until it gives a right one', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     for (let time = 0; time < 9; time += 1) await ask(newPhone(), device);
@@ -63,7 +63,7 @@ describe('codes are sent', () => {
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
   });
 
-  it('to a phone that was just confirmed at once, to sign in with it', async () => {
+  it('at once to sign in with a phone that was just confirmed', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await refusal(confirmOn(device, clinic, phone, otherCode(code)));
@@ -73,7 +73,7 @@ describe('codes are sent', () => {
     await signIn();
   });
 
-  it('by a clinic 200 times in an hour of the clock, and no more to however many devices and phones', async () => {
+  it('200 times in an hour of the clock for a clinic, across all devices and phones', async () => {
     // The hours are those of UTC: the next one begins at half past ten.
     server.clock.advance(20 * 60);
     const tooMany = { code: 'limit_exceeded', reason: 'patient.too_many_codes' };
@@ -128,7 +128,7 @@ describe('a confirmed phone', () => {
     (await server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = :phone', { phone })).length === 1;
   const DAY = 86_400;
 
-  it('is forgotten a year after it was of use for the last time', async () => {
+  it('is forgotten a year after its last use', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     server.clock.advance(300 * DAY);
     await issueOn(device, clinic, phone);

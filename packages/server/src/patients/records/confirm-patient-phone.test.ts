@@ -25,8 +25,8 @@ const off = { code: 'conflict', reason: 'patient.confirmation_off' };
 
 const guess = (device: TestClient, code: string) => refusal(confirmOn(device, clinic, phone, code));
 
-describe('where a clinic asks that phones be confirmed', () => {
-  it('a token waits for the code, and nothing is written before it', async () => {
+describe('a clinic that asks for confirmed phones', () => {
+  it('holds a token until the code, and writes nothing before it', async () => {
     const device = await knownDevice(server);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
     for (const table of ['patient', 'token', 'queue_session', 'queue_event'])
@@ -37,14 +37,14 @@ describe('where a clinic asks that phones be confirmed', () => {
     expect(await issueOn(device, clinic, phone)).toMatchObject({ number: 1 });
   });
 
-  it('a family needs one code for the phone that they share', async () => {
+  it('asks a family once for a code for their shared phone', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     expect(await issueOn(device, clinic, phone, 'Meena')).toMatchObject({ number: 1 });
     expect(await issueOn(device, clinic, ` 0${phone.slice(3)} `, 'Ravi')).toMatchObject({ number: 2 });
     expect(await refusal(issueOn(device, clinic, newPhone(), 'Sita'))).toMatchObject(unconfirmed);
   });
 
-  it('staff are asked for none', async () => {
+  it('asks staff for none', async () => {
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
     // What staff know of the phone confirms it on no device.
@@ -52,7 +52,7 @@ describe('where a clinic asks that phones be confirmed', () => {
     expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
   });
 
-  it('a repeat of a token that was taken before gets that token', async () => {
+  it('returns the token to a repeat of an earlier request', async () => {
     await setConfirming(clinic, false);
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();
@@ -61,7 +61,7 @@ describe('where a clinic asks that phones be confirmed', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('what was refused for want of a code is taken under the same key after it', async () => {
+  it('issues the refused token under the same key after the code', async () => {
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
@@ -70,7 +70,7 @@ describe('where a clinic asks that phones be confirmed', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('a closed practice and a token that the phone has come before the question for a code', async () => {
+  it('checks for a closed practice and an existing token before it asks for a code', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     const { secret } = await issueOn(device, clinic, phone);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject({
@@ -83,7 +83,7 @@ describe('where a clinic asks that phones be confirmed', () => {
     });
   });
 
-  it('nobody is asked once it is off, nor while it was on for a moment', async () => {
+  it('asks nobody once it is off, nor while it was on for a moment', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);
@@ -95,7 +95,7 @@ describe('where a clinic asks that phones be confirmed', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('what is confirmed stays good when it is turned off and on, and at another clinic that asks', async () => {
+  it('keeps confirmations when it is turned off and on, also for another clinic that asks', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     await setConfirming(clinic, false);
     await setConfirming(clinic, true);
@@ -106,7 +106,7 @@ describe('where a clinic asks that phones be confirmed', () => {
 });
 
 describe('a code for a phone', () => {
-  it('is worth nothing on another device, for another phone, or twice', async () => {
+  it('is worthless on another device, for another phone, or twice', async () => {
     const [device, thief] = [await knownDevice(server), await knownDevice(server)];
     const code = await askForCode(server, device, clinic, phone);
     expect(await guess(thief, code)).toMatchObject(wrongCode);
@@ -118,7 +118,7 @@ describe('a code for a phone', () => {
     expect(await guess(device, code)).toMatchObject(wrongCode);
   });
 
-  it('can be sent again, or its answer be lost, without harm', async () => {
+  it('can be sent again, or its answer lost, without harm', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await confirmOn(device, clinic, phone, code);
@@ -126,7 +126,7 @@ describe('a code for a phone', () => {
     await issueOn(device, clinic, phone);
   });
 
-  it('that is wrong counts once, however often the same try arrives', async () => {
+  it('counts a wrong try once, however often it arrives', async () => {
     const device = server.client({ 'idempotency-key': 'pressed-once' });
     await device.api.accounts.getMe();
     const code = await askForCode(server, device, clinic, phone);
@@ -135,7 +135,7 @@ describe('a code for a phone', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('holds for four wrong tries, and not for five', async () => {
+  it('allows four wrong tries, and not five', async () => {
     const device = await knownDevice(server);
     const first = await askForCode(server, device, clinic, phone);
     for (let time = 0; time < 5; time += 1) await guess(device, otherCode(first));
@@ -146,7 +146,7 @@ describe('a code for a phone', () => {
     await confirmOn(device, clinic, phone, second);
   });
 
-  it('holds for ten minutes, and until it is replaced', async () => {
+  it('is valid for ten minutes, and until it is replaced', async () => {
     const device = await knownDevice(server);
     const first = await askForCode(server, device, clinic, phone);
     server.clock.advance(61);
@@ -169,25 +169,25 @@ describe('a code for a phone', () => {
   });
 });
 
-describe('a code is refused to', () => {
+describe('a refused code', () => {
   const refused = async (clinicId: string, to: string) =>
     (await refusal(server.client().api.patients.requestPatientCode({ clinicId, phone: to }))).reason;
 
   it.each(['022 2345 6789', '+1 415 555 2671', '+44 7911 123456'])(
-    '%s, which no text reaches at a price that is known',
+    'goes to %s, which no text reaches at a known price',
     async (landlineOrForeign) => {
       expect(await refused(clinic.id, landlineOrForeign)).toBe('patient.phone_gets_no_texts');
     },
   );
 
-  it('no number, of a clinic that is not there, and of one that is not active', async () => {
+  it('goes to a missing number, of an unknown clinic, or of an inactive one', async () => {
     expect(await refused(clinic.id, '12345')).toBe('patient.invalid_phone');
     expect(await refused(clinic.doctorId, phone)).toBe('clinic.not_found');
     await clinic.owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
     expect(await refused(clinic.id, phone)).toBe('clinic.inactive');
   });
 
-  it('anybody where no texts can be sent: nothing is asked there, whatever the clinic had set', async () => {
+  it('never stops a token where no texts can be sent, whatever the clinic had set', async () => {
     const production = await startTestServer({ isProduction: true });
     production.clock.set(TEN_O_CLOCK);
     const there = await confirmingClinic(production);

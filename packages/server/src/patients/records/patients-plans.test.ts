@@ -110,7 +110,7 @@ async function plansOf(asked: readonly Asked[]): Promise<Plan[]> {
 const seqScans = (nodes: readonly Plan[]) =>
   nodes.filter(({ type, relation }) => type === 'Seq Scan' && relation === 'patient');
 
-describe('a search', () => {
+describe('a search by index', () => {
   it.each([
     ['a rare part of a name', 'c4ca4'],
     ['a common name', 'sharma'],
@@ -122,7 +122,7 @@ describe('a search', () => {
     ['one letter', 'p'],
     ['two digits', '98'],
     ['nothing that is there', 'zzzzz'],
-  ])('for %s (%s) goes by the index', async (_, search) => {
+  ])('for %s (%s) uses the index', async (_, search) => {
     for (const sort of PATIENT_SORTS) {
       const { asked } = await list({ search, sort });
       const nodes = await plansOf(asked);

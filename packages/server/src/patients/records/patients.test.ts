@@ -81,7 +81,7 @@ describe('the list of patients', () => {
     expect(await names(listed, { ...listing, search: '+91' })).toEqual(await names(listed, listing));
   });
 
-  it('tells of each patient what the clinic knows', async () => {
+  it('shows everything the clinic knows of each patient', async () => {
     const { patients, total, page } = await owner.api.patients.listPatients({ clinicId: listed });
     expect({ total, page }).toEqual({ total: 4, page: 1 });
     expect(patients[0]).toMatchObject({
@@ -160,8 +160,8 @@ describe('a search for patients', () => {
   });
 });
 
-describe('who sees the patients', () => {
-  it('is every member of the clinic', async () => {
+describe('access to patients', () => {
+  it('is for every member of the clinic', async () => {
     const patientId = await insertPatient(clinicId, 'Seen By Staff');
     const staff = await server.registerOwner();
     await server.db.query(
@@ -173,7 +173,7 @@ describe('who sees the patients', () => {
     await staff.api.patients.updatePatient({ patientId, version: 1, name: 'By Staff', email: null });
   });
 
-  it('is nobody else: a stranger does not even learn that there is such a patient', async () => {
+  it('is refused to others: a stranger does not even learn that there is such a patient', async () => {
     const patientId = await insertPatient(clinicId, 'Hidden');
     const edit = { version: 1, name: 'Other', email: null };
     expect(await refusal(other.api.patients.listPatients({ clinicId }))).toMatchObject({
@@ -193,7 +193,7 @@ describe('who sees the patients', () => {
     }
   });
 
-  it('is nobody when the clinic has been deleted', async () => {
+  it('ends when the clinic is deleted', async () => {
     const deleted = await newClinic();
     const patientId = await insertPatient(deleted, 'Gone');
     await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :deleted', {
@@ -223,7 +223,7 @@ describe('editing a patient', () => {
     expect(await owner.api.patients.getPatient({ patientId })).toMatchObject({ version: 3 });
   });
 
-  it('tells the second of two editors, and overwrites nothing', async () => {
+  it('warns the second of two editors, and overwrites nothing', async () => {
     const patientId = await insertPatient(clinicId, 'Edited Twice');
     await update(patientId, { name: 'First' });
     expect(await refusal(update(patientId, { name: 'Second' }))).toMatchObject({
@@ -233,7 +233,7 @@ describe('editing a patient', () => {
     });
   });
 
-  it('lets exactly one of several editors at once pass', async () => {
+  it('accepts exactly one of several editors at once', async () => {
     const patientId = await insertPatient(clinicId, 'Edited At Once');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) => update(patientId, { name: `Editor ${index}` })),
@@ -254,7 +254,7 @@ describe('editing a patient', () => {
     await update(patientId, { version: 2, name: 'SAME NAME elsewhere' });
   });
 
-  it('is done once for a request and its repeat', async () => {
+  it('happens once for a request and its repeat', async () => {
     const patientId = await insertPatient(clinicId, 'Pressed Once');
     const client = server.client({ 'idempotency-key': 'pressed-once' });
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);
@@ -263,7 +263,7 @@ describe('editing a patient', () => {
     expect(await client.api.patients.updatePatient(edit)).toEqual(first);
   });
 
-  it('shows the new name to those who run the queue', async () => {
+  it('shows the new name to everybody who runs the queue', async () => {
     const phone = newPhone();
     await owner.api.queue.addPatient({ doctorId, name: 'Before', phone });
     const { patients } = await owner.api.patients.listPatients({ clinicId, search: phone });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('two doctors who complete one patient at once are two visits', async () => {
+it('counts two visits when two doctors complete one patient at once', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const doctors = [await server.addDoctor(owner, clinicId), await server.addDoctor(owner, clinicId)];
@@ -33,7 +33,7 @@ it('two doctors who complete one patient at once are two visits', async () => {
   expect(await find()).toMatchObject({ visits: 2 });
 });
 
-it('the first visit stays the first, the last one moves on', async () => {
+it('keeps the first visit, and moves the last one on', async () => {
   server.clock.set(TEN_O_CLOCK);
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);

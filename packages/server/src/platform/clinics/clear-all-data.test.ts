@@ -38,7 +38,7 @@ async function filledTables(): Promise<Record<string, number>> {
 }
 
 describe('clearing all data', () => {
-  it("leaves the super admins' accounts, the prices and the log alone", async () => {
+  it("keeps the super admins' accounts, the prices and the log", async () => {
     await busyClinic(server);
     const other = await addSuperAdmin(server);
     await operator.api.platform.setPrice({ rupees: 1200 });
@@ -88,7 +88,7 @@ describe('clearing all data', () => {
     });
   });
 
-  it('ends the feeds and logins of everybody else, and the server goes on', async () => {
+  it('ends the feeds and logins of everybody else, and the server continues', async () => {
     const { owner, clinicId, doctor } = await busyClinic(server);
     const feeds = [
       await follow(server.client(), `board:${clinicId}`, `queue:${doctor.doctor.id}`),
@@ -119,7 +119,7 @@ describe('clearing all data', () => {
     expect([token, events]).toEqual([undefined, undefined]);
   });
 
-  it('is done once: a repeat is told the first count', async () => {
+  it('happens once: a repeat gets the first count', async () => {
     await busyClinic(server);
     const body = { confirmation: CLEAR_ALL_DATA_WORDS };
     const first = await press(operator, '/admin/clear-all-data', body, 'a');
@@ -128,7 +128,7 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ account: 2 });
   });
 
-  it('needs the words to be typed', async () => {
+  it('requires the typed words', async () => {
     await busyClinic(server);
     expect(await refusal(clear('yes'))).toMatchObject({
       code: 'invalid',
@@ -137,7 +137,7 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ clinic: 1, token: 2 });
   });
 
-  it('is not there where the configuration does not allow it', async () => {
+  it('does not exist where the configuration does not allow it', async () => {
     await server.close();
     await start({ canClearAllData: false });
     await busyClinic(server);

@@ -21,7 +21,7 @@ const toLookAt = async () => {
 
 describe('a clinic that wants to send texts', () => {
   it.each(['sendsTexts', 'confirmsPhones'] as const)(
-    'by %s waits for the operator, is listed until then, and is told so',
+    'waits for the operator by %s, is listed until then, and is told so',
     async (setting) => {
       const { owner, clinicId, clinic } = await busyClinic(server);
       const before = (await admin().getPlatformSummary({})).textsToLookAt;
@@ -44,7 +44,7 @@ describe('a clinic that wants to send texts', () => {
     },
   );
 
-  it('is stopped by the operator for good, and listed as such', async () => {
+  it('can be stopped by the operator for good, and is listed as stopped', async () => {
     const { owner, clinicId } = await busyClinic(server);
     await owner.api.clinics.updateClinicSettings({ clinicId, sendsTexts: true });
     expect(await admin().setClinicTexts({ clinicId, maySend: false })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a clinic that wants to send texts', () => {
     expect(await audited(server, 'clinic.texts_stopped', clinicId)).toHaveLength(1);
   });
 
-  it('that sent them before anybody was asked goes on, and is listed', async () => {
+  it('continues if it sent them before the rule, and is listed', async () => {
     const { owner, clinicId } = await busyClinic(server);
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'kept' WHERE id = :clinicId`,
@@ -80,7 +80,7 @@ describe('a clinic that wants to send texts', () => {
     expect(await audited(server, 'clinic.texts_allowed', clinicId)).toHaveLength(1);
   });
 
-  it('of no clinic is refused', async () => {
+  it('is refused when it does not exist', async () => {
     const clinicId = '00000000-0000-7000-8000-000000000000';
     expect(await refusal(admin().setClinicTexts({ clinicId, maySend: true }))).toMatchObject({
       code: 'not_found',

@@ -223,7 +223,7 @@ it('forgets that phones of its patients were confirmed, and no others', async ()
   expect(await db.query('SELECT phone FROM confirmed_phone')).toEqual([{ phone: '+919812300045' }]);
 });
 
-it('records who did it, to what, and how much went', async () => {
+it('records who did it, to which clinic, and how much was deleted', async () => {
   const erased = await busyClinic(server);
   await erase(erased);
   expect(await audited(server, 'clinic.erased', erased.clinicId)).toMatchObject([
@@ -289,7 +289,7 @@ it('deletes no more rows at once than one statement has time for', async () => {
   expect(counts['events']).toBeGreaterThan(5);
 });
 
-it('keeps the rows of another clinic where a table is spread over partitions', async () => {
+it('keeps the rows of another clinic where a table is partitioned', async () => {
   const [erased, other] = [await busyClinic(server), await busyClinic(server)];
   await server.db.query(
     `ALTER TABLE flood_told RENAME TO flood_told_whole;
@@ -311,7 +311,7 @@ it('keeps the rows of another clinic where a table is spread over partitions', a
 it.each([
   ['another word', 'yes'],
   ['its name', 'City Care'],
-])('with %s in place of the slug changes nothing', async (_, confirmation) => {
+])('changes nothing with %s in place of the slug', async (_, confirmation) => {
   const kept = await busyClinic(server);
   const before = await rowsOf(kept);
   expect(await refusal(erase(kept, confirmation))).toMatchObject({
@@ -322,7 +322,7 @@ it.each([
   await takeToken(server, kept.doctor);
 });
 
-it('is done once: a repeat gets the first answer, another try finds nothing', async () => {
+it('happens once: a repeat gets the first answer, another try finds nothing', async () => {
   const erased = await busyClinic(server);
   const path = `/admin/clinics/${erased.clinicId}/erase`;
   const body = { confirmation: erased.clinic.slug };
@@ -335,7 +335,7 @@ it('is done once: a repeat gets the first answer, another try finds nothing', as
   expect(await refusal(erase(erased))).toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('also erases what its owner deleted, of which the lists still tell', async () => {
+it('also erases a clinic that its owner deleted and the lists still show', async () => {
   const { platform } = operator.api;
   const deleted = await busyClinic(server);
   const { clinicId, owner, clinic } = deleted;
@@ -347,7 +347,7 @@ it('also erases what its owner deleted, of which the lists still tell', async ()
   expect(await deactivated(deleted)).toEqual([]);
 });
 
-it('ends every feed and login, and what patients hold is told to be gone', async () => {
+it('ends every feed and login, and tells patients that it is gone', async () => {
   const erased = await busyClinic(server);
   const { owner, clinic, clinicId, doctor, secrets } = erased;
   const doctorId = doctor.doctor.id;
@@ -374,7 +374,7 @@ it('ends every feed and login, and what patients hold is told to be gone', async
   expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
 });
 
-it('and tokens taken at the same moment neither wait for each other forever nor leave a row', async () => {
+it('leaves no row of tokens taken at the same moment, without a deadlock', async () => {
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const lock = {
@@ -391,7 +391,7 @@ it('and tokens taken at the same moment neither wait for each other forever nor 
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('waits for a doctor who is being added, and takes that one along', async () => {
+it('waits for a doctor who is being added, and erases that one as well', async () => {
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
@@ -401,7 +401,7 @@ it('waits for a doctor who is being added, and takes that one along', async () =
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('by two operators at once is done by one of them', async () => {
+it('happens once when two operators ask at once', async () => {
   const erased = await busyClinic(server);
   const second = await addSuperAdmin(server);
   const input = { clinicId: erased.clinicId, confirmation: erased.clinic.slug };

@@ -23,7 +23,7 @@ const read = (serviceDate?: string) =>
     ...(serviceDate !== undefined && { serviceDate }),
   });
 
-it('tells what happened in all queues of a clinic, by number, role and reason, and names nobody', async () => {
+it('shows what happened in all queues of a clinic, by number, role and reason, without names', async () => {
   const { owner, doctor, clinicId } = busy;
   const { id: doctorId } = doctor.doctor;
   const { callRevision } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
@@ -46,7 +46,7 @@ it('tells what happened in all queues of a clinic, by number, role and reason, a
   expect(JSON.stringify(log.rows)).not.toContain(owner.email);
 });
 
-it('tells another day, and no day before there was Baari', async () => {
+it('shows another day, and no day before Baari existed', async () => {
   expect(await read('2026-11-20')).toMatchObject({
     serviceDate: '2026-11-20',
     today: '2026-11-21',
@@ -55,7 +55,7 @@ it('tells another day, and no day before there was Baari', async () => {
   expect(await refusal(read('2019-12-31'))).toMatchObject({ reason: 'request.invalid' });
 });
 
-it('still tells of a doctor who was removed, and of a clinic that its owner deleted', async () => {
+it('still shows a removed doctor, and a clinic that its owner deleted', async () => {
   const { owner, doctor, clinicId } = busy;
   await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
   const { total } = await read();
@@ -64,7 +64,7 @@ it('still tells of a doctor who was removed, and of a clinic that its owner dele
   expect(await read()).toMatchObject({ total, clinic: { isDeleted: true } });
 });
 
-it('stands in the log of acts each time', async () => {
+it('appears in the log of acts each time', async () => {
   const before = await audited(server, 'clinic.read', busy.clinicId);
   const { rows } = await read();
   const acts = await audited(server, 'clinic.read', busy.clinicId);
@@ -76,7 +76,7 @@ it('stands in the log of acts each time', async () => {
   });
 });
 
-it('tells a day in the time zone in which it was', async () => {
+it('shows a day in the time zone of that day', async () => {
   const moved = await busyClinic(server, 'Moved clinic');
   const { clinicId } = moved;
   const readMoved = async (serviceDate: string) => {

@@ -53,13 +53,13 @@ describe("a user's plan", () => {
     ]);
   });
 
-  it('that is so already is not changed again, and not recorded', async () => {
+  it('is not changed or recorded when it is so already', async () => {
     const { accountId } = await server.registerOwner();
     for (const plan of ['free', 'pro', 'pro', 'pro'] as const) await admin().setUserPlan({ accountId, plan });
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
   });
 
-  it('that was paid for is granted without an end, and taken away with the paid days, which the log keeps', async () => {
+  it('is granted without an end over a paid one, and taken away with the paid days, which the log keeps', async () => {
     const { accountId } = await server.registerOwner();
     const paidUntil = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
     const pay = () =>
@@ -79,13 +79,13 @@ describe("a user's plan", () => {
     expect(taken?.detail).toEqual({ from: 'pro', to: 'free', paidUntil: paidUntil.toISOString() });
   });
 
-  it('is changed once however often it is asked for at once', async () => {
+  it('changes once however often it is requested at once', async () => {
     const { accountId } = await server.registerOwner();
     await Promise.all([1, 2, 3].map(() => admin().setUserPlan({ accountId, plan: 'pro' })));
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
   });
 
-  it('a late repeat does not undo what was decided since', async () => {
+  it('keeps later decisions when an old request is repeated', async () => {
     const { accountId } = await server.registerOwner();
     const path = `/admin/users/${accountId}/plan`;
     await press(operator, path, { plan: 'pro' }, 'first');
@@ -94,7 +94,7 @@ describe("a user's plan", () => {
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(2);
   });
 
-  it('of nobody is refused', async () => {
+  it('is refused for an unknown account', async () => {
     expect(await refusal(admin().setUserPlan({ accountId: NOBODY, plan: 'pro' }))).toMatchObject({
       code: 'not_found',
       reason: 'platform.user_not_found',
@@ -103,7 +103,7 @@ describe("a user's plan", () => {
 });
 
 describe("a clinic's plan", () => {
-  it("is its owner's", async () => {
+  it('belongs to its owner', async () => {
     const { owner, clinic, clinicId } = await busyClinic(server);
     const free = await admin().setClinicPlan({ clinicId, plan: 'free' });
     expect(free).toMatchObject({ clinicId, plan: 'free', ownerEmail: owner.email, doctorCount: 1 });
@@ -128,7 +128,7 @@ describe("a clinic's plan", () => {
 });
 
 describe('deactivating any clinic', () => {
-  it('ends its queues as its owner could, and names Baari to those who look', async () => {
+  it('ends its queues as its owner could, and names Baari as the cause', async () => {
     const { clinicId, clinic, doctor, owner, secrets } = await busyClinic(server);
     const feed = await follow(owner, `console:${clinicId}`);
     expect(await admin().deactivateAnyClinic({ clinicId })).toMatchObject({ clinicId, isActive: false });
@@ -144,7 +144,7 @@ describe('deactivating any clinic', () => {
     expect(feed.closed()).toEqual([]);
   });
 
-  it('passes once at once, and a repeat changes nothing', async () => {
+  it('happens once for two at once, and a repeat changes nothing', async () => {
     const { clinicId } = await busyClinic(server);
     const path = `/admin/clinics/${clinicId}/deactivate`;
     const answers = await Promise.all(['a', 'a', 'b'].map((key) => press(operator, path, {}, key)));
@@ -162,7 +162,7 @@ describe('deactivating any clinic', () => {
 });
 
 describe('reactivating any clinic', () => {
-  it('opens one that its owner deleted, with its people and its history', async () => {
+  it('opens a clinic that its owner deleted, with its people and its history', async () => {
     const { clinicId, clinic, doctor, owner } = await busyClinic(server);
     await owner.api.clinics.deleteClinic({ clinicId });
     expect(await admin().reactivateAnyClinic({ clinicId })).toMatchObject({
@@ -181,7 +181,7 @@ describe('reactivating any clinic', () => {
     });
   });
 
-  it("may go beyond the owner's plan, which the owner may not", async () => {
+  it("may exceed the owner's plan, which the owner may not", async () => {
     const owner = await server.registerOwner();
     const first = await server.registerClinic(owner);
     await owner.api.clinics.deactivateClinic({ clinicId: first.id });
@@ -195,7 +195,7 @@ describe('reactivating any clinic', () => {
     });
   });
 
-  it('of no clinic is refused', async () => {
+  it('is refused for an unknown clinic', async () => {
     expect(await refusal(admin().reactivateAnyClinic({ clinicId: NOBODY }))).toMatchObject({
       code: 'not_found',
       reason: 'clinic.not_found',
@@ -203,14 +203,14 @@ describe('reactivating any clinic', () => {
   });
 });
 
-describe('the owner hears by mail', () => {
+describe('mail to the owner', () => {
   // The jobs send them in their own time.
   const subjects = async ({ owner }: BusyClinic) =>
     (await server.mails(owner.email))
       .map(({ subject }) => subject)
       .filter((subject) => !/verif/i.test(subject));
 
-  it('of each end that the operator or the owner gives a clinic, once', async () => {
+  it('reports each end that the operator or the owner gives a clinic, once', async () => {
     const busy = await busyClinic(server, 'Rest House');
     const { clinicId, clinic, owner } = busy;
     await admin().deactivateAnyClinic({ clinicId });
@@ -227,7 +227,7 @@ describe('the owner hears by mail', () => {
     );
   });
 
-  it('of each change of the plan, and of paid days that went with it', async () => {
+  it('reports each change of the plan, and lost paid days', async () => {
     const busy = await busyClinic(server);
     const { clinicId, owner } = busy;
     for (const plan of ['pro', 'free', 'free', 'pro'] as const)
@@ -247,8 +247,8 @@ describe('the owner hears by mail', () => {
   });
 });
 
-describe('what would be lost', () => {
-  it('is counted, with who waits right now', async () => {
+describe('the count of losses', () => {
+  it('includes everybody who waits right now', async () => {
     const { clinicId, clinic, owner, doctor } = await busyClinic(server);
     const losses = () => admin().getClinicLosses({ clinicId });
     expect(await losses()).toEqual({
@@ -265,7 +265,7 @@ describe('what would be lost', () => {
     expect(await losses()).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('counts nobody as waiting whose day is over, recorded or not', async () => {
+  it('leaves out patients whose day is over, recorded or not', async () => {
     const { clinicId } = await busyClinic(server);
     await server.db.query(
       `UPDATE queue_session SET service_date = service_date - 1 WHERE clinic_id = :clinicId AND ended_at IS NULL`,
@@ -274,7 +274,7 @@ describe('what would be lost', () => {
     expect(await admin().getClinicLosses({ clinicId })).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('is told of clinics that there are', async () => {
+  it('is for existing clinics only', async () => {
     expect(await refusal(admin().getClinicLosses({ clinicId: NOBODY }))).toMatchObject({
       reason: 'clinic.not_found',
     });

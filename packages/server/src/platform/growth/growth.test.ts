@@ -41,7 +41,7 @@ const sit = ({ clinicId, doctor }: BusyClinic, serviceDate: string, tokens: numb
   );
 
 describe('the growth of the platform', () => {
-  it('tells half a year by week: clinics at work, tokens, and new clinics, weeks without any too', async () => {
+  it('shows half a year by week: active clinics, tokens, and new clinics, empty weeks too', async () => {
     const { steady, stopped } = clinics;
     for (const [clinic, day, tokens] of [
       [steady, '2026-11-16', 10],
@@ -67,7 +67,7 @@ describe('the growth of the platform', () => {
     for (const { week, newClinics } of ofNew) expect([registered?.week, 4]).toEqual([week, newClinics]);
   });
 
-  it('counts this week and the last one anew, to the same, and leaves what is older', async () => {
+  it('counts this week and the last one again, with the same result, and keeps older ones', async () => {
     const { steady } = clinics;
     await count();
     const before = await growth();
@@ -82,7 +82,7 @@ describe('the growth of the platform', () => {
     expect((await growth()).weeks.filter((week) => week.tokens === 100)).toEqual([]);
   });
 
-  it('names the clinics that were at work on three days and had no token for two weeks', async () => {
+  it('names clinics that were active on three days and had no token for two weeks', async () => {
     const { steady, stopped, tried, deleted } = clinics;
     for (const day of ['2026-10-20', '2026-11-05', '2026-11-07']) await sit(stopped, day, 11);
     for (const day of ['2026-11-05', '2026-11-07']) await sit(tried, day, 1);
@@ -106,7 +106,7 @@ describe('the growth of the platform', () => {
     expect((await growth()).stopped).toEqual({ rows: [], total: 0 });
   });
 
-  it('counts the plans of the clinics that were at work in the last four weeks', async () => {
+  it('counts the plans of clinics that were active in the last four weeks', async () => {
     const { stopped, tried } = clinics;
     expect((await growth()).plans).toEqual({ pro: 3, free: 0 });
     await operator.api.platform.setUserPlan({ accountId: stopped.owner.accountId, plan: 'free' });
@@ -118,7 +118,7 @@ describe('the growth of the platform', () => {
     expect((await growth()).plans).toEqual({ pro: 1, free: 1 });
   });
 
-  it('says where floods were told of in the last three months', async () => {
+  it('shows where floods were reported in the last three months', async () => {
     const { steady, stopped } = clinics;
     for (const [{ clinicId }, day] of [
       [steady, '2026-11-20'],

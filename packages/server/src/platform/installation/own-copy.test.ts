@@ -20,7 +20,7 @@ beforeEach(() => server.clock.set(TEN_O_CLOCK));
 afterAll(() => server.close());
 
 describe("a clinic's own copy", () => {
-  it('has room for clinics, doctors and tokens without an end', async () => {
+  it('has unlimited clinics, doctors and tokens', async () => {
     const clinics = [await server.registerClinic(owner), await server.registerClinic(owner)];
     for (const { id } of clinics) await server.addDoctor(owner, id);
     const [{ id: clinicId } = { id: '' }] = clinics;
@@ -44,7 +44,7 @@ describe("a clinic's own copy", () => {
     expect(free).toEqual([]);
   });
 
-  it('sends messages in the name of its clinic, also a new one, without anybody else to allow it', async () => {
+  it('sends messages in the name of its clinic, also a new one, without approval', async () => {
     const { id: clinicId } = await server.registerClinic(owner);
     const permission = async () =>
       (await server.db.query('SELECT text_permission FROM clinic WHERE id = :clinicId', { clinicId }))[0];
@@ -54,7 +54,7 @@ describe("a clinic's own copy", () => {
     expect(await permission()).toEqual({ textPermission: 'granted' });
   });
 
-  it('refuses whatever is about plans or money', async () => {
+  it('refuses everything about plans or money', async () => {
     const { billing, platform } = owner.api;
     const [accountId, clinicId, orderId, doctorId] = [owner.accountId, uuidv7(), uuidv7(), uuidv7()];
     const asked = [
@@ -84,7 +84,7 @@ describe("a clinic's own copy", () => {
     expect(refused.map(({ reason }) => reason)).toEqual(asked.map(() => 'billing.no_plans'));
   });
 
-  it('keeps what it is when it is started without being told', async () => {
+  it('remembers that it is one when it restarts without the setting', async () => {
     expect(await server.db.query('SELECT kind FROM installation')).toEqual([{ kind: 'clinic' }]);
   });
 });

@@ -34,7 +34,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual(['platform']);
   });
 
-  it('makes the first account of my clinic, verified and super admin, and signs it in', async () => {
+  it('creates the first account of my clinic, verified and super admin, and signs it in', async () => {
     await start();
     const owner = server.client();
     expect(await owner.api.platform.setUp(clinicOf('Lata@clinic.test'))).toEqual({ kind: 'clinic' });
@@ -54,7 +54,7 @@ describe('the setup', () => {
     );
   });
 
-  it('lets one of two who set up at once have it, and gives the other a reason', async () => {
+  it('succeeds for one of two at once, and gives the other a reason', async () => {
     await start();
     const asked = ['a@clinic.test', 'b@clinic.test'].map((email) =>
       server.client().api.platform.setUp(clinicOf(email)),
@@ -68,7 +68,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual(['clinic']);
   });
 
-  it('refuses who does not have the code, of an address for longer and longer', async () => {
+  it('refuses a wrong code, ever more slowly for an address', async () => {
     const { platform } = await start();
     const wrong = () => refusal(platform.setUp({ kind: 'platform', code: 'AAAA-AAAA-AAAA' }));
     for (let times = 0; times < 10; times += 1)
@@ -80,7 +80,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('that is repeated is answered alike, and begins a session for the first request only', async () => {
+  it('answers a repeat alike, and starts a session only for the first request', async () => {
     await start();
     const owner = server.client({ 'idempotency-key': 'pressed-once' });
     await owner.api.platform.getSetup({});
@@ -109,7 +109,7 @@ describe('the setup', () => {
     await server.registerClinic(early);
   });
 
-  it('is open to the holder of an account that is there already, with the own password alone', async () => {
+  it('is open to the holder of an existing account, only with its own password', async () => {
     await start();
     const { email, password } = await server.registerOwner();
     const guessed = server.client().api.platform.setUp(clinicOf(email));
@@ -121,7 +121,7 @@ describe('the setup', () => {
 });
 
 describe("a clinic's own copy", () => {
-  it('that was decided beforehand asks for its account alone', async () => {
+  it('asks only for its account when the choice was made beforehand', async () => {
     const { platform } = await start({ kind: 'clinic' });
     expect(await platform.getSetup({})).toEqual({ asks: 'account' });
     const platformAnswer = platform.setUp({ kind: 'platform', code });
@@ -130,7 +130,7 @@ describe("a clinic's own copy", () => {
     expect(await platform.getSetup({})).toEqual({ asks: null });
   });
 
-  it('lets no stranger sign up, and who was invited register no clinic', async () => {
+  it('lets no stranger sign up, and no invited person register a clinic', async () => {
     await start();
     const owner = server.client();
     await owner.api.platform.setUp(clinicOf('lata@clinic.test'));

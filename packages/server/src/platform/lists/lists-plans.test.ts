@@ -101,7 +101,7 @@ const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
 
 describe('all patients', () => {
   it.each(pagesOf(PATIENT_SORTS, SIZES.patients))(
-    'by $sort, $direction, page $page are walked to in an index, from the nearer end',
+    'by $sort, $direction, page $page are read from an index, from the nearer end',
     async (order) => {
       const asked: Asked[] = [];
       const found = await listAllPatients(operator(asked), { ...order, search: '' });
@@ -124,7 +124,7 @@ describe('all patients', () => {
     ['some, by two words', 'c4 sharma', SIZES.patients / 500],
     ['a phone', '98765', 100],
     ['nothing', 'zzzzz', 0],
-  ])('in a search that matches %s (%s) are found by the index of the search', async (_, search, most) => {
+  ])('in a search that matches %s (%s) use the search index', async (_, search, most) => {
     for (const sort of PATIENT_SORTS) {
       const asked: Asked[] = [];
       const { total } = await listAllPatients(operator(asked), { search, sort, direction: 'asc', page: 1 });
@@ -178,7 +178,7 @@ describe.each([
     return { found, nodes: await nodesOf(asked) };
   };
 
-  it('are a page in any order, and no row is worked on twice for it', async () => {
+  it('fit one page in any order, and no row is computed twice for it', async () => {
     for (const list of lists) {
       for (const direction of SORT_DIRECTIONS) {
         for (const page of [1, size / 50, size / 25]) {

@@ -33,7 +33,7 @@ const ofWeek = (today: number, first = 0) =>
   }));
 
 describe('the list of clinics', () => {
-  it('tells of each who owns it, how many doctors it has and its plan', async () => {
+  it('shows the owner, the number of doctors and the plan of each', async () => {
     const { rows } = await admin().listAllClinics({ search: 'kochi' });
     expect(rows).toEqual([
       {
@@ -66,14 +66,14 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ search: search() }))).toEqual(['K.N. Rao Clinic Pune']);
   });
 
-  it('finds all by a phone however it is typed, and none by what none has', async () => {
+  it('finds all by a phone however it is typed, and none by unknown digits', async () => {
     for (const search of ['98765 43210', '+91 98765-43210', '098765', '९८७६५'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 2 });
     for (const search of ['%', '_', 'zzz', "' OR true --", '\\'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('finds what is shown: numbers in a name, its city, a phone with spaces, another script', async () => {
+  it('finds by visible fields: numbers in a name, its city, a phone with spaces, another script', async () => {
     const owner = await server.registerOwner();
     const numbered = async (name: string, phone: string, address: string) => {
       const details = { name, phone, address, ownerName: 'Owner', email: 'desk@clinic.test' };
@@ -125,7 +125,7 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ sort, direction }))).toEqual(expected);
   });
 
-  it('by doctors begins with who has most; by owner ends with those who have none, both ways', async () => {
+  it('by doctors begins with the largest; by owner ends with clinics without one, both ways', async () => {
     await server.addDoctor(kochi.owner, kochi.clinicId, 'Ravi Menon');
     const byDoctors = await admin().listAllClinics({ sort: 'doctors', direction: 'desc' });
     expect(byDoctors.rows.map(({ doctorCount }) => doctorCount)).toEqual([2, 1]);
@@ -210,7 +210,7 @@ describe('the list of clinics', () => {
     await admin().eraseClinic({ clinicId, confirmation: flooded.clinic.slug });
   });
 
-  it('has pages that hold each clinic once, in whatever order', async () => {
+  it('has pages that hold each clinic once, in any order', async () => {
     await server.db.query(
       `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
        SELECT gen_random_uuid(), 'same-' || i, 'Same', 'Owner', 'desk@clinic.test', '+912212345678' FROM generate_series(1, 60) i`,
@@ -229,7 +229,7 @@ describe('the list of clinics', () => {
 });
 
 describe('the list of accounts', () => {
-  it('tells when somebody signed in last, also when no session is left of it', async () => {
+  it('shows the last sign-in, also when its session is gone', async () => {
     const { email, accountId } = await server.registerOwner();
     const row = async () => (await admin().listAllUsers({ search: email })).rows[0];
     expect(await row()).toMatchObject({
@@ -259,7 +259,7 @@ describe('the list of accounts', () => {
       expect((await admin().listAllUsers({ search })).rows).toMatchObject([{ email }]);
   });
 
-  it('is filtered by who is suspended; so is the list of clinics, by their owner', async () => {
+  it('is filtered by suspension, and so is the list of clinics, by their owner', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { email: search, accountId } = owner;
     const found = async (state: 'active' | 'suspended') => [
@@ -280,7 +280,7 @@ describe('the list of accounts', () => {
     expect(await found('suspended')).toEqual([0, []]);
   });
 
-  it('counts the clinics that somebody owns, and is filtered by plan', async () => {
+  it('counts the clinics of each owner, and is filtered by plan', async () => {
     const { owner } = pune;
     expect(await admin().listAllUsers({ search: owner.email, plan: 'pro' })).toMatchObject({
       total: 1,
@@ -303,7 +303,7 @@ describe('the list of accounts', () => {
 describe('the list of doctors', () => {
   const row = async (search: string) => (await admin().listAllDoctors({ search })).rows[0];
 
-  it('tells whether the practice takes patients, and whether a break is announced', async () => {
+  it('shows whether the practice takes patients, and whether a break is announced', async () => {
     const { owner, clinicId } = pune;
     const { doctor } = await server.addDoctor(owner, clinicId, 'Latha Pillai');
     const { id: doctorId } = doctor;
@@ -325,7 +325,7 @@ describe('the list of doctors', () => {
     expect(await row('latha')).toBeUndefined();
   });
 
-  it('tells of no practice that takes patients in a clinic that is switched off', async () => {
+  it('shows every practice of a deactivated clinic as closed', async () => {
     const off = await busyClinic(server, 'Switched Off');
     await off.owner.api.clinics.deactivateClinic({ clinicId: off.clinicId });
     server.clock.advance(86_400);
@@ -338,7 +338,7 @@ describe('the list of doctors', () => {
 });
 
 describe('the list of patients', () => {
-  it('tells whose patient it is, and of visits and the doctor of the last one', async () => {
+  it('shows the clinic, the visits and the last doctor of each', async () => {
     const { owner, doctor } = kochi;
     const patient = { name: 'Savitri Devi', phone: '9811122233', travelMinutes: null };
     const doctorId = doctor.doctor.id;
@@ -363,7 +363,7 @@ describe('the list of patients', () => {
     }
   });
 
-  it('has pages that hold each patient once, those never seen last, from whichever end they are read', async () => {
+  it('has pages that hold each patient once, those never seen last, from either end', async () => {
     await server.db.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at)
        SELECT gen_random_uuid(), :clinicId, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,
@@ -399,7 +399,7 @@ const lastFirst = (a: number | null, b: number | null, forwards: number) => {
 };
 
 describe('the figures', () => {
-  it('count what the lists hold, and the tokens of each clinic by its own day', async () => {
+  it('match the lists, and count each clinic’s tokens by its own day', async () => {
     const figures = () => admin().getPlatformSummary({});
     const before = await figures();
     const tokyo = await busyClinic(server, 'Tokyo');
@@ -445,7 +445,7 @@ describe('the figures', () => {
   });
 });
 
-it('refuses what no list has', async () => {
+it('refuse unknown columns', async () => {
   for (const query of ['sort=secret', 'direction=up', 'page=0', 'page=1.5', 'state=gone', 'plan=basic']) {
     expect((await operator.fetch(`/api/admin/clinics?${query}`)).status).toBe(422);
   }

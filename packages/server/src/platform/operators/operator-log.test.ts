@@ -47,7 +47,7 @@ describe('the log of acts', () => {
     expect(await listAuditEvents(operator(), { page: 3 })).toMatchObject({ total: 31, rows: [] });
   });
 
-  it('cannot be changed, and nothing of it deleted', async () => {
+  it('cannot be changed or deleted', async () => {
     const statements = [
       `UPDATE audit_event SET subject = 'other'`,
       'DELETE FROM audit_event',
@@ -66,7 +66,7 @@ describe('the log of acts', () => {
   });
 });
 
-describe('the jobs', () => {
+describe('failed jobs', () => {
   const known = { queue: 'mail', jobId: uuidv7() };
 
   /** Jobs of which one is there, and how often it was tried again. */
@@ -83,11 +83,11 @@ describe('the jobs', () => {
 
   const acts = async () => (await listAuditEvents(operator(), { page: 1, act: 'job.retried' })).rows;
 
-  it('are told', async () => {
+  it('are listed', async () => {
     expect(await listJobs(withJobs(operator()).ctx)).toEqual({ queues: [], failed: [] });
   });
 
-  it('are tried again once for a request and its repeats, which the log tells', async () => {
+  it('are retried once for a request and its repeats, and the log says so', async () => {
     const { ctx, retried } = withJobs(operator('a'));
     await retryJob(ctx, known);
     await retryJob(ctx, known);
@@ -95,7 +95,7 @@ describe('the jobs', () => {
     expect(await acts()).toMatchObject([{ subject: 'mail', by: BY.email }]);
   });
 
-  it('that are not there are refused, and nothing is recorded', async () => {
+  it('are refused when unknown, and nothing is recorded', async () => {
     const before = await acts();
     const trying = retryJob(withJobs(operator()).ctx, { ...known, jobId: uuidv7() });
     await expect(trying).rejects.toEqual(new AppError('not_found', 'platform.job_not_found'));

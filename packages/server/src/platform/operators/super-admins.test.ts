@@ -28,7 +28,7 @@ const actsOn = async ({ accountId }: TestOwner) =>
     { accountId },
   );
 
-it('gives the role to who is signed in, and takes it, with the next request', async () => {
+it('gives the role to a signed-in account, and removes it, with the next request', async () => {
   const owner = await server.registerOwner();
   expect(await roleOf(owner)).toBe('user');
   await grantSuperAdmin(server.db, ` ${owner.email.toUpperCase()}`, now);
@@ -44,7 +44,7 @@ it('gives the role to who is signed in, and takes it, with the next request', as
   ]);
 });
 
-it('refuses an email that nobody has, or has not verified', async () => {
+it('refuses an email that is unknown or unverified', async () => {
   const email = `new-${randomUUID()}@clinic.test`;
   await expect(grantSuperAdmin(server.db, email, now)).rejects.toThrow(`Nobody has signed up as ${email}`);
   await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
@@ -52,7 +52,7 @@ it('refuses an email that nobody has, or has not verified', async () => {
   await expect(revokeSuperAdmin(server.db, email, now)).rejects.toThrow('is no super admin');
 });
 
-it('gives the role once, also when it is asked for twice at once', async () => {
+it('gives the role once, also when asked twice at once', async () => {
   const owner = await server.registerOwner();
   const lock = {
     statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
@@ -65,7 +65,7 @@ it('gives the role once, also when it is asked for twice at once', async () => {
   expect(await actsOn(owner)).toHaveLength(1);
 });
 
-it('signs out one account, or everybody, and says so in the log of acts', async () => {
+it('signs out one account, or everybody, and records it in the log of acts', async () => {
   const [one, other] = [await server.registerOwner(), await server.registerOwner()];
   const clinic = await server.registerClinic(other);
   const doctor = await server.doctorLogin(await server.addDoctor(other, clinic.id));
@@ -82,7 +82,7 @@ it('signs out one account, or everybody, and says so in the log of acts', async 
   await expect(endSessions(server.db, 'nobody@clinic.test', now)).rejects.toThrow('Nobody has signed up');
 });
 
-it('takes a lost second factor away, with the sessions, and says so in the log of acts', async () => {
+it('removes a lost second factor, with the sessions, and records it in the log of acts', async () => {
   const [owner, plain] = [await server.registerOwner(), await server.registerOwner()];
   const { email, password } = owner;
   await addSecondFactor(owner.api, password, server.clock.now());

@@ -62,7 +62,7 @@ async function addOrder({
 }
 
 describe('the price', () => {
-  it('is the default until one is set; every one stays in the history', async () => {
+  it('is the default until one is set, and every one stays in the history', async () => {
     expect(await admin().listPrices({})).toEqual({ prices: [], currentRupees: 1000 });
     expect(await admin().setPrice({ rupees: 1200 })).toMatchObject({
       rupees: 1200,
@@ -85,7 +85,7 @@ describe('the price', () => {
     ]);
   });
 
-  it('that is set twice, or again under one key, is set once', async () => {
+  it('is set once when it is sent twice, or again under one key', async () => {
     const count = async () => (await admin().listPrices({})).prices.length;
     const before = await count();
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('the price', () => {
     expect(await admin().listPrices({})).toMatchObject({ currentRupees: 1600 });
   });
 
-  it('set to two at once is kept as both, of which one holds', async () => {
+  it('keeps two that are set at once, and one is in force', async () => {
     const before = (await admin().listPrices({})).prices.length;
     const lock = { statement: 'LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE', values: {} };
     const set = (rupees: number) => () => admin().setPrice({ rupees });
@@ -144,7 +144,7 @@ describe('sales', () => {
     });
   });
 
-  it('are told by day, also of days without any', async () => {
+  it('are listed by day, including days without any', async () => {
     const { series } = await admin().getSales({ period: 'day' });
     expect(series).toHaveLength(30);
     expect(series[0]).toMatchObject({ from: '2026-10-23', paise: 0, transactions: 0 });
@@ -158,7 +158,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('are told by week and by month', async () => {
+  it('are listed by week and by month', async () => {
     const weeks = (await admin().getSales({ period: 'week' })).series;
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-2)).toEqual([
@@ -193,7 +193,7 @@ describe('sales', () => {
   });
 });
 
-it('sales leave test payments out where money is taken', async () => {
+it('leave out test payments where money is taken', async () => {
   const world = await createQueueWorld();
   const at = '2026-11-21T09:00:00+05:30';
   for (const gateway of ['razorpay', 'test']) {
@@ -234,7 +234,7 @@ it('sales leave test payments out where money is taken', async () => {
   await world.drop();
 });
 
-describe('the transactions of everybody', () => {
+describe('the transactions of all accounts', () => {
   let wanted: { id: string; receipt: number };
 
   beforeAll(async () => {
@@ -254,7 +254,7 @@ describe('the transactions of everybody', () => {
     await addOrder({ at: '2026-11-01T23:30:00+05:30', status: 'failed', email: 'unlucky@clinic.test' });
   });
 
-  it('come in pages, the newest first, with money that is to be given back', async () => {
+  it('come in pages, the newest first, with due refunds', async () => {
     const first = await admin().listAllTransactions({});
     expect(first).toMatchObject({ total: 30, page: 1, pageSize: 25, rows: { length: 25 } });
     expect(first.rows[0]).toEqual({
@@ -300,7 +300,7 @@ describe('the transactions of everybody', () => {
     expect((await operator.fetch('/api/admin/transactions?from=2026-13-01')).status).toBe(422);
   });
 
-  it('are handed out whole, and told when they are not', async () => {
+  it('are exported whole, and say when they are not', async () => {
     const all = await admin().exportTransactions({ search: 'often' });
     expect(all).toMatchObject({ isComplete: true, rows: { length: 28 } });
     await server.db.query(
@@ -314,7 +314,7 @@ describe('the transactions of everybody', () => {
     await server.db.query(`DELETE FROM payment_order WHERE payer_email = 'many@clinic.test'`);
   });
 
-  it('are sorted by date, amount or email, both ways, and of the same the newest comes first', async () => {
+  it('are sorted by date, amount or email, both ways, the newest first among equals', async () => {
     for (const [day, email, rupees] of [
       [1, 'B@order.test', 900],
       [2, 'a@order.test', 1200],

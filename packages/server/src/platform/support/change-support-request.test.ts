@@ -31,7 +31,7 @@ async function ask(message: string, topic: SupportTopic = 'technical'): Promise<
 const messages = ({ rows }: { rows: { message: string }[] }) => rows.map(({ message }) => message);
 
 describe('requests for help', () => {
-  it('are listed, those to answer first, and are found by state and words', async () => {
+  it('are listed, unanswered ones first, and are found by state and words', async () => {
     const first = await ask('The display stays dark.');
     await ask('My number went back.', 'patients');
     const before = (await admin().getPlatformSummary({})).openSupportRequests;
@@ -61,7 +61,7 @@ describe('requests for help', () => {
     expect(await change(false, '')).toMatchObject({ answeredAt: null, answeredBy: null, note: '' });
   });
 
-  it('stand in the log of acts by their topic alone: changed once for a request and its repeats, and read', async () => {
+  it('appear in the log of acts only by their topic: changed once for a request and its repeats, and read', async () => {
     const requestId = await ask('Secret of somebody', 'patients');
     const body = { isAnswered: true, note: 'Secret of the note' };
     const change = () => press(operator, `/admin/support-requests/${requestId}`, body, 'k');
@@ -80,7 +80,7 @@ describe('requests for help', () => {
     expect(log).toEqual([]);
   });
 
-  it('are erased for good, which the log tells', async () => {
+  it('are erased for good, and the log says so', async () => {
     const requestId = await ask('Please forget this');
     expect(await admin().eraseSupportRequest({ requestId })).toEqual({});
     expect(
@@ -93,7 +93,7 @@ describe('requests for help', () => {
     expect(await refusal(change)).toMatchObject(gone);
   });
 
-  it('go after a year, answered or not', async () => {
+  it('are deleted after a year, answered or not', async () => {
     const [old, answered, young] = [await ask('Old'), await ask('Old and answered'), await ask('Young')];
     await admin().changeSupportRequest({ requestId: answered, isAnswered: true, note: '' });
     const now = server.clock.now();

@@ -54,7 +54,7 @@ const mailFrom = (email: string) =>
     return mail;
   });
 
-it('is kept and mailed to the operator, who sees who asks, about what, and what', async () => {
+it('is kept and mailed to the operator, with sender, topic and message', async () => {
   const request = asked({ message: ' First line.\n\nSecond <b>line</b>. ' });
   expect((await send(server.client(), request)).status).toBe(200);
   expect(await stored(request.email)).toMatchObject([
@@ -72,7 +72,7 @@ it('is kept and mailed to the operator, who sees who asks, about what, and what'
   expect(mail.html).not.toContain('<b>');
 });
 
-it('is done once, however often it is sent', async () => {
+it('happens once, however often it is sent', async () => {
   const [client, request, key] = [server.client(), asked(), randomUUID()];
   await client.fetch('/api/pricing');
   const answers = await Promise.all([1, 2, 3].map(() => send(client, request, key)));
@@ -81,7 +81,7 @@ it('is done once, however often it is sent', async () => {
   expect(await mailsFrom(request.email)).toHaveLength(1);
 });
 
-it('names the account of who is signed in', async () => {
+it('names the signed-in account', async () => {
   const [owner, request] = [await server.registerOwner(), asked()];
   await owner.api.platform.requestSupport(request);
   expect(await stored(request.email)).toMatchObject([{ accountId: owner.accountId }]);
@@ -105,7 +105,7 @@ it.each([
   expect(await mailsFrom(request.email)).toEqual([]);
 });
 
-it('is kept or mailed neither when one of both fails', async () => {
+it('is neither kept nor mailed when one of both fails', async () => {
   const request = asked();
   await server.db.query(
     `ALTER TABLE support_request ADD CONSTRAINT refuses_one CHECK (email <> '${request.email}')`,
@@ -118,7 +118,7 @@ const askOften = async (times: number, next: () => Promise<unknown>) => {
   for (let time = 0; time < times; time += 1) await next();
 };
 
-it('cannot be used up for somebody else: who is signed in is counted by account, others by device and address', async () => {
+it('cannot be used up for others: signed-in people are counted by account, others by device and address', async () => {
   const owner = await server.registerOwner();
   const { email } = owner;
   const flood = () => server.client().api.platform.requestSupport(asked({ email }));
@@ -138,7 +138,7 @@ it('cannot be used up for somebody else: who is signed in is counted by account,
   server.clock.advance(25 * 3600);
 });
 
-it('has to wait after ten from one device, whatever the email, and not the day after', async () => {
+it('must wait after ten from one device, whatever the email, and not the day after', async () => {
   const client = server.client();
   await client.fetch('/api/pricing');
   const ask = () => client.api.platform.requestSupport(asked());

@@ -19,7 +19,7 @@ const admin = () => operator.api.platform;
 const GSTIN = '27AAPFU0939F1ZV';
 
 describe('the operator’s texts', () => {
-  it('are empty until they are set; what is not sent stays, what is sent empty goes', async () => {
+  it('are empty until they are set; missing fields stay, and empty ones are cleared', async () => {
     expect((await admin().getOperatorTexts({})).texts).toEqual({
       privacy: '',
       terms: '',
@@ -40,7 +40,7 @@ describe('the operator’s texts', () => {
     expect(await sitemapOf(server.db).listOperatorPaths()).toEqual(['/privacy']);
   });
 
-  it('are refused with a GSTIN that cannot be, or too long', async () => {
+  it('are refused with an invalid GSTIN, or when too long', async () => {
     const refused = { code: 'invalid', reason: 'request.invalid' };
     const typed = [
       { gstin: '27AAPFU0938F1ZV' },
@@ -58,7 +58,7 @@ describe('the operator’s texts', () => {
     expect((await admin().getOperatorTexts({})).texts.terms).toBe('');
   });
 
-  it('are nobody’s but super admins’ to read as one, to write, or to put away', async () => {
+  it('are for super admins only to read together, to write, or to put away', async () => {
     const owner = await server.registerOwner();
     const reason = 'platform.super_admin_required';
     expect(await refusal(owner.api.platform.getOperatorTexts({}))).toMatchObject({ reason });
@@ -67,7 +67,7 @@ describe('the operator’s texts', () => {
     expect((await admin().getOperatorTexts({})).isPutAway).toBe(false);
   });
 
-  it('changes stand in the log, once each, also when written by two at once', async () => {
+  it('log each change once, also when two write at once', async () => {
     const before = (await admin().listAuditEvents({ act: 'text.changed' })).total;
     const set = () => admin().setOperatorTexts({ refund: 'Within a week.', sellerName: 'Queue Works' });
     const lock = { statement: 'LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE', values: {} };
@@ -82,7 +82,7 @@ describe('the operator’s texts', () => {
     );
   });
 
-  it('are asked for until somebody puts it away, for all super admins', async () => {
+  it('are requested until somebody dismisses the request, for all super admins', async () => {
     expect((await admin().putAwayTextsNotice({})).isPutAway).toBe(true);
     const other = await addSuperAdmin(server);
     expect((await other.api.platform.getOperatorTexts({})).isPutAway).toBe(true);

@@ -51,7 +51,7 @@ const acts = (requestId: string) =>
   );
 
 describe('asking for Pro', () => {
-  it('is kept, told to the operator, confirmed to who asks, and can be looked at', async () => {
+  it('is kept, told to the operator, confirmed to the sender, and can be viewed', async () => {
     const owner = await server.registerOwner();
     expect(await owner.api.platform.getMyUpgradeRequest({})).toEqual({ request: null });
     const asked = await owner.api.platform.requestUpgrade(ASKED);
@@ -64,7 +64,7 @@ describe('asking for Pro', () => {
     expect(await mailsTo(owner.email, 'We have your request')).toHaveLength(1);
   });
 
-  it('needs nobody who has Pro already, and a phone that can be called', async () => {
+  it('is refused to accounts with Pro, and for a phone that cannot be called', async () => {
     const pro = await server.registerOwner('pro');
     expect(await refusal(pro.api.platform.requestUpgrade(ASKED))).toMatchObject({
       code: 'conflict',
@@ -79,7 +79,7 @@ describe('asking for Pro', () => {
     });
   });
 
-  it('waits for the answer before it can be asked again, also when it is asked twice at once', async () => {
+  it('waits for the answer before it can be repeated, also when sent twice at once', async () => {
     const owner = await server.registerOwner();
     const lock = { statement: 'LOCK TABLE upgrade_request IN EXCLUSIVE MODE', values: {} };
     const calls = Array.from({ length: 4 }, () => () => owner.api.platform.requestUpgrade(ASKED));
@@ -94,7 +94,7 @@ describe('asking for Pro', () => {
     expect(await owner.api.platform.requestUpgrade(ASKED)).toMatchObject({ status: 'pending' });
   });
 
-  it('is done once with a request that is repeated', async () => {
+  it('happens once for a repeated request', async () => {
     const owner = await server.registerOwner();
     const ask = () =>
       owner.fetch('/api/upgrade-requests', {
@@ -110,7 +110,7 @@ describe('asking for Pro', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('has to wait after ten tries a day', async () => {
+  it('must wait after ten tries a day', async () => {
     const owner = await server.registerOwner();
     for (let time = 0; time < 10; time += 1) {
       await owner.api.platform.requestUpgrade(ASKED).catch(() => undefined);
@@ -124,7 +124,7 @@ describe('asking for Pro', () => {
 });
 
 describe('a decision on a request for Pro', () => {
-  it('to approve gives Pro to an owner, for all clinics, and is mailed to both and logged', async () => {
+  it('gives Pro to an owner by approving, for all clinics, and is mailed to both and logged', async () => {
     const { owner, requestId } = await asker(1);
     expect(await decide(requestId, 'approve')).toMatchObject({
       requestId,
@@ -146,7 +146,7 @@ describe('a decision on a request for Pro', () => {
     });
   });
 
-  it('to approve without a clinic notes a qualified lead, whose plan stays', async () => {
+  it('notes a qualified lead by approving without a clinic, and keeps the plan', async () => {
     const { owner, requestId } = await asker(0);
     expect(await decide(requestId, 'approve')).toMatchObject({ status: 'approved', clinicCount: 0 });
     expect(await planOf(owner)).toBe('free');
@@ -156,7 +156,7 @@ describe('a decision on a request for Pro', () => {
     await mailsTo(OPERATOR, 'The account has no clinic yet and stays on its plan');
   });
 
-  it('to reject leaves the plan as it is, and is mailed to both and logged', async () => {
+  it('keeps the plan by rejecting, and is mailed to both and logged', async () => {
     const { owner, requestId } = await asker(1);
     expect(await decide(requestId, 'reject')).toMatchObject({ status: 'rejected' });
     expect(await planOf(owner)).toBe('free');
@@ -165,7 +165,7 @@ describe('a decision on a request for Pro', () => {
     expect(await acts(requestId)).toMatchObject([{ act: 'upgrade.rejected', subject: owner.email }]);
   });
 
-  it('is made once: of super admins who decide at once the others learn that it was', async () => {
+  it('happens once: other super admins at the same moment learn that it was decided', async () => {
     const { owner, requestId } = await asker(1);
     const second = await addSuperAdmin(server);
     const lock = {
@@ -199,7 +199,7 @@ describe('a decision on a request for Pro', () => {
     expect(await acts(requestId)).toHaveLength(1);
   });
 
-  it('is not to be taken when the account is gone, which takes its requests along', async () => {
+  it('is impossible once the account is gone with its requests', async () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
@@ -208,7 +208,7 @@ describe('a decision on a request for Pro', () => {
     });
   });
 
-  it('can only be to reject when the account went before it took its requests along', async () => {
+  it('can only be a rejection when the account was deleted and left its request', async () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('UPDATE upgrade_request SET account_id = NULL WHERE id = :requestId', {
       requestId,
@@ -223,7 +223,7 @@ describe('a decision on a request for Pro', () => {
     await mailsTo(owner.email, 'We could not approve');
   });
 
-  it('is a super admin’s alone', async () => {
+  it('is for super admins only', async () => {
     const { owner, requestId } = await asker(1);
     const admin = await server.registerOwner();
     await server.db.query(`UPDATE account SET role = 'admin' WHERE id = :accountId`, {
@@ -241,7 +241,7 @@ describe('a decision on a request for Pro', () => {
 });
 
 describe('the list of requests for Pro', () => {
-  it('has those to decide on first, then the newest, a page at a time', async () => {
+  it('lists open ones first, then the newest, a page at a time', async () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, status, created_at, decided_at)

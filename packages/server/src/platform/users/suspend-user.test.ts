@@ -41,7 +41,7 @@ async function withPhone(owner: TestOwner): Promise<string> {
 const subjectsTo = async ({ email }: TestOwner) => (await server.mails(email)).map(({ subject }) => subject);
 
 describe('a suspended account', () => {
-  it('is signed out everywhere, feeds included, and its clinic goes on for the others', async () => {
+  it('is signed out everywhere, feeds included, and its clinic continues for the others', async () => {
     const { owner, clinicId, doctor } = await busyClinic(server);
     const other = server.client();
     await signIn(owner, other);
@@ -55,7 +55,7 @@ describe('a suspended account', () => {
     expect(queue.tokens).toHaveLength(3);
   });
 
-  it('signs in with its password no more, which is told to who has it and to nobody else', async () => {
+  it('cannot sign in with its password, and only its holder learns why', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     expect(await refusal(signIn(owner))).toMatchObject(suspended);
@@ -63,7 +63,7 @@ describe('a suspended account', () => {
     expect(await refusal(guessed)).toMatchObject({ reason: 'account.wrong_email_or_password' });
   });
 
-  it('is told so behind the second factor alone, where it has one', async () => {
+  it('learns this only after the second factor, where it has one', async () => {
     const owner = await server.registerOwner();
     const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
     await suspend(owner);
@@ -79,7 +79,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('signs in by a code to its phone no more', async () => {
+  it('cannot sign in by a code to its phone', async () => {
     const owner = await server.registerOwner();
     const phone = await withPhone(owner);
     const browser = await knownDevice(server);
@@ -89,7 +89,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('gets no link for a new password, and one that it had works no more', async () => {
+  it('gets no link for a new password, and an earlier one stops working', async () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     await api.accounts.requestPasswordReset({ email: owner.email });
@@ -127,7 +127,7 @@ describe('a suspended account', () => {
     expect(members).toEqual([]);
   });
 
-  it('leaves no open invitation behind, also of one sent or accepted at the same moment', async () => {
+  it('leaves no open invitation behind, also one sent or accepted at the same moment', async () => {
     const { owner, clinicId } = await busyClinic(server);
     const guest = await server.registerOwner();
     const { api } = owner;
@@ -175,7 +175,7 @@ describe('a suspended account', () => {
     await expect(written).rejects.toThrow('the inviter is suspended');
   });
 
-  it('is no doctor either, where a doctor has its phone: neither signed in already nor by the code', async () => {
+  it('cannot act as a doctor with its phone: neither signed in already nor by the code', async () => {
     const { owner, doctor } = await busyClinic(server);
     const other = (await busyClinic(server)).doctor;
     await server.db.query(
@@ -207,7 +207,7 @@ describe('a suspended account', () => {
     await expect(session).rejects.toThrow('the account is suspended');
   });
 
-  it('that is signed in to at the same moment has no session when both are over', async () => {
+  it('has no session after a suspension and a sign-in at the same moment', async () => {
     const owner = await server.registerOwner();
     const lock = {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
@@ -222,7 +222,7 @@ describe('a suspended account', () => {
 });
 
 describe('suspending', () => {
-  it('is told by mail, stands in the log once, and is lifted again', async () => {
+  it('is told by mail, logged once, and can be lifted', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await suspend(owner);
@@ -242,7 +242,7 @@ describe('suspending', () => {
     );
   });
 
-  it('is not for super admins, oneself included, nor for who is none', async () => {
+  it('does not apply to super admins, oneself included, nor to unknown accounts', async () => {
     const second = await addSuperAdmin(server);
     const stays = { code: 'conflict', reason: 'platform.super_admin_stays' };
     for (const one of [operator, second]) expect(await refusal(suspend(one))).toMatchObject(stays);
@@ -255,7 +255,7 @@ describe('suspending', () => {
     await expect(directly).rejects.toThrow('account_super_admins_stay');
   });
 
-  it('keeps the role from who is suspended', async () => {
+  it('removes no super admin role from a suspended account', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await expect(grantSuperAdmin(server.db, owner.email, server.clock.now())).rejects.toThrow('is suspended');

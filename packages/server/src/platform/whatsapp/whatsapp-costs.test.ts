@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const rowOf = async (clinicId: string) =>
   (await operator.api.platform.getWhatsapp({})).clinics.rows.find((row) => row.clinicId === clinicId);
 
-it('the operator sees what a month costs, of clinics and of answers', async () => {
+it('shows the operator the costs of a month, of clinics and of answers', async () => {
   const patient = await world.take(clinic);
   await world.optIn(patient);
   await world.write({ phone: patient.phone }, 'STATUS');
@@ -72,7 +72,7 @@ it('sets the caps, each change recorded once, also when two press at once', asyn
   expect(await refusal(nobody)).toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('with no room for answers nothing is answered, and STOP is heeded', async () => {
+it('answers nothing without room for answers, and still obeys STOP', async () => {
   await operator.api.platform.setWhatsappCaps({ answersCapPaise: 0 });
   const patient = await world.take(clinic);
   await world.optIn(patient);
@@ -86,7 +86,7 @@ it('with no room for answers nothing is answered, and STOP is heeded', async () 
   expect(world.told(patient.phone)).toHaveLength(1);
 });
 
-it('the database holds no month above the cap under which it was counted', async () => {
+it('holds no month above its cap in the database', async () => {
   const over = world.server.db.query(
     `UPDATE whatsapp_month SET paise = limit_paise + 1 WHERE clinic_id = :clinicId`,
     { clinicId: clinic.clinicId },

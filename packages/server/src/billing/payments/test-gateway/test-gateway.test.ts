@@ -49,7 +49,7 @@ const statusOf = async (owner: TestOwner) =>
   (await owner.api.billing.listMyTransactions({ page: 1 })).rows[0]?.status;
 
 describe('the test gateway', () => {
-  it('says that no money moves, and opens a checkout of our own', async () => {
+  it('says that no money moves, and opens its own checkout', async () => {
     const { made } = await order();
     expect(made).toMatchObject({ isTest: true, keyId: expect.stringMatching(/^rzp_test_\w{14}$/) });
     const script = await fetch(`${server.url}${made.checkoutUrl}`);
@@ -57,20 +57,20 @@ describe('the test gateway', () => {
     expect(await script.text()).toContain('Test payment, no money moves');
   });
 
-  it('is paid: the answer is signed, and the receipt says that it was a test', async () => {
+  it('takes a payment: the answer is signed, and the receipt says that it was a test', async () => {
     const { owner, made, choose } = await order();
     const { body } = await choose('pay-without-webhook');
     expect(await verify(owner, body)).toMatchObject({ status: 'completed' });
     expect(await owner.api.billing.getReceipt({ orderId: made.orderId })).toMatchObject({ isTest: true });
   });
 
-  it('tells by its webhook alone when the browser is closed before it hears', async () => {
+  it('reports only by its webhook when the browser is closed first', async () => {
     const { owner, choose } = await order();
     expect(await choose('pay-without-answer')).toEqual({ status: 204, body: null });
     await eventually(async () => expect(await statusOf(owner)).toBe('completed'));
   });
 
-  it('counts once when both its webhook and the browser tell', async () => {
+  it('counts once when both its webhook and the browser report', async () => {
     const { owner, choose } = await order();
     const { body } = await choose('pay');
     await verify(owner, body);
@@ -87,18 +87,18 @@ describe('the test gateway', () => {
     expect(await statusOf(owner)).toBe('completed');
   });
 
-  it('holds the money on request, until it is taken', async () => {
+  it('holds the money on request, until it is captured', async () => {
     const { owner, choose } = await order();
     expect(await verify(owner, (await choose('hold')).body)).toMatchObject({ status: 'completed' });
   });
 
-  it('takes money once for an order', async () => {
+  it('captures money once for an order', async () => {
     const { choose } = await order();
     const answers = await Promise.all([choose('pay'), choose('pay'), choose('pay-without-webhook')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  it('refuses what Razorpay would: another key, no such order, a forged signature', async () => {
+  it('refuses like Razorpay: another key, no such order, a forged signature', async () => {
     const { owner, made, choose } = await order();
     expect((await choose('pay', { key: 'rzp_test_other' })).status).toBe(400);
     expect((await choose('pay', { order_id: 'order_none' })).status).toBe(400);
@@ -116,7 +116,7 @@ describe('the test gateway', () => {
 });
 
 describe('without a gateway', () => {
-  it('nothing is paid, and neither the test gateway nor the webhook exists', async () => {
+  it('takes no payments, and has neither test gateway nor webhook', async () => {
     const off = await startTestServer({ hasTestPayments: false });
     const owner = await off.registerOwner();
     expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
@@ -134,7 +134,7 @@ describe('without a gateway', () => {
     await off.close();
   });
 
-  it('that is Razorpay’s there is no test gateway', async () => {
+  it('has no test gateway beside Razorpay’s', async () => {
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
     const real = await startTestServer({ razorpay, hasTestPayments: false });
     expect((await fetch(`${real.url}/api/dev/payments/checkout.js`)).status).toBe(404);
