@@ -35,7 +35,7 @@ const expectWorker = (page: Page) =>
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
     .toBe('activated');
 
-test('alerts are asked for on the token page, are still on after a reload, and stop when told to', async ({
+test('turns alerts on on the token page, keeps them over a reload, and turns them off', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -58,7 +58,7 @@ test('alerts are asked for on the token page, are still on after a reload, and s
   await expect(offer(page)).toBeVisible();
 });
 
-test('a phone in the pocket hears that it is the turn, in the language of its page', async ({ arrive }) => {
+test('alerts a phone in the pocket when it is the turn, in the language of its page', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { api } = clinic.owner;
   const { doctorId } = clinic;
@@ -96,7 +96,7 @@ test('a phone in the pocket hears that it is the turn, in the language of its pa
   expect(sent?.title).toMatch(/[ऀ-ॿ]/);
 });
 
-test('who is too early hears when tokens open, and takes it back or goes on from there', async ({
+test('tells early patients when tokens open, and lets them take it back or continue from there', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -146,7 +146,7 @@ test('who is too early hears when tokens open, and takes it back or goes on from
   expect(changed.phone.alerts()).toEqual([]);
 });
 
-test('a failure is said, and the button tries again', async ({ arrive }) => {
+test('shows a failure, and the button tries again', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await giveSubscription(context, push.subscribe());
@@ -162,7 +162,7 @@ test('a failure is said, and the button tries again', async ({ arrive }) => {
   await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
 });
 
-test('nothing can be pressed before the script is there that answers it', async ({ arrive }) => {
+test('disables buttons until the script that answers them is there', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page: other } = await arrive();
   await takeToken(other, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512007' });
@@ -181,9 +181,7 @@ test('nothing can be pressed before the script is there that answers it', async 
   await expect(page.getByText('Alerts are on')).toBeVisible();
 });
 
-test('nobody is asked before they want to be, and who blocked it learns how to allow it', async ({
-  arrive,
-}) => {
+test('asks for permission only on request, and shows how to unblock alerts', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await context.addInitScript(() => {
@@ -204,7 +202,7 @@ test('nobody is asked before they want to be, and who blocked it learns how to a
   await expectAccessible(page);
 });
 
-test('who logs out of a phone gets no more alerts there', async ({ arrive }) => {
+test('sends no more alerts to a phone after logging out', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await giveSubscription(context, push.subscribe());
@@ -223,7 +221,7 @@ test('who logs out of a phone gets no more alerts there', async ({ arrive }) => 
   await expect(offer(page)).toBeVisible();
 });
 
-test('text messages come where the clinic sends them, until the patient does not want them', async ({
+test('sends text messages where the clinic offers them, until the patient turns them off', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -258,7 +256,7 @@ test('text messages come where the clinic sends them, until the patient does not
   await expect(texts).not.toBeChecked();
 });
 
-test('a message is shown while no page of the token is open, and replaces the one before it', async ({
+test('shows a message while no page of the token is open, and replaces the one before it', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -278,7 +276,7 @@ test('a message is shown while no page of the token is open, and replaces the on
     .toContain('Baari');
 });
 
-test('the landing page and the console leave the worker alone', async ({ page }) => {
+test('starts no worker on the landing page and the console', async ({ page }) => {
   for (const path of ['/', '/auth', '/register-clinic']) {
     await page.goto(server.url + path);
     await page.waitForLoadState('networkidle');
@@ -288,7 +286,7 @@ test('the landing page and the console leave the worker alone', async ({ page })
   }
 });
 
-test('an iPhone learns how alerts come to it, and gets an app that opens the token', async ({ browser }) => {
+test('shows an iPhone how to get alerts, and gives it an app that opens the token', async ({ browser }) => {
   const clinic = await openClinic(server);
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';

@@ -36,11 +36,11 @@ async function answer(page: Page, choice: string): Promise<void> {
 const planBadge = (page: Page, plan: 'Free' | 'Pro') =>
   page.getByRole('banner').getByRole('link', { name: `${plan} plan` });
 
-test('an owner at both limits pays for Pro and goes on without them @desktop', async ({ arrive }) => {
+test('an owner at both limits pays for Pro and continues without them @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
 
-  await test.step('the dashboard says which limits are reached', async () => {
+  await test.step('the dashboard shows which limits are reached', async () => {
     await giveTokens(clinic, 1, DAILY_TOKENS);
     await expect(giveTokens(clinic, DAILY_TOKENS + 1, DAILY_TOKENS + 1)).rejects.toThrow();
     await signIn(page, server.url, clinic.owner);
@@ -49,14 +49,14 @@ test('an owner at both limits pays for Pro and goes on without them @desktop', a
     await page.getByRole('link', { name: 'Upgrade to Pro' }).first().click();
   });
 
-  await test.step('the prices say which plan is one’s own, and lead on to paying', async () => {
+  await test.step('the prices name the owner’s plan, and lead to payment', async () => {
     await expect(page).toHaveURL(`${server.url}/pricing`);
     await expect(page.getByText('Your current plan')).toBeVisible();
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
     await answer(page, 'Pay');
   });
 
-  await test.step('the plan has changed, everywhere', async () => {
+  await test.step('the new plan appears everywhere', async () => {
     await expect(page.getByText('You are now Pro!')).toBeVisible();
     await expect(page.getByText('Renewal date:')).toBeVisible();
     await expect(planBadge(page, 'Pro')).toBeVisible();
@@ -95,7 +95,7 @@ test('an owner at both limits pays for Pro and goes on without them @desktop', a
     await giveTokens(clinic, DAILY_TOKENS + 1, DAILY_TOKENS + 1);
   });
 
-  await test.step('renewing early adds to the end', async () => {
+  await test.step('an early renewal adds to the end', async () => {
     const before = await clinic.owner.api.billing.getSubscription({});
     await page.goto(`${server.url}/billing`);
     await press(page.getByRole('button', { name: 'Renew for 30 days' }));
@@ -118,7 +118,7 @@ test('an owner at both limits pays for Pro and goes on without them @desktop', a
   });
 });
 
-test('who closes the browser after paying is Pro all the same, and another browser shows it by itself @phone', async ({
+test('the owner closes the browser after paying, has Pro anyway, and another browser shows it by itself @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -138,7 +138,7 @@ test('who closes the browser after paying is Pro all the same, and another brows
   await expect(planBadge(other.page, 'Pro')).toBeVisible();
 });
 
-test('a payment that fails says so, by the keyboard too, and the next one counts @desktop', async ({
+test('a failed payment shows an error, by keyboard too, and the next one counts @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -164,7 +164,7 @@ test('a payment that fails says so, by the keyboard too, and the next one counts
   await expect(page.getByText('Completed')).toHaveCount(1);
 });
 
-test('without the checkout’s script nothing is paid, and the page stays ready @desktop', async ({
+test('takes no payment without the checkout’s script, and the page stays usable @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -186,7 +186,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
   const { page, context } = await arrive();
   await signInAs(context, desk.owner, server.url);
 
-  await test.step('the question names what is lost', async () => {
+  await test.step('the question names the losses', async () => {
     await page.goto(`${server.url}/billing`);
     await page.getByRole('button', { name: 'Downgrade to Free' }).click();
     const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
@@ -207,7 +207,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     await expect(page.getByRole('button', { name: 'Choose Dr. Asha Rao' })).toBeVisible();
   });
 
-  await test.step('the dashboard says so, and tokens are refused', async () => {
+  await test.step('the dashboard shows it, and tokens are refused', async () => {
     await page.goto(`${server.url}/${desk.slug}/dashboard`);
     await expect(page.getByText('Dr. Asha Rao cannot give new tokens')).toBeVisible();
     await expect(page.getByText('Cannot give new tokens on the Free plan')).toHaveCount(1);
@@ -216,7 +216,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     await giveTokens({ ...desk, doctorId: desk.otherDoctorId }, 1, 1);
   });
 
-  await test.step('paying covers everybody again', async () => {
+  await test.step('a payment covers everybody again', async () => {
     await page.getByRole('link', { name: 'Choose or upgrade' }).click();
     await press(page.getByRole('button', { name: 'Upgrade to Pro' }));
     await answer(page, 'Pay');
@@ -226,7 +226,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
   });
 });
 
-test('an owner asks for Pro on the page of the prices @phone', async ({ arrive }) => {
+test('an owner requests Pro on the page of the prices @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -260,7 +260,7 @@ test('an owner asks for Pro on the page of the prices @phone', async ({ arrive }
   await expect(page.getByRole('button', { name: 'Ask for Pro' })).toHaveCount(0);
 });
 
-test('where no payments are taken the owner is led to asking @phone', async ({ arrive }) => {
+test('an owner can request Pro where no payments are taken @phone', async ({ arrive }) => {
   const unpaid = await startBaariServer({ TEST_PAYMENTS: 'false' });
   const clinic = await openClinic(unpaid);
   const { page, context } = await arrive();
@@ -273,7 +273,7 @@ test('where no payments are taken the owner is led to asking @phone', async ({ a
   await unpaid.close();
 });
 
-test('a visitor who goes Pro signs in first and is led on to paying @phone', async ({ arrive }) => {
+test('a visitor who chooses Pro signs in first and then pays @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await page.goto(`${server.url}/pricing`);
@@ -287,7 +287,7 @@ test('a visitor who goes Pro signs in first and is led on to paying @phone', asy
   await expect(checkout(page)).toHaveCount(0);
 });
 
-test('on the narrowest phone nothing of the billing pages is lost at the side @phone', async ({ arrive }) => {
+test('cuts nothing off the billing pages on the narrowest phone @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);

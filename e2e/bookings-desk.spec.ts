@@ -55,7 +55,7 @@ async function receptionist(person: Person, name: string, path: string): Promise
 
 const booked = (page: Page) => page.getByRole('region', { name: 'Booked, not arrived' });
 
-test('the owner turns bookings on, and is told what that means in seats @desktop', async ({ arrive }) => {
+test('the owner turns bookings on, and sees the number of seats @desktop', async ({ arrive }) => {
   const admin = await arrive();
   await server.clock.show(admin);
   await signInAs(admin.context, clinic.owner, server.url);
@@ -75,7 +75,7 @@ test('the owner turns bookings on, and is told what that means in seats @desktop
   expect(rules).toMatchObject({ isOn: true, bandMinutes: 30, bookablePercent: 60 });
 });
 
-test('a caller is booked, and who comes is checked in, by keys alone; one does not come @desktop', async ({
+test('the desk books a caller and checks patients in by keys alone; one does not come @desktop', async ({
   arrive,
 }) => {
   const { doctorId, owner } = clinic;
@@ -97,7 +97,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     keys += text.length;
   };
 
-  await test.step('a caller is booked with the name, the phone and three keys more', async () => {
+  await test.step('the desk books a caller with the name, the phone and three more keys', async () => {
     await deskField(page).focus();
     await type('Kavita Rao');
     await press('F2');
@@ -115,7 +115,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(deskField(page)).toBeFocused();
   });
 
-  await test.step('a time that somebody else took leads to the nearest that are free', async () => {
+  await test.step('a time that somebody else took leads to the nearest free ones', async () => {
     await deskField(page).fill('Omkar');
     await press('F2');
     const dialog = page.getByRole('dialog', { name: 'Book for a patient' });
@@ -128,7 +128,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(lastLogged(page)).toContainText('Omkar: Today');
   });
 
-  await test.step('who is booked is found by name and checked in by one key: after the next two', async () => {
+  await test.step('the desk finds a booked patient by name and checks them in by one key: after the next two', async () => {
     await server.clock.moveTo(at('09:55'));
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await deskField(page).fill('Meena');
@@ -154,7 +154,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(booked(page).getByText('Meena Patil')).toHaveCount(0);
   });
 
-  await test.step('who is inside is told to come again in a week', async () => {
+  await test.step('the desk tells the patient inside to come again in a week', async () => {
     const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
     await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     await expect(page.getByRole('region', { name: 'Current patient' }).getByText('Asha')).toBeVisible();
@@ -171,7 +171,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
 
-  await test.step('or in a month, of which the clinic reminds nobody while it sends no messages, and says so', async () => {
+  await test.step('or in a month, and says that the clinic sends no reminders for it', async () => {
     await deskField(page).fill('1');
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();
@@ -188,7 +188,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     expect(patients).toMatchObject([{ name: 'Asha', date: '2026-12-23', channel: null }]);
   });
 
-  await test.step('who is late is marked, and one who did not come at all is missed', async () => {
+  await test.step('a late patient is marked, and one who never came is missed', async () => {
     await server.clock.moveTo(at('11:05'));
     const row = booked(page).getByRole('listitem').filter({ hasText: 'Lata Kulkarni' });
     await expect(row.getByText('Late')).toBeVisible();
@@ -199,7 +199,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('two weeks at a glance, the day band by band', async () => {
+  await test.step('the desk sees two weeks at a glance, the day band by band', async () => {
     await booked(page)
       .getByRole('button', { name: /^Book\b/ })
       .waitFor();
@@ -215,7 +215,7 @@ test('a caller is booked, and who comes is checked in, by keys alone; one does n
   });
 });
 
-test('a phone at the desk, in Hindi @desktop', async ({ arrive }) => {
+test('shows the desk on a phone, in Hindi @desktop', async ({ arrive }) => {
   clinic = await openClinic(server);
   const { owner, doctorId } = clinic;
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });

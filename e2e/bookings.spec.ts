@@ -109,7 +109,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const BROWSERS: Readonly<Record<string, typeof ON_A_PHONE>> = { en: ON_A_PHONE, hi: AT_A_DESK };
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
-  test(`a time tomorrow is booked, reminded of, moved, and becomes a token that is called, in ${language}`, async ({
+  test(`a patient books a time tomorrow, is reminded, moves it, checks in, and is called, in ${language}`, async ({
     arrive,
   }) => {
     await server.clock.moveTo(monday('15:45'));
@@ -121,7 +121,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 
-    await test.step('book, with a code as the clinic sends texts', async () => {
+    await test.step('the patient books, with a code as the clinic sends texts', async () => {
       await page.goto(`${server.url}/${clinic.slug}`);
       await expect(page.getByRole('button', { name: says.now, exact: true })).toHaveAttribute(
         'aria-pressed',
@@ -144,7 +144,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await expectReadableInDark(page);
     });
 
-    await test.step('be reminded in the evening, by a text that leads here', async () => {
+    await test.step('a text in the evening reminds the patient, and leads here', async () => {
       const own = new URL(page.url()).pathname;
       await server.clock.moveTo(monday('18:05'));
       await server.isDue('remind-of-bookings');
@@ -152,7 +152,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await page.goto(server.url + own);
     });
 
-    await test.step('say that one comes, and come at another time', async () => {
+    await test.step('the patient confirms, and chooses another time', async () => {
       await press(page, says.coming);
       await expect(page.getByText(says.comingSaid)).toBeVisible();
       await press(page, says.move);
@@ -166,7 +166,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
     });
 
     const secret = new URL(page.url()).pathname;
-    await test.step('the way back stands on other pages of this phone, and on nobody else’s', async () => {
+    await test.step('other pages of this phone lead back to the booking, and nobody else’s do', async () => {
       const stranger = await come(await arrive(BROWSERS[language]), language);
       for (const path of [`/${clinic.slug}`, '/token-status', '/patient-dashboard']) {
         await page.goto(server.url + path);
@@ -186,7 +186,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       expect(await answer.text()).toContain('DTSTART:20261124T043000Z\r\nDTEND:20261124T050000Z\r\n');
     });
 
-    await test.step('come, be there, be called', async () => {
+    await test.step('the patient arrives, says so, and is called', async () => {
       await server.clock.moveTo(tuesday('08:58'));
       await expect(page.getByRole('button', { name: says.here, exact: true })).toHaveCount(0);
       await server.clock.moveTo(tuesday('09:58'));
@@ -203,7 +203,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
   });
 }
 
-test('whoever was checked in at the desk sees the token without a press, and what the clinic cancelled is said', async ({
+test('a patient who was checked in at the desk sees the token without a press, and reads what the clinic cancelled', async ({
   arrive,
 }) => {
   await server.clock.moveTo(monday('15:45'));
@@ -247,7 +247,7 @@ const MISSED = {
   late: 'यह समय निकल चुका है, पर आप आ सकते हैं।',
 };
 
-test('a walk-in is called in the time of who does not come, and who then comes late is in turn', async ({
+test('a walk-in is called in the time of an absent patient, who then comes late and waits in turn', async ({
   arrive,
 }) => {
   const says = { ...LANGUAGES.hi, ...MISSED };
@@ -285,7 +285,7 @@ test('a walk-in is called in the time of who does not come, and who then comes l
   expect(waiting.map(({ name }) => name)).toEqual(['Chand', 'Dev', 'Sita']);
 });
 
-test('before the practice opens a time of today is what is offered first', async ({ arrive }) => {
+test('offers a time today first before the practice opens', async ({ arrive }) => {
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   await server.clock.moveTo(BEFORE_ANYBODY_IS_THERE);

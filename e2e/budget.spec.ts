@@ -19,7 +19,7 @@ test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });
 
-test('no page of a patient loads more code, words and styles than its budget', () => {
+test('loads no more code, words and styles on a patient’s page than its budget', () => {
   for (const { script, language, codeBytes, wordsBytes, styleBytes } of pages) {
     expect(codeBytes, `code of ${script} in ${language}`).toBeLessThanOrEqual(CODE_BUDGET_BYTES);
     expect(wordsBytes, `words of ${script} in ${language}`).toBeLessThanOrEqual(WORDS_BUDGET_BYTES);
@@ -27,7 +27,7 @@ test('no page of a patient loads more code, words and styles than its budget', (
   }
 });
 
-test('no page of a patient loads words of a second language', () => {
+test('loads no words of a second language on a patient’s page', () => {
   for (const { script, language, loads } of pages)
     expect(
       loads.filter((other) => other !== language),
@@ -35,6 +35,6 @@ test('no page of a patient loads words of a second language', () => {
     ).toEqual([]);
 });
 
-test('no page of a patient loads code of the console or of maps', () => {
+test('loads no code of the console or of maps on a patient’s page', () => {
   expect(pages.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
 });

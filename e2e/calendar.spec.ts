@@ -69,7 +69,7 @@ async function addDays(page: Page, { from, to, note }: { from: string; to: strin
   await dialog.getByLabel('Note for patients').press('Enter');
 }
 
-test('a leave announced at nine in the evening is read on every page at once, in Hindi, too, and who is booked is told @desktop', async ({
+test('a leave announced at nine in the evening appears on every page at once, in Hindi, too, and booked patients are told @desktop', async ({
   arrive,
 }) => {
   const bookedPath = await bookTomorrow(clinic, '9876500032');
@@ -117,7 +117,7 @@ test('a leave announced at nine in the evening is read on every page at once, in
   await expect(hindi.getByText('रविवार, 6 दिसंबर')).toBeVisible();
   await expectAccessible(hindi);
 
-  await test.step('who is booked reads it at once, and is told by text when nobody sleeps', async () => {
+  await test.step('booked patients see it at once, and get a text in the morning', async () => {
     await server.isDue('settle-bookings');
     const states = async () => {
       const dates = { doctorId: clinic.doctorId, from: '2026-11-27', to: '2026-11-27' };
@@ -132,7 +132,7 @@ test('a leave announced at nine in the evening is read on every page at once, in
     expect(await sms.linkTo('+919876500032', ' नहीं मिलेंगे: ')).toBe(bookedPath);
   });
 
-  await test.step('the desk rings them up, and ticks it by a key', async () => {
+  await test.step('the desk phones them, and ticks each by a key', async () => {
     const { en, hi } = RING_UP;
     const desk = await arrive();
     await signInAs(desk.context, clinic.owner, server.url);
@@ -152,7 +152,7 @@ test('a leave announced at nine in the evening is read on every page at once, in
   });
 });
 
-test('who waits on a day that is taken away keeps the token until the practice is closed, and is listed then @desktop', async ({
+test('patients who wait on a cancelled day keep their tokens until the practice closes, and are listed then @desktop', async ({
   arrive,
 }) => {
   await server.clock.moveTo(NEXT_MORNING);

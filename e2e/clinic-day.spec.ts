@@ -62,7 +62,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expectAccessible(second.page);
   });
 
-  await test.step('the first is called and every screen knows', async () => {
+  await test.step('the first is called and every screen shows it', async () => {
     await callNext(doctor.page);
     await expect(first.page.getByText('Your turn!').first()).toBeVisible();
     await expect(first.page.getByText('Please go to the doctor’s room.').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expect(first.page.getByText('You have been called again.')).toBeVisible();
   });
 
-  await test.step('the server is killed and everything is still there', async () => {
+  await test.step('the server is killed and loses nothing', async () => {
     await server.baari.kill();
     await expect(second.page.getByText('Offline')).toBeVisible();
     await server.baari.run();
@@ -84,7 +84,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expect(doctor.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('walk-ins come, people are skipped, put back, called from their card', async () => {
+  await test.step('the desk adds walk-ins, skips patients, puts them back, and calls from their card', async () => {
     await addWalkIn(doctor.page, { name: 'Anu', phone: '9876500003' });
     await expect(figure(owner.page, 'Total Today')).toHaveText('3');
     await second.page.getByRole('button', { name: "I'm here" }).click();

@@ -52,7 +52,7 @@ const selectedIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });
 
-test('a clinic turns it on in its settings, and off again', async ({ arrive }) => {
+test('a clinic turns phone confirmation on in its settings, and off again', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -68,9 +68,7 @@ test('a clinic turns it on in its settings, and off again', async ({ arrive }) =
   await expect(page.getByText('Confirm patients’ phones: off.')).toBeVisible();
 });
 
-test('what another admin saved meanwhile comes in beside what is typed in the settings, and stays', async ({
-  arrive,
-}) => {
+test('merges another admin’s saved settings into the form, and keeps typed ones', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { getClinicDetails, updateClinicSettings } = clinic.owner.api.clinics;
   const { page, context } = await arrive();
@@ -97,7 +95,7 @@ test('what another admin saved meanwhile comes in beside what is typed in the se
   });
 });
 
-test('a patient confirms a phone with the keyboard alone, and a relative needs no second code', async ({
+test('a patient confirms a phone by keyboard alone, and a relative needs no second code', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -130,9 +128,7 @@ test('a patient confirms a phone with the keyboard alone, and a relative needs n
   await expect(page).toHaveTitle(/#2/);
 });
 
-test('Back leads from the code to the form, and from the token to where the patient came from', async ({
-  arrive,
-}) => {
+test('goes Back from the code to the form, and from the token to the previous page', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.goto(`${server.url}/clinics`);
@@ -155,7 +151,7 @@ test('Back leads from the code to the form, and from the token to where the pati
   await expect(page).toHaveURL(`${server.url}/clinics`);
 });
 
-test('who goes back while the code is being looked at is asked before a token is taken', async ({
+test('asks before it takes a token for a patient who goes back during the code’s check', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -183,9 +179,7 @@ test('who goes back while the code is being looked at is asked before a token is
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('a browser that keeps no cookies is told so, and no code is sent that it could not use', async ({
-  arrive,
-}) => {
+test('warns a browser that keeps no cookies, and sends no useless code', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -199,7 +193,7 @@ test('a browser that keeps no cookies is told so, and no code is sent that it co
   expect(asked).toBe(0);
 });
 
-test('a wrong number is changed, and nothing else that was typed is lost', async ({ arrive }) => {
+test('changes a wrong number without losing anything else that was typed', async ({ arrive }) => {
   const [clinic, wrong, right] = [await confirmingClinic(), newPhone(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, wrong);
@@ -220,7 +214,7 @@ test('a wrong number is changed, and nothing else that was typed is lost', async
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('a network that drops, a lost answer and a reload cost nothing but time', async ({ arrive }) => {
+test('survives a dropped network, a lost answer and a reload', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   const requests = '**/patient-phone/code';
@@ -261,7 +255,7 @@ test('a network that drops, a lost answer and a reload cost nothing but time', a
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('a clinic that turns it off meanwhile gives the token without a code', async ({ arrive }) => {
+test('gives the token without a code when the clinic turns it off meanwhile', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -273,7 +267,7 @@ test('a clinic that turns it off meanwhile gives the token without a code', asyn
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('who has a token by then sees it after the code', async ({ arrive }) => {
+test('shows an existing token after the code', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -284,7 +278,7 @@ test('who has a token by then sees it after the code', async ({ arrive }) => {
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('who is refused after the code is told so in the form', async ({ arrive }) => {
+test('shows a refusal after the code in the form', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -296,7 +290,7 @@ test('who is refused after the code is told so in the form', async ({ arrive }) 
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
 });
 
-test('the button of the code is on the screen, also where the form before it needed no scrolling', async ({
+test('keeps the code’s button on the screen, also where the previous form needed no scrolling', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -312,7 +306,7 @@ test('the button of the code is on the screen, also where the form before it nee
   await expect(confirm(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('in Hindi, on the narrowest phone', async ({ arrive }) => {
+test('works in Hindi, on the narrowest phone', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.setViewportSize({ width: 320, height: 640 });

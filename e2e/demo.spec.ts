@@ -41,7 +41,7 @@ async function takeToken(patient: Page): Promise<void> {
   await generate.click();
 }
 
-test('a day: the patient takes a token, and follows what the doctor does in the other tab', async ({
+test('plays a day: the patient takes a token, and follows the doctor’s actions in the other tab', async ({
   context,
 }) => {
   const patient = await open(context, '/demo/patient');
@@ -107,7 +107,7 @@ async function withoutScript(context: BrowserContext) {
   return { page, letCome: () => script.resolve(null) };
 }
 
-test('what is typed before the script is there stays', async ({ context }) => {
+test('keeps text that is typed before the script is there', async ({ context }) => {
   const { page: patient, letCome } = await withoutScript(context);
   await patient.setViewportSize({ width: 390, height: 700 });
   await patient.goto(`${server.url}/demo/patient`, { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ test('what is typed before the script is there stays', async ({ context }) => {
   await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeInViewport();
 });
 
-test('both tabs open from one press, the second a second after the first', async ({ page, context }) => {
+test('opens both tabs from one press, the second a second after the first', async ({ page, context }) => {
   await page.clock.install({ time: '2026-11-23T10:00:00+05:30' });
   await page.goto(`${server.url}/demo`);
   const openBoth = page.getByRole('button', { name: 'Open both demos' });
@@ -132,7 +132,7 @@ test('both tabs open from one press, the second a second after the first', async
   await expect(second).toHaveURL(/\/demo\/doctor$/);
 });
 
-test('the simple demo: a number 5 to 14 ahead, and a desk that calls, skips and marks', async ({
+test('plays the simple demo: a number 5 to 14 ahead, and a desk that calls, skips and marks', async ({
   context,
 }) => {
   await context.addInitScript(() => {
@@ -182,7 +182,7 @@ test('the simple demo: a number 5 to 14 ahead, and a desk that calls, skips and 
   await expect(patient).toHaveURL(/\/admin$/);
 });
 
-test('another average consultation changes the estimates, also one chosen before the script is there', async ({
+test('changes the estimates by the average consultation, also when chosen before the script is there', async ({
   context,
 }) => {
   const { page: desk, letCome } = await withoutScript(context);

@@ -37,7 +37,7 @@ async function fillQueue({ owner, doctorId }: Desk, count: number): Promise<void
     await owner.api.queue.addPatient({ doctorId, name: `Patient ${index}`, phone: `98765001${10 + index}` });
 }
 
-test('typed blindly: no letter and no digit changes a queue, and a name goes into the field at the top @desktop', async ({
+test('changes no queue when letters and digits are typed blindly, and puts a name into the field at the top @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -49,7 +49,7 @@ test('typed blindly: no letter and no digit changes a queue, and a name goes int
   const name = deskField(page);
   const before = await queueOf(clinic);
 
-  await test.step('every printable key, with nothing in focus', async () => {
+  await test.step('types every printable key, with nothing in focus', async () => {
     for (let code = 0x20; code < 0x7f; code += 1) {
       await page
         .locator(':focus')
@@ -62,7 +62,7 @@ test('typed blindly: no letter and no digit changes a queue, and a name goes int
     expect(await queueOf(clinic)).toEqual(before);
   });
 
-  await test.step('a name with a space, with the focus on the button that calls', async () => {
+  await test.step('types a name with a space, with the focus on the button that calls', async () => {
     await name.fill('');
     await page.getByRole('button', { name: /^Call Next Patient/ }).focus();
     await page.keyboard.type('Kavita Uma Chandra');
@@ -70,7 +70,7 @@ test('typed blindly: no letter and no digit changes a queue, and a name goes int
     expect(await queueOf(clinic)).toEqual(before);
   });
 
-  await test.step('the chosen key calls the next, once in two seconds, and Ctrl+Z takes that back', async () => {
+  await test.step('calls the next with the chosen key, once in two seconds, and takes it back with Ctrl+Z', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'F9' }).click();
     await page.keyboard.press('F9');
@@ -80,7 +80,7 @@ test('typed blindly: no letter and no digit changes a queue, and a name goes int
   });
 });
 
-test('what is typed before a patient is added becomes the next name, and no letter of it is lost @desktop', async ({
+test('keeps every letter typed while a patient is being added, as the next name @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -109,9 +109,7 @@ test('what is typed before a patient is added becomes the next name, and no lett
   await expect(field).toHaveValue('');
 });
 
-test('a second click where Call has come to stand under the pointer calls nobody @desktop', async ({
-  arrive,
-}) => {
+test('ignores a second click where Call has moved under the pointer @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   await fillQueue(clinic, 2);
   const desk = await arrive();
@@ -171,7 +169,7 @@ const coveredByToast = (page: Page) =>
     return [...covered];
   });
 
-test('a toast lies over no field, no button and no row, and Enter after it adds the next patient @phone', async ({
+test('covers no field, button or row with a toast, and Enter after it adds the next patient @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -210,7 +208,7 @@ test('a toast lies over no field, no button and no row, and Enter after it adds 
   expect((await queueOf(clinic)).states).toHaveLength(number);
 });
 
-test('on a doctor’s panel on a phone a toast covers nothing, and undoes under the thumb @phone', async ({
+test('covers nothing on a doctor’s panel with a toast, which undoes under the thumb @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -249,7 +247,7 @@ test('on a doctor’s panel on a phone a toast covers nothing, and undoes under 
   expect(await coveredByToast(page)).toEqual([]);
 });
 
-test('sixty wait: so many rows are in view, with the form and the button that calls, and a toast never @layout @desktop', async ({
+test('shows enough rows of sixty with the form and the button that calls, and never a toast @layout @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -293,7 +291,7 @@ test('sixty wait: so many rows are in view, with the form and the button that ca
   await expect(page.locator('[data-toasts]')).toBeEmpty();
 });
 
-test('a new clinic’s two lines have letters: the desk says them, and finds by them in whichever line @desktop', async ({
+test('gives a new clinic’s two lines letters: the desk shows them, and finds by them in either line @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -311,7 +309,7 @@ test('a new clinic’s two lines have letters: the desk says them, and finds by 
   await expect(lastLogged(page)).toContainText('Token A 1, Patient 0');
   await expect(figure(page, 'Now Serving')).toHaveText('A 1');
 
-  await test.step('what stands on a slip opens its token of the other line', async () => {
+  await test.step('the label on a slip opens its token of the other line', async () => {
     await deskField(page).fill('b1');
     await expect.poll(labels).toEqual(['B 1']);
     await deskField(page).press('Enter');
@@ -323,7 +321,7 @@ test('a new clinic’s two lines have letters: the desk says them, and finds by 
     await expect(lastLogged(page)).toContainText('Skipping token B 1 was undone.');
   });
 
-  await test.step('a child without a phone is added directly behind its mother', async () => {
+  await test.step('adds a child without a phone directly behind its mother', async () => {
     await page.keyboard.type('Myra with A 2');
     await page.keyboard.press('Enter');
     await page.getByLabel('No phone').check();
@@ -333,7 +331,7 @@ test('a new clinic’s two lines have letters: the desk says them, and finds by 
     await expect(page.getByRole('row', { name: /^A 4 / }).locator('td').nth(3)).toHaveText('–');
   });
 
-  await test.step('no line of the log is printed over another', async () => {
+  await test.step('prints no line of the log over another', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const wider = page
       .getByRole('log')
@@ -343,7 +341,7 @@ test('a new clinic’s two lines have letters: the desk says them, and finds by 
   });
 });
 
-test('a row is 34 pixels for a pointer and 44 for a finger, and a notice moves nothing @desktop', async ({
+test('makes a row 34 pixels high for a pointer and 44 for a finger, and moves nothing for a notice @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -377,9 +375,7 @@ test('a row is 34 pixels for a pointer and 44 for a finger, and a notice moves n
   await expect.poll(heightOf).toBe(44);
 });
 
-test('the panel of a doctor who is removed meanwhile ends at once, and says so @desktop', async ({
-  arrive,
-}) => {
+test('closes the panel of a doctor who is removed meanwhile, and says so @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const [boss, doctor, desk] = [await arrive(), await arrive(), await arrive()];
   await signInAs(boss.context, clinic.owner, server.url);
@@ -402,7 +398,7 @@ test('the panel of a doctor who is removed meanwhile ends at once, and says so @
   await expect(desk.page.getByText('The doctor whose queue was open here was removed')).toHaveCount(0);
 });
 
-test('a doctor whose code was renewed is told so, and signs in with the new one @desktop', async ({
+test('tells a doctor that their code was renewed, and lets them sign in with the new one @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -421,7 +417,7 @@ test('a doctor whose code was renewed is told so, and signs in with the new one 
   await expect(page.getByText('Your clinic has given you a new code')).toHaveCount(0);
 });
 
-test('a session that ended is signed in to over what was typed at the desk, and on the panel leads back to it @desktop', async ({
+test('asks to sign in again over the typed text at the desk, and leads back to the panel @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -452,7 +448,7 @@ test('a session that ended is signed in to over what was typed at the desk, and 
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 
-  await test.step('on the doctor’s own panel, found out by sending', async () => {
+  await test.step('on the doctor’s own panel, noticed when sending', async () => {
     const { page, context } = doctor;
     await page.getByLabel('Patient Name').fill('Lata');
     // As after a week: the cookie is gone, and no feed has told.
@@ -468,7 +464,7 @@ test('a session that ended is signed in to over what was typed at the desk, and 
   });
 });
 
-test('after Close the desk reads whom it cancelled and ticks whom it called back @desktop', async ({
+test('lists cancelled patients at the desk after Close, and ticks those called back @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -495,7 +491,7 @@ test('after Close the desk reads whom it cancelled and ticks whom it called back
   await expect(tick).toBeChecked();
 });
 
-test('what is typed of a patient outlives a look at another tab and a reload, and ends with the sign-out @desktop', async ({
+test('keeps a half-typed patient over another tab and a reload, until the sign-out @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -517,7 +513,7 @@ test('what is typed of a patient outlives a look at another tab and a reload, an
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Kavita');
 });
 
-test('a name of sixty letters without a space breaks no line of the desk @desktop', async ({ arrive }) => {
+test('fits a name of sixty letters without a space into the desk @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const long = 'Venkatanarasimharajuvaripetavenkateswarasubramanyaprasadrao1';
   const { doctorId } = clinic;

@@ -59,7 +59,7 @@ test.beforeAll(async ({ server: shared }) => {
   );
 });
 
-test('two hundred calls are announced once each, in order, never two at a time', async ({ arrive }) => {
+test('announces two hundred calls once each, in order, never two at a time', async ({ arrive }) => {
   test.setTimeout(90_000);
   const { page, context } = await arrive();
   await recordSounds(context);
@@ -78,7 +78,7 @@ test('two hundred calls are announced once each, in order, never two at a time',
   expect(await page.locator('aside li').count()).toBeLessThanOrEqual(8);
 });
 
-test('a lost network is told, and what was called meanwhile is announced afterwards', async ({ arrive }) => {
+test('shows a lost network, and announces the missed calls afterwards', async ({ arrive }) => {
   const { page, context } = await arrive();
   const doctor = doctorAt(0);
   await recordSounds(context);
@@ -92,7 +92,7 @@ test('a lost network is told, and what was called meanwhile is announced afterwa
   await expect.poll(() => spokenIn(page)).toEqual(made);
 });
 
-test('it is silent until somebody presses something, M turns it off and on, and a reload goes on with it', async ({
+test('stays silent until somebody presses a button, M turns it off and on, and a reload keeps it', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -165,9 +165,7 @@ for (const [policy, isAllowed] of [
   });
 }
 
-test('its numbers can be read from the last row of chairs, and it speaks to everybody', async ({
-  arrive,
-}) => {
+test('has numbers for the last row of chairs, and speaks to everybody', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openDisplay(page);
@@ -197,7 +195,7 @@ test('its numbers can be read from the last row of chairs, and it speaks to ever
   expect(cut).toEqual([]);
 });
 
-test('no number is printed over a word: six doctors, long names, three figures @layout @desktop', async ({
+test('prints no number over a word: six doctors, long names, three figures @layout @desktop', async ({
   arrive,
 }) => {
   test.setTimeout(120_000);
@@ -279,7 +277,7 @@ test('no number is printed over a word: six doctors, long names, three figures @
   await noon.close();
 });
 
-test('a call that was undone leaves the last calls, and an undone Close or Reset gives them back', async ({
+test('removes an undone call from the last calls, and restores them after an undone Close or Reset', async ({
   arrive,
 }) => {
   const { page } = await arrive();

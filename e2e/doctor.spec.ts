@@ -23,13 +23,13 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
+test('a doctor runs only their own queue', async ({ arrive }) => {
   const [clinic, stranger] = [await openClinic(server), await openClinic(server)];
   const [{ page }, patient] = await Promise.all([arrive(), arrive()]);
   await signInDoctor(page, server.url, clinic.doctor.phone, clinic.doctor.code);
   await expect(page.getByRole('link', { name: 'View Clinic Page' })).toHaveCount(0);
 
-  await test.step('the consultation is timed', async () => {
+  await test.step('the panel times the consultation', async () => {
     await takeToken(patient.page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876500001' });
     await expect(figure(page, 'Waiting')).toHaveText('1');
     await callNext(page);
@@ -38,7 +38,7 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:00)\d:\d\d$/);
   });
 
-  await test.step('what was done by mistake is undone', async () => {
+  await test.step('the doctor undoes a mistake', async () => {
     await press(page.getByRole('button', { name: 'Complete', exact: true }));
     await expect(patient.page.getByText('Consultation completed').first()).toBeVisible();
     await press(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }));
@@ -46,7 +46,7 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
     await expect(patient.page.getByText('Your turn!').first()).toBeVisible();
   });
 
-  await test.step('a delay is announced to who waits', async () => {
+  await test.step('the doctor announces a delay to waiting patients', async () => {
     await pressQuickAction(page, 'Running late / Break');
     const dialog = page.getByRole('dialog', { name: 'Running late, or a break?' });
     await dialog.getByRole('radio', { name: 'Starting in … minutes' }).check();
@@ -59,7 +59,7 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
     await expect(patient.page.getByText(/Dr\. Asha Rao starts at about/)).toBeVisible();
   });
 
-  await test.step('the history says it all', async () => {
+  await test.step('the history shows it all', async () => {
     await pressQuickAction(page, 'History');
     const by = 'Dr. Asha Rao';
     expect(await readLog(page)).toEqual([
@@ -73,7 +73,7 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
     await page.getByRole('link', { name: 'Back to Panel' }).click();
   });
 
-  await test.step('the practice is closed and started', async () => {
+  await test.step('the doctor closes and starts the practice', async () => {
     await pressQuickAction(page, 'Close Practice');
     const question = page.getByRole('alertdialog');
     await expect(
@@ -97,7 +97,7 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
     await expect(figure(page, 'Waiting')).toHaveText('0');
   });
 
-  await test.step('signed out, the panel is closed', async () => {
+  await test.step('the panel is closed after signing out', async () => {
     await pressQuickAction(page, 'Sign Out');
     await expect(page).toHaveURL(`${server.url}/doctor-login`);
     const panel = `/doctor/${clinic.doctorId}/admin`;

@@ -15,7 +15,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an emergency while somebody is inside: the visit is broken off, and its patient is next again @desktop', async ({
+test('an emergency interrupts the visit inside, and its patient is next again @desktop', async ({
   arrive,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
   await callNext(page);
   await expect(figure(page, 'Now Serving')).toHaveText('1');
 
-  await test.step('an infant is placed soon: behind the next two, and nobody’s class is told', async () => {
+  await test.step('the desk places an infant soon: behind the next two, and no page shows why', async () => {
     await page.setViewportSize(PHONE);
     await actOn(page, 'Infant', 6);
     await expect(page.getByTitle('Priority: Infant')).toBeVisible();
@@ -47,7 +47,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('an emergency is next, and the call asks what becomes of the visit inside', async () => {
+  await test.step('an emergency is next, and the call asks what to do with the visit inside', async () => {
     await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
     await expect(page.getByTitle('Emergency', { exact: true }).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
     await title(/#3 · 2 ahead/);
   });
 
-  await test.step('the visit that was broken off goes on after the emergency', async () => {
+  await test.step('the interrupted visit continues after the emergency', async () => {
     await page.setViewportSize(PHONE);
     // Nobody is called after a blink.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
@@ -77,7 +77,7 @@ test('an emergency while somebody is inside: the visit is broken off, and its pa
     await expect.poll(line).toMatchObject({ states: 'chwdhh', numbers: [2, 3, 6, 5] });
   });
 
-  await test.step('and all of it can be taken back', async () => {
+  await test.step('an undo takes it all back', async () => {
     await page.getByRole('button', { name: /^Undo.*token 1/ }).click();
     await expect(figure(page, 'Now Serving')).toHaveText('4');
     await expect.poll(line).toMatchObject({ states: 'hhwchh', numbers: [1, 2, 3, 6, 5] });

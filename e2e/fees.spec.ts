@@ -16,7 +16,7 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
   const admin = await arrive();
   await signInAs(admin.context, owner, server.url);
 
-  await test.step('the owner turns them on, and says what most patients pay with', async () => {
+  await test.step('the owner turns them on, and chooses the usual payment method', async () => {
     await admin.page.goto(`${server.url}/${slug}/admin?tab=settings`);
     await admin.page.getByRole('switch', { name: 'Mark fees' }).click();
     await admin.page.getByRole('radio', { name: 'UPI' }).check();
@@ -38,14 +38,14 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
     return queue.tokens.map(({ fee }) => fee?.mark ?? null);
   };
 
-  await test.step('one press marks a fee as most pay', async () => {
+  await test.step('one press marks the usual payment', async () => {
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Mark paid ₹300 UPI: token 1, Asha' }).click();
     await expect(page.getByRole('button', { name: 'Fee: paid ₹300 UPI: token 1, Asha' })).toBeVisible();
     await expect.poll(marks).toEqual([{ mark: 'paid', kind: 'upi', paise: 30_000 }, null, null]);
   });
 
-  await test.step('a key does, too, and the dialog marks it otherwise', async () => {
+  await test.step('a key does, too, and the dialog marks others', async () => {
     await page.setViewportSize(DESK);
     await deskField(page).fill('2');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('the drawer is counted, with a word for what differs', async () => {
+  await test.step('the drawer is counted, with a word about the difference', async () => {
     const dialog = page.getByRole('dialog', { name: 'Fees of the day' });
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);

@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('without a script a clinic is found by name, place and specialty, and the list has pages @phone', async ({
+test('finds a clinic without a script by name, place and specialty, in a list with pages @phone', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -76,7 +76,7 @@ test('without a script a clinic is found by name, place and specialty, and the l
   await context.close();
 });
 
-test('what is not there is said in words that fit @phone', async ({ arrive }) => {
+test('explains an empty result in words that fit @phone', async ({ arrive }) => {
   const { page } = await arrive();
   const told = async (query: string, words: string) => {
     await page.goto(`${server.url}/clinics?${query}`);
@@ -90,7 +90,7 @@ test('what is not there is said in words that fit @phone', async ({ arrive }) =>
   await expect(page.getByText('22 clinics')).toBeVisible();
 });
 
-test('a chosen specialty is asked for at once; Near me puts the nearest first, or says why not', async ({
+test('searches a chosen specialty at once; Near me puts the nearest first, or says why not', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -118,7 +118,7 @@ test('a chosen specialty is asked for at once; Near me puts the nearest first, o
   await expectAccessible(page);
 });
 
-test('the doctors of a clinic follow their queues live, and stay where they stood', async ({ arrive }) => {
+test('follows the queues of a clinic’s doctors live, in the same order', async ({ arrive }) => {
   const clinic = await clinicWithTwoDoctors();
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}/doctors`);
@@ -151,7 +151,7 @@ test('the doctors of a clinic follow their queues live, and stay where they stoo
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('a clinic that is switched off says so on the open page, and is not there any more @phone', async ({
+test('shows that a clinic was deactivated on the open page, and then lists it no more @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -166,7 +166,7 @@ test('a clinic that is switched off says so on the open page, and is not there a
   await expect(page.getByText('No clinics found')).toBeVisible();
 });
 
-test('a clinic without doctors @phone', async ({ arrive }) => {
+test('shows a clinic without doctors @phone', async ({ arrive }) => {
   const { page } = await arrive();
   await page.goto(`${server.url}/pune-clinic-01/doctors`);
   await expect(page.getByText('No Doctors Found')).toBeVisible();

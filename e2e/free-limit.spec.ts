@@ -12,7 +12,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('ten tokens from home stop no patient at the desk, and one press gives them back @desktop', async ({
+test('ten tokens from home stop no patient at the desk, and one press frees them @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -27,7 +27,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
     await createTestClient(server.url).api.queue.issueToken({ doctorId, ...patient, travelMinutes: null });
   }
 
-  await test.step('at home no token is offered any more, and it says where to ask', async () => {
+  await test.step('a patient at home is offered no token any more, and reads where to ask', async () => {
     await expect(home.page.getByText('No more online tokens today. Please ask at reception.')).toBeVisible();
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeHidden();
     await expectAccessible(home.page);
@@ -36,7 +36,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
     await expect(home.page.getByLabel('Full name')).toBeHidden();
   });
 
-  await test.step('the desk is told, and adds who is here', async () => {
+  await test.step('the desk sees it, and adds patients who are here', async () => {
     await signInAs(desk.context, owner, server.url);
     await page.goto(`${server.url}/${slug}/admin`);
     await expect(page.getByText(/no more online tokens today.*still add 10 who are here/)).toBeVisible();
@@ -46,7 +46,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
     await expectAccessible(page);
   });
 
-  await test.step('one press skips who has not arrived, after asking', async () => {
+  await test.step('one press skips absent patients, after a question', async () => {
     await choose(page.getByRole('button', { name: 'More', exact: true }), 'Skip Not Arrived');
     const asked = page.getByRole('alertdialog');
     await expect(
@@ -58,7 +58,7 @@ test('ten tokens from home stop no patient at the desk, and one press gives them
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeVisible();
   });
 
-  await test.step('the doctor takes that back, and does the same', async () => {
+  await test.step('the doctor undoes that, and does the same', async () => {
     await signInDoctor(panel.page, server.url, doctor.phone, doctor.code);
     await page.getByRole('log').getByRole('button', { name: /^Undo/ }).click();
     await expect(panel.page.getByText(/no more online tokens today/)).toBeVisible();

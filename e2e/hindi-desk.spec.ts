@@ -29,7 +29,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
   const logged = (words: string) => expect(lastLogged(page)).toContainText(words);
   const states = async () => (await owner.api.queue.getQueue({ doctorId })).states;
 
-  await test.step('the language is chosen in the account’s menu, and is there again after a reload', async () => {
+  await test.step('the receptionist chooses the language in the account’s menu, and it is there after a reload', async () => {
     const member = await joinTeam(server, clinic, { name: 'मीना शर्मा', role: 'staff' });
     await signInAs(desk.context, member, server.url);
     await page.goto(`${server.url}/${slug}/admin`);
@@ -43,7 +43,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await pressByKeyboard(button('PageDown'));
   });
 
-  await test.step('patients are added by names in their own script, one to go in with another', async () => {
+  await test.step('the desk adds patients by names in their own script, one to go in with another', async () => {
     for (const [typed, phone, named] of [
       ['सीता देवी', '98765 00013', 'सीता देवी: टोकन 1'],
       ['रमेश कुमार', '९८७६५ ०००१४', 'रमेश कुमार: टोकन 2'],
@@ -73,7 +73,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await logged('डॉ. Asha Rao ने टोकन 1 को बुलाया');
   });
 
-  await test.step('somebody has priority, somebody is not here and is skipped, and put back', async () => {
+  await test.step('the desk gives priority, marks a patient as not here, skips them and puts them back', async () => {
     await actOn(page, 'गर्भवती', 3);
     await logged('मरीज़ को आगे रखा गया');
     await pressByKeyboard(button('नहीं आए, अगला'));
@@ -86,7 +86,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await logged('मरीज़ वापस कतार में हैं');
   });
 
-  await test.step('a fee is marked by a key, and what was done is undone', async () => {
+  await test.step('a key marks a fee, and an undo takes it back', async () => {
     await field.fill('2');
     await field.press('Enter');
     await expect(page.getByRole('menuitem', { name: /^फ़ीस लिखें: जमा ₹400 नकद/ })).toBeVisible();
@@ -105,7 +105,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await expectAccessible(page);
   });
 
-  await test.step('the owner reads in Hindi what the day came to, and who works there', async () => {
+  await test.step('the owner reads the day’s report and the team in Hindi', async () => {
     await owner.api.accounts.setLanguage({ language: 'hi' });
     const { page: office, context } = await arrive();
     await signInAs(context, owner, server.url);

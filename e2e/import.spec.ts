@@ -27,7 +27,7 @@ test('an owner imports a list, the desk finds the names, and the import is undon
   await signInAs(owner.context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/dashboard?tab=patients`);
 
-  await test.step('the list is looked through before anything is saved', async () => {
+  await test.step('the owner previews the list before anything is saved', async () => {
     await page.getByRole('link', { name: 'Import a list' }).click();
     await expectAccessibleEverywhere(page);
     await page.getByLabel('Choose a file').setInputFiles({
@@ -42,13 +42,13 @@ test('an owner imports a list, the desk finds the names, and the import is undon
     expect(total).toBe(0);
   });
 
-  await test.step('who is new is taken', async () => {
+  await test.step('the import adds new patients', async () => {
     await page.getByRole('button', { name: 'Import 2 patients' }).click();
     await expect(page.getByText('2 patients imported')).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('the desk knows the name by the phone', async () => {
+  await test.step('the desk finds the name by the phone', async () => {
     await goToDesk(server, desk, clinic, 'Meena Desk');
     await workFor(desk.page, 'Dr. Asha Rao');
     await desk.page.keyboard.type('9876500071');
@@ -58,7 +58,7 @@ test('an owner imports a list, the desk finds the names, and the import is undon
     await expect(desk.page.getByRole('log')).toContainText('Savitri Joshi: token 1');
   });
 
-  await test.step('undone, it leaves who has had a token since', async () => {
+  await test.step('the undo leaves patients who have had a token since', async () => {
     await page.getByRole('button', { name: 'Undo import' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await expectAccessible(page);

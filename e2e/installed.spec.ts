@@ -29,7 +29,7 @@ async function expectKept(page: Page): Promise<void> {
     .toEqual([true, 'activated']);
 }
 
-test('a token is there again without a network, as it was last known, and catches up', async ({ arrive }) => {
+test('shows a token without a network as it was last known, and catches up', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { api } = clinic.owner;
   const { doctorId } = clinic;
@@ -66,7 +66,7 @@ test('a token is there again without a network, as it was last known, and catche
   await expect(again.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a page is kept that was still loading when the worker took over', async ({ arrive }) => {
+test('keeps a page that was still loading when the worker took over', async ({ arrive }) => {
   const { page, context } = await arrive();
   const script = Promise.withResolvers<null>();
   await page.route('**/assets/lookup-entry*', async (route) => {
@@ -81,7 +81,7 @@ test('a page is kept that was still loading when the worker took over', async ({
   await expectKept(page);
 });
 
-test('a page is kept whose address was asked for before the worker took over', async ({ arrive }) => {
+test('keeps a page whose address was requested before the worker took over', async ({ arrive }) => {
   const { page, context } = await arrive();
   const answer = Promise.withResolvers<null>();
   await page.route('**/token-status', async (route) => {
@@ -99,9 +99,7 @@ test('a page is kept whose address was asked for before the worker took over', a
   await expectKept(page);
 });
 
-test('a page that was never seen says that there is no network, in the language of the phone', async ({
-  arrive,
-}) => {
+test('says on a new page that there is no network, in the language of the phone', async ({ arrive }) => {
   const { page, context } = await arrive();
   await page.goto(`${server.url}/token-status`);
   await expectKept(page);
@@ -124,7 +122,7 @@ test('a page that was never seen says that there is no network, in the language 
   await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
 });
 
-test('the age of what is kept is true, also on a phone whose clock is wrong', async ({ arrive }) => {
+test('shows the true age of kept data, also on a phone whose clock is wrong', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   // Three years behind, and it goes on from there.
@@ -142,7 +140,7 @@ test('the age of what is kept is true, also on a phone whose clock is wrong', as
   await expect(page.getByText(/Last update 2 hours ago/)).toBeVisible();
 });
 
-test('the app can be installed, and its worker never stands in the way of a new one', async ({ request }) => {
+test('installs the app, and its worker never blocks a new one', async ({ request }) => {
   const manifest = await request.get(`${server.url}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons, start_url: start } = await manifest.json();

@@ -130,7 +130,7 @@ async function expectSpoken(page: Page): Promise<void> {
   expect(await overflowing(page)).toEqual([]);
 }
 
-test('no page says a word that is in no catalog, nor cuts off a longer one', async ({ arrive }) => {
+test('says no word outside the catalog, and cuts off no longer one', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize(NARROW);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
@@ -172,7 +172,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('the fonts of npm packages draw every script, whatever the machine has', async ({ page }) => {
+test('draws every script in the fonts of npm packages, whatever the machine has', async ({ page }) => {
   await page.goto(`${server.url}/${clinic.slug}`);
   await page.evaluate(() => document.body.append(document.createElement('output')));
   const words = {
@@ -196,7 +196,7 @@ const IN_WIDE_FONT = ['en', 'ta'];
 
 for (const language of languages) {
   const layout = IN_WIDE_FONT.includes(language) ? ' @layout' : '';
-  test(`no page in ${language} is wider than the narrowest phone${layout}`, async ({ arrive }) => {
+  test(`fits every page in ${language} onto the narrowest phone${layout}`, async ({ arrive }) => {
     const { page } = await arrive();
     await page.setViewportSize(NARROW);
     await speak(page, language);
@@ -226,7 +226,7 @@ for (const language of languages) {
   });
 }
 
-test('somebody who chooses Hindi has it on every page from then on', async ({ arrive }) => {
+test('keeps Hindi on every page once it is chosen', async ({ arrive }) => {
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}`);
   await expect(page.getByLabel('Full name')).toBeVisible();
@@ -247,7 +247,7 @@ test('somebody who chooses Hindi has it on every page from then on', async ({ ar
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a browser that prefers Hindi is spoken to in Hindi', async ({ browser }) => {
+test('speaks Hindi to a browser that prefers Hindi', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'hi-IN' });
   const page = await context.newPage();
   await page.goto(`${server.url}/token-status`);

@@ -30,7 +30,7 @@ test.describe('with a map', () => {
     await server.close();
   });
 
-  test('a place is searched, chosen and moved by keyboard, and stored @desktop', async ({ arrive }) => {
+  test('searches, chooses and moves a place by keyboard, and stores it @desktop', async ({ arrive }) => {
     const { page, owner } = await openForm(await arrive());
     const { keyboard } = page;
     await tabTo(page.getByRole('combobox', { name: 'Search for the address' }));
@@ -56,7 +56,7 @@ test.describe('with a map', () => {
     });
   });
 
-  test('the device tells where it is, if it may; without map and search the address is typed @desktop', async ({
+  test('uses the device’s location, with permission; without map and search the owner types the address @desktop', async ({
     arrive,
   }) => {
     const person = await arrive(ON_A_PHONE);
@@ -99,7 +99,7 @@ test.describe('with a key for Google Maps', () => {
     await server.close();
   });
 
-  test('Google is tried again and again, then the address is typed @desktop', async ({ arrive }) => {
+  test('retries Google several times, then the owner types the address @desktop', async ({ arrive }) => {
     const person = await arrive();
     const tries: URL[] = [];
     await person.context.route('https://maps.googleapis.com/**', async (route) => {

@@ -131,7 +131,7 @@ class MixedDay {
 /** Nobody is called after a blink: a second press within two seconds counts as the first. */
 const untilVisitRuns = (page: Page) => expect(page.getByRole('timer')).toHaveText(/^(?!0:0[012])\d+:\d\d$/);
 
-test('a mixed day: urgent, for tests, late, not there, without a phone, to another doctor, and nobody is lost @desktop', async ({
+test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone, to another doctor @desktop', async ({
   arrive,
   server,
 }) => {
@@ -171,7 +171,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     await day.look();
   });
 
-  await test.step('three are called and not there: both receptionists pass at once', async () => {
+  await test.step('three are called and absent: both receptionists pass at once', async () => {
     await callNext(rita.page);
     await workFor(meena.page, 'Dr. Vikram Sen');
     await day.callTogether(sen, [meena]);
@@ -188,7 +188,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     await day.look();
   });
 
-  await test.step('an emergency comes while somebody is inside, whose visit goes on after it', async () => {
+  await test.step('an emergency interrupts a visit, which continues after it', async () => {
     const urgent = { [rao.id]: /an emergency patient is being seen first/i };
     await workFor(meena.page, 'Dr. Asha Rao');
     await actOn(meena.page, 'Emergency', 12);
@@ -225,7 +225,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     await day.look({ [sen.id]: IS_BACK });
   });
 
-  await test.step('Dr. Iyer leaves at noon, and all who wait there go on at Dr. Sen', async () => {
+  await test.step('Dr. Iyer leaves at noon, and all waiting patients move to Dr. Sen', async () => {
     const [here, there] = [await day.line(sen), await day.line(iyer)];
     await day.api.queue.moveLine({ doctorId: iyer.id, toDoctorId: sen.id });
     await day.finish(iyer);
@@ -238,7 +238,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     await expectAccessible(moved.page);
   });
 
-  await test.step('the token of six o’clock comes at noon: after the next three, and nobody further', async () => {
+  await test.step('a patient with a token for six o’clock comes at noon, and waits behind the next three', async () => {
     await lateRiser.page.getByRole('button', { name: "I'm here" }).click();
     await expect(lateRiser.page).toHaveTitle(/^A 1 · 3 ahead/);
     await expect(lateRiser.page.getByText(/You will be called after the next 3\./)).toBeVisible();
@@ -251,7 +251,7 @@ test('a mixed day: urgent, for tests, late, not there, without a phone, to anoth
     await day.look({ [rao.id]: IS_BACK, [sen.id]: IS_BACK });
   });
 
-  await test.step('two receptionists call until nobody waits: each patient once, and nobody is left', async () => {
+  await test.step('two receptionists call until the line is empty: each patient once, and nobody is left', async () => {
     // By now it is their requests that are held against each other, not their screens.
     for (const { page } of [rita, meena]) await page.close();
     for (const line of [rao, sen]) {

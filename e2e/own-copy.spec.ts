@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('no screen of it says a word of plans @desktop', async ({ arrive, request }) => {
+test('mentions plans on no screen @desktop', async ({ arrive, request }) => {
   const { clinic, token, owner, staff } = await openOwnCopy();
   const { slug, id, doctorId } = clinic;
 
@@ -41,7 +41,7 @@ test('no screen of it says a word of plans @desktop', async ({ arrive, request }
       }
   });
 
-  await test.step('what a stranger and a doctor sign in with, and the setup', async () => {
+  await test.step('the sign-in pages of strangers and doctors, and the setup', async () => {
     const { page } = await arrive();
     const paths = [
       '/setup',
@@ -54,7 +54,7 @@ test('no screen of it says a word of plans @desktop', async ({ arrive, request }
     for (const path of paths) await expectNoPlans(page, path);
   });
 
-  await test.step('what its staff works with', async () => {
+  await test.step('the pages of its staff', async () => {
     const { page, context } = await arrive();
     await signInAs(context, staff, server.url);
     const paths = ['dashboard', 'dashboard?tab=patients', 'admin', 'team'].map((path) => `/${slug}/${path}`);
@@ -62,7 +62,7 @@ test('no screen of it says a word of plans @desktop', async ({ arrive, request }
       await expectNoPlans(page, path);
   });
 
-  await test.step('what its owner looks after, who is its operator', async () => {
+  await test.step('the pages of its owner, who is also its operator', async () => {
     const { page, context } = await arrive();
     await signInAs(context, owner, server.url);
     const paths = [
@@ -83,9 +83,7 @@ test('no screen of it says a word of plans @desktop', async ({ arrive, request }
   });
 });
 
-test('a colleague joins by the link that the owner hands over, without any mail @phone', async ({
-  arrive,
-}) => {
+test('a colleague joins by the link that the owner hands over, without mail @phone', async ({ arrive }) => {
   const owner = await arriveSuperAdmin(server);
   const clinic = await openAnotherClinic(owner);
   const [inviter, guest] = await Promise.all([arrive(), arrive()]);

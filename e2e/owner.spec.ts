@@ -43,7 +43,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await page.getByRole('tab', { name: 'Doctors (1)' }).click();
   });
 
-  await test.step('two edit one doctor: the second is told, and nothing is overwritten', async () => {
+  await test.step('two edit one doctor: the second is warned, and nothing is overwritten', async () => {
     await choose(actions, 'Edit Doctor');
     const dialog = page.getByRole('dialog', { name: 'Edit Doctor' });
     await dialog.getByLabel('Consultation Fee').fill('500');
@@ -85,7 +85,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('deleting the doctor names what is lost, and who waits sees it', async () => {
+  await test.step('deleting the doctor names the losses, and waiting patients see it', async () => {
     await choose(actions, 'Delete Doctor');
     const question = page.getByRole('alertdialog', { name: 'Delete Dr. Asha Rao?' });
     await expect(question.getByText('1 waiting patient loses the place in the queue.')).toBeVisible();
@@ -119,7 +119,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeDisabled();
   });
 
-  await test.step('deleting the account says what goes, then it is gone and signs nobody in', async () => {
+  await test.step('deleting the account names the losses, and then nobody can sign in to it', async () => {
     await choose(accountMenu(page), 'My Account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -140,7 +140,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
   });
 });
 
-test('the owner edits, rests, reopens and deletes clinics, and goes from one to another @desktop', async ({
+test('the owner edits, deactivates, reopens and deletes clinics, and switches between them @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -201,7 +201,7 @@ test('the owner edits, rests, reopens and deletes clinics, and goes from one to 
     await expect(page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
   });
 
-  await test.step('from one clinic to another, and away from the one that is deleted', async () => {
+  await test.step('the owner switches clinics, and leaves the one that is deleted', async () => {
     await choose(accountMenu(page), 'Register another clinic');
     await page.getByLabel('Clinic Name').fill(otherName);
     await page.getByLabel('Owner Name').fill('Owner');

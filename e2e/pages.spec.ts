@@ -150,7 +150,7 @@ function isExpected(message: ConsoleMessage, status: number): boolean {
   return isOwnStatus || isMailbox || isRefusedLink;
 }
 
-test('who wants less motion sees other colours at once', async ({ page }) => {
+test('changes colours at once for visitors who want less motion', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${server.url}/pricing`);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);

@@ -11,7 +11,10 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('a mail opened in another browser asks for a password, which counts', async ({ page, arrive }) => {
+test('asks for a password when a mail is opened in another browser, and uses it', async ({
+  page,
+  arrive,
+}) => {
   const email = `elsewhere-${Date.now()}@journey.test`;
   const { accounts } = createTestClient(server.url).api;
   await accounts.signUp({ email, password: 'typed by a stranger' });

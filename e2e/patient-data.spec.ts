@@ -36,9 +36,7 @@ async function openPatient({ page }: Person, clinic: OpenedClinic, name: string)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an owner downloads what is kept of a patient, erases them, and sees that both were recorded', async ({
-  arrive,
-}) => {
+test('an owner exports a patient’s data, erases the patient, and sees both recorded', async ({ arrive }) => {
   const clinic = await clinicWithPatients();
   const { owner, doctorId } = clinic;
   const boss = await arrive();
@@ -58,7 +56,7 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
     expect(text).not.toContain('Mohan');
   });
 
-  await test.step('while she waits she is not erased, and the question stays', async () => {
+  await test.step('the patient cannot be erased while waiting, and the question stays', async () => {
     await button(page, 'Delete patient record').click();
     const question = page.getByRole('alertdialog', { name: `Delete the record of ${LATA.name}?` });
     await expectAccessible(page);
@@ -74,7 +72,7 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
     await expect(page.getByText('Patient record deleted', { exact: true })).toBeVisible();
   });
 
-  await test.step('she is gone from the patients, and her token stands in the history without a name', async () => {
+  await test.step('the list drops the patient, and the history shows the token without a name', async () => {
     await expect(page.getByText('Mohan Deshpande').first()).toBeVisible();
     await expect(page.getByText(LATA.name)).toHaveCount(0);
     const { sessions } = await owner.api.queue.getDoctorHistory({ doctorId });
@@ -86,7 +84,7 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
     await expect(page.getByText('Deleted patient').first()).toBeVisible();
   });
 
-  await test.step('the settings show who did what', async () => {
+  await test.step('the settings show who did it', async () => {
     await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
     const done = page.getByRole('listitem').filter({ hasText: /Record [0-9a-f-]{36}/ });
     await expect(done.filter({ hasText: 'Patient record deleted' })).toHaveCount(1);
@@ -94,7 +92,7 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
   });
 });
 
-test('names are kept for as many months as the clinic says', async ({ arrive }) => {
+test('names are kept for as many months as the clinic chooses', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -107,7 +105,7 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
   await expect(months).toBeFocused();
 
   const question = page.getByRole('alertdialog', { name: 'Keep patient records for 12 months?' });
-  await test.step('fewer months are asked about, because patients go in the night', async () => {
+  await test.step('fewer months need confirmation, because patients are deleted at night', async () => {
     await months.fill('12');
     await page.keyboard.press('Enter');
     await expect(question.getByText('will be deleted tonight')).toBeVisible();
@@ -120,7 +118,7 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
     await expect(months).toHaveValue('36');
   });
 
-  await test.step('with the keyboard alone, and the focus stays in the field', async () => {
+  await test.step('by keyboard alone, and the focus stays in the field', async () => {
     await months.fill('12');
     await months.press('Enter');
     await pressByKeyboard(question.getByRole('button', { name: 'Keep for 12 months' }));
@@ -131,16 +129,14 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
     await expect(months).toHaveValue('12');
   });
 
-  await test.step('more months erase nobody and are not asked about', async () => {
+  await test.step('more months erase nobody and need no confirmation', async () => {
     await months.fill('24');
     await button(page, 'Update').click();
     await expect(page.getByText('Patient records are kept for 24 months.')).toBeVisible();
   });
 });
 
-test('a receptionist sees patients, and is offered neither their file nor their erasure', async ({
-  arrive,
-}) => {
+test('a receptionist sees patients, but can neither export nor erase them', async ({ arrive }) => {
   const clinic = await clinicWithPatients();
   const desk = await arrive();
   await signInAs(

@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('a name is looked up half a second after the last digit; toasts come one at a time and go after five seconds', async ({
+test('looks up a name half a second after the last digit; toasts come one at a time and disappear after five seconds', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

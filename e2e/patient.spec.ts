@@ -23,7 +23,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('on a slow phone: scan, three taps, the number, the call, the end', async ({ arrive }) => {
+test('works on a slow phone: scan, three taps, the number, the call, the end', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -51,7 +51,7 @@ test('on a slow phone: scan, three taps, the number, the call, the end', async (
   await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
 });
 
-test('a turn that was missed is announced no longer', async ({ arrive }) => {
+test('stops announcing a missed turn', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510091' });
@@ -64,7 +64,7 @@ test('a turn that was missed is announced no longer', async ({ arrive }) => {
   await expect(toast(page)).toBeEmpty();
 });
 
-test('who is there already is not told to come, as soon as the desk says so or takes it back', async ({
+test('stops telling a patient to come once the desk marks them here, and resumes when it takes that back', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -81,7 +81,7 @@ test('who is there already is not told to come, as soon as the desk says so or t
   await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
 });
 
-test('who says to be there in the moment in which the desk does is not refused', async ({ arrive }) => {
+test('accepts “I’m here” in the moment in which the desk marks it', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await walkIn(clinic, 93);
@@ -104,7 +104,7 @@ async function expectKnownHere(page: Page) {
   await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
 }
 
-test('the second visit brings the name back, and never over one that was typed', async ({ arrive }) => {
+test('fills in the name on the second visit, and never over a typed one', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   const form = `${server.url}/${clinic.slug}`;
@@ -131,7 +131,7 @@ test('the second visit brings the name back, and never over one that was typed',
   await expect(stranger.page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('an answer for a number that has changed since is dropped', async ({ arrive }) => {
+test('drops an answer for a number that has changed since', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   const form = `${server.url}/${clinic.slug}`;
@@ -155,7 +155,7 @@ test('an answer for a number that has changed since is dropped', async ({ arrive
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('what is missing or wrong is said, and nothing that was typed is lost', async ({ arrive }) => {
+test('shows missing and wrong fields, and loses nothing that was typed', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -194,7 +194,7 @@ test('what is missing or wrong is said, and nothing that was typed is lost', asy
   await expect(phone).toHaveValue('98765 10005');
 });
 
-test('a page that the browser kept comes back ready, without a token on its way', async ({ arrive }) => {
+test('restores a cached page ready for use, without a token on its way', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -209,7 +209,7 @@ test('a page that the browser kept comes back ready, without a token on its way'
   await expect(page.getByLabel('Phone number')).toHaveValue('9876510007');
 });
 
-test('Refresh reads the queue again and says when, or why not', async ({ arrive }) => {
+test('reads the queue again on Refresh and says when, or why not', async ({ arrive }) => {
   // With hours, a doctor who has not begun is late on some days of the week.
   const clinic = await openClinic(server, readWorkingHours({}));
   const { page } = await arrive(NO_WORKER);
@@ -229,7 +229,7 @@ test('Refresh reads the queue again and says when, or why not', async ({ arrive 
   await expect(page.getByText('Failed to load doctors')).toBeVisible();
 });
 
-test('with its position the phone tells when to leave; the position stays on it', async ({ arrive }) => {
+test('tells when to leave by the phone’s position, which stays on the phone', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
   const bodies = sentBodies(page);
@@ -255,7 +255,7 @@ test('with its position the phone tells when to leave; the position stays on it'
   expect(bodies().join()).not.toMatch(/latitude|longitude|19\.1|72\.8/);
 });
 
-test('minutes that are typed tell when to leave as well', async ({ arrive }) => {
+test('tells when to leave by typed minutes as well', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -277,7 +277,7 @@ test('minutes that are typed tell when to leave as well', async ({ arrive }) => 
   await expect(page.getByText('It takes about 9 minutes to reach the clinic.')).toBeVisible();
 });
 
-test('asked later, on the page of the token, it is kept with it', async ({ arrive }) => {
+test('keeps travel time with the token when it is given later on its page', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -299,7 +299,9 @@ test('asked later, on the page of the token, it is kept with it', async ({ arriv
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
 });
 
-test('who cuts it closer leaves later, also after a reload and without a network', async ({ arrive }) => {
+test('lets patients who cut it closer leave later, also after a reload and without a network', async ({
+  arrive,
+}) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive(NO_WORKER);
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -326,7 +328,7 @@ test('who cuts it closer leaves later, also after a reload and without a network
   await expect(leave).toHaveText(first);
 });
 
-test('a phone number finds its tokens: whole where they were taken, numbers alone elsewhere', async ({
+test('finds tokens by phone number: whole where they were taken, only numbers elsewhere', async ({
   arrive,
 }) => {
   const [first, second] = [await openClinic(server), await openClinic(server)];
@@ -383,7 +385,7 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
   await expect(mine.page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('without tokens the dashboard leads to the clinics, and a failure to another try', async ({
+test('leads from an empty dashboard to the clinics, and from a failure to another try', async ({
   arrive,
 }) => {
   const { page } = await arrive(NO_WORKER);

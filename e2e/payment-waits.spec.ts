@@ -23,7 +23,7 @@ const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to Pro
 const choose = (page: Page, choice: string) =>
   press(checkout(page).getByRole('button', { name: choice, exact: true }));
 
-test('a payment of which the bank has not told yet is waited for, over a reload, another page and a new tab @desktop', async ({
+test('waits for a payment that the bank has not reported yet, over a reload, another page and a new tab @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -39,7 +39,7 @@ test('a payment of which the bank has not told yet is waited for, over a reload,
   await page.reload();
   await expect(waiting(page)).toBeVisible();
 
-  await test.step('after another page, and in a new tab, which is not led into the checkout', async () => {
+  await test.step('after another page, and in a new tab, without opening the checkout', async () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole('banner').getByRole('link', { name: 'Free plan' }).click();
     await expect(waiting(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('a payment of which the bank has not told yet is waited for, over a reload,
     await tab.close();
   });
 
-  await test.step('who stops waiting still reads of it, and it is followed', async () => {
+  await test.step('a person who stops waiting still sees the payment, which is followed', async () => {
     await press(page.getByRole('button', { name: 'Stop waiting' }));
     const line = page.getByText(/^A payment of ₹1,000 started at \d\d:\d\d is still with the bank\.$/);
     await expect(line).toBeVisible();
@@ -64,7 +64,7 @@ test('a payment of which the bank has not told yet is waited for, over a reload,
   });
 });
 
-test('a failure that the bank tells of before the money does not end the wait @phone', async ({ arrive }) => {
+test('keeps waiting when the bank reports a failure before the money @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -88,7 +88,7 @@ test('a failure that the bank tells of before the money does not end the wait @p
   await expect(page.getByText('Payment failed')).toHaveCount(0);
 });
 
-test('the checkout is left with its page, and a slow order opens none elsewhere @phone', async ({
+test('closes the checkout with its page, and a slow order opens none elsewhere @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -121,7 +121,7 @@ test('the checkout is left with its page, and a slow order opens none elsewhere 
   await expect(checkout(page)).toBeVisible();
 });
 
-test('a payment that ends in an app of the bank after the checkout was closed is told @phone', async ({
+test('reports a payment that ends in the bank’s app after the checkout was closed @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -148,7 +148,7 @@ test('a payment that ends in an app of the bank after the checkout was closed is
   await expect(page.getByText('You are now Pro!')).toBeVisible();
 });
 
-test('who goes Pro without an account signs up, and is told that there is no clinic yet to pay for @phone', async ({
+test('a visitor who chooses Pro without an account signs up, and learns that there is no clinic to pay for yet @phone', async ({
   arrive,
 }) => {
   const { page } = await arrive();

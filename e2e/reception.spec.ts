@@ -50,7 +50,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await page.getByRole('menuitem', { name, exact: true }).press('Enter');
   };
 
-  await test.step('two have taken tokens on their phones, one is in the records', async () => {
+  await test.step('two take tokens on their phones, one is in the records', async () => {
     await createTestClient(server.url).api.queue.issueToken({
       doctorId,
       name: 'Kavita',
@@ -64,7 +64,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expectAccessible(page);
   });
 
-  await test.step('walk-ins: somebody new, a family on one phone, somebody known', async () => {
+  await test.step('walk-ins: a new patient, a family on one phone, a known patient', async () => {
     await workFor(page, 'Dr. Asha Rao');
     // With the focus on the doctor's button: a name goes into the field at the top.
     for (const [name, number] of [
@@ -87,7 +87,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await logged('Gopal: token 5');
   });
 
-  await test.step('the first is there and is called', async () => {
+  await test.step('the first is marked here and called', async () => {
     await expect(figure(page, 'Arrived')).toHaveText('3');
     await actOn(page, 'Arrived', 1);
     await expect(figure(page, 'Arrived')).toHaveText('4');
@@ -118,7 +118,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(doctorChoice(page, 'Dr. Vikram Sen')).toContainText('now serving 1');
   });
 
-  await test.step('called again, not there, put back', async () => {
+  await test.step('a patient is called again, marked not here, and put back', async () => {
     await press('Recall');
     await expect(lata.getByText('You have been called again.')).toBeVisible();
     await actOn(page, 'No-show', 2);
@@ -127,7 +127,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata).toHaveTitle(/#2 · 3 ahead/);
   });
 
-  await test.step('an emergency is called out of turn, for a reason', async () => {
+  await test.step('an emergency is called out of turn, with a reason', async () => {
     await actOn(page, 'Call', 4);
     await expect(page.getByLabel('Reason')).toBeFocused();
     await keyboard.type('Fever');
@@ -136,7 +136,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText('Dr. Asha Rao is seeing token 4')).toBeVisible();
   });
 
-  await test.step('mistakes are undone, by shortcut and from the log', async () => {
+  await test.step('shortcuts and the log undo mistakes', async () => {
     await actOn(page, 'Skip', 3);
     await logged('Patient Skipped');
     await expect(figure(page, 'Waiting')).toHaveText('2');
@@ -166,7 +166,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText(/On a break until/)).toHaveCount(0);
   });
 
-  await test.step('closed by mistake and undone, then the queue starts afresh', async () => {
+  await test.step('a mistaken close is undone, then the queue starts afresh', async () => {
     await press('Close Practice');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/3 waiting patients will be cancelled/)).toBeVisible();
@@ -193,7 +193,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText('The queue was restarted')).toBeVisible();
   });
 
-  await test.step('the day’s log says who did what, and every patient is in it', async () => {
+  await test.step('the day’s log names who did what, and every patient is in it', async () => {
     await signInAs(boss.context, owner, server.url);
     await boss.page.goto(`${server.url}/doctor/${doctorId}/history`);
     const { fileName, rows } = await exportedCsv(boss.page);
@@ -269,7 +269,7 @@ test('two receptionists on phones: each sees what the other does, and nobody is 
   await expect(figure(ravi.page, 'Waiting')).toHaveText('1');
 });
 
-test('a network that drops while a patient is added: what was typed stays, and the retry adds once @phone', async ({
+test('a network that drops while a patient is added keeps the typed text, and the retry adds once @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

@@ -10,7 +10,7 @@ const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/
 /** Longer than a page waits before it loads itself again. */
 const SOON = { timeout: 30_000 };
 
-test('a page hears that Baari has been updated and loads itself again once, the desk when nothing is typed @desktop', async ({
+test('reloads a page once after an update of Baari, the desk when nothing is typed @desktop', async ({
   arrive,
   server,
 }) => {

@@ -9,7 +9,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an owner reads a report by keyboard, takes it away as files, and turns a mail off @desktop', async ({
+test('an owner reads a report by keyboard, exports it, and turns a mail off @desktop', async ({
   arrive,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('another range, by its keys', async () => {
+  await test.step('another range, by keyboard', async () => {
     await page.getByRole('radio', { name: 'This month' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
@@ -36,7 +36,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     await expect(figure(page, 'Seen')).toHaveText('2');
   });
 
-  await test.step('the chart’s figures stand in a table', async () => {
+  await test.step('a table shows the chart’s figures', async () => {
     await pressByKeyboard(page.getByText('As a table'));
     const table = page.getByRole('table', { name: 'Patients by day' });
     await expect(table.getByRole('row')).toHaveCount(8);
@@ -53,7 +53,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     await expect(figure(page, 'Seen')).toHaveText('2');
   });
 
-  await test.step('visits and waits have a page of their own', async () => {
+  await test.step('visits and waits have their own page', async () => {
     await tabTo(page.getByRole('tab', { name: 'Day to day' }));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('its tokens are files', async () => {
+  await test.step('the report exports its tokens as files', async () => {
     const csv = await download(page, 'Export patients (CSV)');
     expect(csv.name).toMatch(new RegExp(`^${clinic.slug}-.*\\.csv$`));
     expect(csv.bytes.toString()).toContain("'=1+1 Ravi");
@@ -71,7 +71,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
-  await test.step('a mail is turned off', async () => {
+  await test.step('the owner turns a mail off', async () => {
     await pressByKeyboard(page.getByRole('switch', { name: /^Daily figures/ }));
     await expect
       .poll(() => clinic.owner.api.clinics.getClinicDetails({ clinicId: clinic.id }))
@@ -80,7 +80,7 @@ test('an owner reads a report by keyboard, takes it away as files, and turns a m
   });
 });
 
-test('on Free a report is the same @desktop', async ({ arrive, server }) => {
+test('shows the same report on Free @desktop', async ({ arrive, server }) => {
   const clinic = await openClinic(server);
   await playDay(clinic, ['Meena Rao'], clinic.doctorId);
   const { page, context } = await arrive();

@@ -16,7 +16,7 @@ test('an owner opens the screen on a television by six digits, and prints a post
   await page.goto(`${server.url}/${clinic.slug}/dashboard`);
   const card = page.getByRole('region', { name: 'Share' });
 
-  await test.step('the television types what the dashboard says', async () => {
+  await test.step('the television gets the dashboard’s digits', async () => {
     await card.getByRole('button', { name: 'Show on a Television' }).click();
     const digits = await card.getByText(/^\d{3} \d{3}$/).innerText();
     await expectAccessible(page);
@@ -45,7 +45,7 @@ test('an owner opens the screen on a television by six digits, and prints a post
     await page.keyboard.press('Escape');
   });
 
-  await test.step('numbers fill the sheets that were asked for', async () => {
+  await test.step('numbers fill the requested sheets', async () => {
     await card.getByRole('button', { name: 'Print Number Slips' }).click();
     const dialog = page.getByRole('dialog', { name: 'Number slips' });
     await dialog.getByLabel('How many').selectOption('48 (2 pages)');

@@ -40,7 +40,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
   const dialog = page.getByRole('dialog', { name: /^Print token/ });
   let url = '';
 
-  await test.step('from the row, with a look at it first', async () => {
+  await test.step('from the row, after a preview', async () => {
     await goToDesk(server, desk, clinic, 'Meena Desk');
     await workFor(page, 'Dr. Asha Rao');
     await addWalkIn(page, { name: 'Lata', phone: '9876500041' });
@@ -92,7 +92,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
     await expect(page.getByRole('button', { name: 'Print token 1' })).toBeVisible();
   });
 
-  await test.step('without a connection it says so, and comes when asked again', async () => {
+  await test.step('a missing connection shows an error, and asking again prints the slip', async () => {
     await goOffline(page);
     await actOn(page, 'Print', 1);
     await expect(dialog.getByText('Failed to prepare the slip')).toBeVisible();
@@ -109,7 +109,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
   });
 });
 
-test('a slip in each language fits on the narrowest receipt @desktop', async ({ arrive }) => {
+test('fits a slip in each language onto the narrowest receipt @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const desk = await arrive();
   const { page } = desk;
@@ -139,7 +139,7 @@ test('a slip in each language fits on the narrowest receipt @desktop', async ({ 
   }
 });
 
-test('the keyboard begins in the field and comes back to it from all that is done @desktop', async ({
+test('starts the keyboard in the field and returns it there after every action @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -162,7 +162,7 @@ test('the keyboard begins in the field and comes back to it from all that is don
     await expect(field).toBeFocused();
   });
 
-  await test.step('whatever is done about a patient, it goes on in the field', async () => {
+  await test.step('every action on a patient returns to the field', async () => {
     for (const number of [2, 3, 1]) {
       await actOn(page, 'Skip', number);
       await expect(lastLogged(page)).toContainText(`Token ${number}, Lata`);
@@ -179,7 +179,7 @@ test('the keyboard begins in the field and comes back to it from all that is don
     await expect(field).toBeFocused();
   });
 
-  await test.step('a question that takes its button away leaves the focus beside what came of it', async () => {
+  await test.step('a question that removes its button leaves the focus beside the result', async () => {
     const focused = page.locator(':focus:not(main)');
     const start = page.getByRole('button', { name: 'Start Practice' }).first();
     await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));

@@ -304,7 +304,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
 };
 
 for (const who of PEOPLE) {
-  test(`what was typed is text on the screens of ${SCREENS_OF[who]} @layout`, async ({ arrive }) => {
+  test(`shows typed markup as text on the screens of ${SCREENS_OF[who]} @layout`, async ({ arrive }) => {
     const { page, context } = await arrive();
     const noticed = await watch(page);
     if (who !== 'nobody') await signInAs(context, world[who], server.url);
@@ -333,7 +333,7 @@ const openingsOf = (who: Who) =>
     (opening) => opening.as === who,
   );
 
-test('what was typed is text among the tokens of a phone number', async ({ arrive }) => {
+test('shows typed markup as text among the tokens of a phone number', async ({ arrive }) => {
   const { page, context } = await arrive();
   const noticed = await watch(page);
   await signInAs(context, world.patient, server.url);
@@ -345,7 +345,7 @@ test('what was typed is text among the tokens of a phone number', async ({ arriv
   await expectHarmless(page, noticed);
 });
 
-test('what is printed and saved is what was typed', async ({ arrive }) => {
+test('prints and saves text as it was typed', async ({ arrive }) => {
   const { page, context } = await arrive();
   const noticed = await watch(page);
   await signInAs(context, world.owner, server.url);
@@ -369,7 +369,7 @@ test('what is printed and saved is what was typed', async ({ arrive }) => {
     await expectHarmless(page, noticed);
   });
 
-  await test.step('a table for a spreadsheet: a name is no formula', async () => {
+  await test.step('a table for a spreadsheet, where a name is no formula', async () => {
     await page.goto(`${server.url}/doctor/${world.doctorId}/history`);
     await expectShown(page, PATIENT);
     const { rows } = await exportedCsv(page);
@@ -378,7 +378,7 @@ test('what is printed and saved is what was typed', async ({ arrive }) => {
   });
 });
 
-test('the mails say what was typed, without a tag of its own', async () => {
+test('keeps typed text in mails, without any of its tags', async () => {
   const mails = await readMails(server.baari);
   expect(mails.some(({ text }) => text.includes('Asker <img src=x onerror='))).toBe(true);
   for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/);

@@ -48,7 +48,7 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-test('whoever is no super admin sees Access Denied, and nothing of the platform is asked for @desktop', async ({
+test('shows Access Denied to everybody but super admins, and loads nothing of the platform @desktop', async ({
   arrive,
 }) => {
   const [visitor, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
@@ -69,14 +69,14 @@ test('whoever is no super admin sees Access Denied, and nothing of the platform 
     await expect(page).toHaveURL(`${server.url}/clinics`);
   }
 
-  await test.step('opened by its address alone, it leads back to the landing page', async () => {
+  await test.step('leads back to the landing page when opened by its address', async () => {
     await signInAs(visitor.context, admin, server.url);
     await visitor.page.goto(desk());
     await visitor.page.getByRole('button', { name: 'Go Back' }).click();
     await expect(visitor.page).toHaveURL(`${server.url}/`);
   });
 
-  await test.step('who is signed out signs in first, and comes back to the tab that was asked for', async () => {
+  await test.step('asks visitors to sign in first, and returns to the requested tab', async () => {
     const superAdmin = await arriveSuperAdmin(server);
     await operator.page.goto(desk('users'));
     await expect(operator.page).toHaveURL(/\/auth\?next=/);
@@ -86,7 +86,7 @@ test('whoever is no super admin sees Access Denied, and nothing of the platform 
   });
 });
 
-test('an owner asks for Pro and gets it; another is turned down @desktop', async ({ arrive }) => {
+test('an owner requests Pro and gets it; another is turned down @desktop', async ({ arrive }) => {
   const [clinic, other] = [await openClinic(server), await openClinic(server)];
   const [owner, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
   await signInAs(owner.context, clinic.owner, server.url);
@@ -141,7 +141,7 @@ test('an owner asks for Pro and gets it; another is turned down @desktop', async
   expect((await clinic.owner.api.billing.getSubscription({})).plan).toBe('free');
 });
 
-test('a super admin’s day: searches, sorts, rests a clinic, changes the price, takes a file home @desktop', async ({
+test('a super admin’s day: searches, sorts, deactivates a clinic, changes the price, exports a file @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -153,7 +153,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
   const { page } = operator;
   await page.goto(desk());
 
-  await test.step('finds a clinic; the way back leads to the whole list', async () => {
+  await test.step('finds a clinic, and goes back to the whole list', async () => {
     await expect(page.getByText('Today’s Tokens')).toBeVisible();
     await search(page, 'no such clinic');
     await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
@@ -169,7 +169,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     );
   });
 
-  await test.step('reads whose it is on a tablet too', async () => {
+  await test.step('sees its owner on a tablet too', async () => {
     const size = page.viewportSize();
     if (!size) return;
     await page.setViewportSize({ width: 768, height: 900 });
@@ -178,7 +178,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     await page.setViewportSize(size);
   });
 
-  await test.step('rests it, told how many wait, and wakes it again', async () => {
+  await test.step('deactivates it, sees how many wait, and reactivates it', async () => {
     await choose(actions(page, clinic.name), 'Deactivate');
     const question = page.getByRole('alertdialog', { name: `Deactivate ${clinic.name}?` });
     await expect(question).toContainText('1 person is waiting there right now');
@@ -212,7 +212,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     await expect(row(page, owner.email)).toContainText('Free');
   });
 
-  await test.step('sorts, by the header on a desk and by the choice on a phone', async () => {
+  await test.step('sorts, by the header on a desktop and by the menu on a phone', async () => {
     await search(page, '');
     const expectFirst = async (direction: 'asc' | 'desc') => {
       const { rows } = await superAdmin.api.platform.listAllClinics({ direction });
@@ -241,7 +241,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     await expect(row(page, clinic.name)).toContainText('Meena Kumari');
   });
 
-  await test.step('changes the price, which owners see at once', async () => {
+  await test.step('changes the price, and owners see it at once', async () => {
     await openTab(page, 'Pricing');
     const field = page.getByLabel('New price in rupees');
     for (const [typed, refusal] of [
@@ -267,7 +267,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     await expect(visitor.page.getByText('₹1,250').first()).toBeVisible();
   });
 
-  await test.step('looks at the sales and takes the transactions home', async () => {
+  await test.step('looks at the sales and exports the transactions', async () => {
     await openTab(page, 'Sales');
     await expect(page.getByText('No sales data available')).toBeVisible();
     await openTab(page, 'Transactions');
@@ -293,7 +293,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     expect(lines[1]).toContain(`${owner.email},1250,INR,pro,pending`);
   });
 
-  await test.step('finds it all written down', async () => {
+  await test.step('finds it all in the log', async () => {
     await openTab(page, 'Activity');
     for (const act of ['Clinic deactivated', 'Clinic reactivated', 'Price changed', 'Plan changed']) {
       await expect(row(page, act).filter({ hasText: superAdmin.email }).first()).toBeVisible();
@@ -315,9 +315,7 @@ async function askToErase(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a clinic is erased for good, by who types its name, with the keyboard alone @desktop', async ({
-  arrive,
-}) => {
+test('erases a clinic for good after its name is typed, by keyboard alone @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   await clinic.owner.api.queue.addPatient({
     doctorId: clinic.doctorId,
@@ -358,7 +356,7 @@ test('a clinic is erased for good, by who types its name, with the keyboard alon
   await expect(row(page, clinic.name)).toContainText('Clinic permanently deleted');
 });
 
-test('one patient of a deleted clinic is found by the phone and erased @desktop', async ({ arrive }) => {
+test('finds one patient of a deleted clinic by phone and erases them @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { owner, doctorId } = clinic;
   for (const name of ['Meena Kumari', 'Ravi Kumar'])
@@ -391,7 +389,7 @@ test('one patient of a deleted clinic is found by the phone and erased @desktop'
   await expect(dialog.getByText('Meena Kumari')).toHaveCount(0);
 });
 
-test('every tab is accessible, in light and dark, and fits @desktop', async ({ arrive }) => {
+test('makes every tab accessible, in light and dark, and fits it @desktop', async ({ arrive }) => {
   test.setTimeout(240_000);
   const clinic = await openClinic(server);
   await clinic.owner.api.billing.createPaymentOrder({});
@@ -432,7 +430,7 @@ test('every tab is accessible, in light and dark, and fits @desktop', async ({ a
   });
 });
 
-test('a trial is cleared of everything but its super admins, once the words are typed @desktop', async ({
+test('clears a trial of everything but its super admins, once the words are typed @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -460,7 +458,7 @@ test('a trial is cleared of everything but its super admins, once the words are 
   await expect(row(page, newcomer.email)).toHaveCount(1);
 });
 
-test('what the operator writes is there for everybody; what is not set is asked for until it is put away @desktop', async ({
+test('shows the operator’s texts to everybody, and asks for missing ones until that is dismissed @desktop', async ({
   arrive,
 }) => {
   const [{ page, context }, visitor] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];

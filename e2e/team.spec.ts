@@ -37,7 +37,7 @@ test('the owner invites staff, makes them an admin, and removes them while they 
     await expect(desk.getByRole('heading', { level: 1, name: `${clinicName} - Admin` })).toBeVisible();
   });
 
-  await test.step('staff see no settings, no codes and of the history today', async () => {
+  await test.step('staff see no settings, no codes and only todayâ€™s history', async () => {
     await expect(desk.getByRole('tab', { name: 'Settings' })).toHaveCount(0);
     await desk.getByRole('button', { name: 'More', exact: true }).click();
     await desk.getByRole('menuitem', { name: 'Dashboard', exact: true }).click();
@@ -59,7 +59,7 @@ test('the owner invites staff, makes them an admin, and removes them while they 
     await expect(desk.getByRole('button', { name: 'Update' })).toBeDisabled();
   });
 
-  await test.step('removed while at work, they are out at once', async () => {
+  await test.step('a removed admin is signed out of the clinic at once', async () => {
     await desk.getByRole('tab', { name: 'Queue Management' }).click();
     await expect(desk.getByText('No one in this list')).toBeVisible();
     await choose(member.getByRole('button', { name: 'Actions for Meena Desk' }), 'Remove from clinic');
@@ -76,9 +76,7 @@ test('the owner invites staff, makes them an admin, and removes them while they 
   });
 });
 
-test('an admin with an account joins, and is offered nothing that is the ownerâ€™s @phone', async ({
-  arrive,
-}) => {
+test('an admin with an account joins, and sees none of the ownerâ€™s actions @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { slug } = clinic;
   await joinTeam(server, clinic, { name: 'Ravi Desk', role: 'admin' });
@@ -99,7 +97,7 @@ test('an admin with an account joins, and is offered nothing that is the ownerâ€
     await expect(page.getByText('Add Doctor')).toBeVisible();
   });
 
-  await test.step('the clinic can be edited, but neither rested nor deleted', async () => {
+  await test.step('the clinic can be edited, but neither deactivated nor deleted', async () => {
     await choose(accountMenu(page), 'Clinic Details');
     const details = page.getByRole('dialog', { name: 'Clinic Details' });
     await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
@@ -108,7 +106,7 @@ test('an admin with an account joins, and is offered nothing that is the ownerâ€
     await details.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('staff can be invited, admins and the owner are left alone', async () => {
+  await test.step('staff can be invited, admins and the owner cannot be changed', async () => {
     await choose(accountMenu(page), 'Team');
     await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Desk' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Lata Admin (You)' })).toBeVisible();
@@ -118,7 +116,7 @@ test('an admin with an account joins, and is offered nothing that is the ownerâ€
   });
 });
 
-test('an invitation is for one email, and works until it is taken back @phone', async ({ arrive }) => {
+test('an invitation is for one email, and works until it is revoked @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const [owner, guest] = await Promise.all([arrive(), arrive()]);
   const email = `guest-${clinic.slug}@journey.test`;

@@ -47,7 +47,7 @@ test('two call at the same moment: one patient is called, and the other caller l
   await expect(figure(doctor.page, 'Waiting')).toHaveText('1');
 });
 
-test('what is pressed before the answer to the last press is there is done after it, and a double click once @desktop', async ({
+test('queues presses until the last one is answered, and counts a double click once @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -71,7 +71,7 @@ test('what is pressed before the answer to the last press is there is done after
   await expect(patient.page).toHaveTitle(/#1 · next/);
 });
 
-test('a session that ends over a half-filled form loses nothing @phone', async ({ page, context }) => {
+test('loses nothing when a session ends over a half-filled form @phone', async ({ page, context }) => {
   const owner = await verifiedOwner(server, `mid-form-${Date.now()}@journey.test`);
   await signInAs(context, owner, server.url);
   await page.goto(`${server.url}/register-clinic`);
@@ -88,9 +88,7 @@ test('a session that ends over a half-filled form loses nothing @phone', async (
   await expect(page.getByRole('button', { name: 'Copy URL' })).toBeVisible();
 });
 
-test('a forgotten password is replaced by the link in the mail, which works once @phone', async ({
-  page,
-}) => {
+test('replaces a forgotten password by the link in the mail, which works once @phone', async ({ page }) => {
   const owner = await verifiedOwner(server, `forgot-${Date.now()}@journey.test`);
   await page.goto(`${server.url}/forgot-password`);
   await page.getByLabel('Email').fill(owner.email);
@@ -112,7 +110,9 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await expect(page).toHaveURL(/\/forgot-password/);
 });
 
-test('a patient taps twice, goes back, and asks again from another phone @phone', async ({ arrive }) => {
+test('survives a patient who taps twice, goes back, and asks again from another phone @phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const [mine, other] = [await arrive(), await arrive()];
   await mine.page.goto(`${server.url}/${clinic.slug}`);
@@ -140,7 +140,7 @@ test('a patient taps twice, goes back, and asks again from another phone @phone'
   await expect(mine.page).toHaveTitle(/#1 · next/);
 });
 
-test('a phone that loses the network keeps the last known state, says so, and catches up @phone', async ({
+test('keeps the last known state when a phone loses the network, says so, and catches up @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -158,7 +158,7 @@ test('a phone that loses the network keeps the last known state, says so, and ca
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a token page shows its number, state and wait without any script @phone', async ({ browser }) => {
+test('shows number, state and wait on a token page without any script @phone', async ({ browser }) => {
   const clinic = await openClinic(server);
   const { doctorId } = clinic;
   await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: '9876500006' });

@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('every link of the landing page leads to a page that is there @desktop', async ({ page, request }) => {
+test('reaches a page by every link of the landing page @desktop', async ({ page, request }) => {
   await page.goto(server.url);
   const hrefs = await page
     .locator('a[href^="/"]')
@@ -33,7 +33,7 @@ test('every link of the landing page leads to a page that is there @desktop', as
   }
 });
 
-test('the questions open by the keyboard @desktop', async ({ page }) => {
+test('opens the questions by keyboard @desktop', async ({ page }) => {
   await page.goto(server.url);
   const question = page.locator('summary', { hasText: 'What does the Free plan include?' });
   const answer = page.getByText('1 clinic, 1 doctor and 10 tokens per doctor per day');
@@ -45,7 +45,7 @@ test('the questions open by the keyboard @desktop', async ({ page }) => {
   await expect(answer).toBeHidden();
 });
 
-test('the pictures of the landing page are there, in light and dark @desktop', async ({ page, request }) => {
+test('shows the pictures of the landing page, in light and dark @desktop', async ({ page, request }) => {
   await page.goto(server.url);
   const sources = await page
     .locator('picture :is(img, source)')
@@ -58,7 +58,7 @@ test('the pictures of the landing page are there, in light and dark @desktop', a
   }
 });
 
-test('the prices are the platform’s, and lead to signing in @phone', async ({ page }) => {
+test('shows the platform’s prices, and leads to signing in @phone', async ({ page }) => {
   await page.goto(`${server.url}/pricing`);
   await expect(page.getByText('₹1,000', { exact: true })).toBeVisible();
   await expect(page.getByText('10 tokens per doctor per day', { exact: true })).toBeVisible();
@@ -66,9 +66,7 @@ test('the prices are the platform’s, and lead to signing in @phone', async ({ 
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('help is sent by the keyboard alone, once what is wrong has been corrected @desktop', async ({
-  page,
-}) => {
+test('sends a help request by keyboard alone, once the errors are corrected @desktop', async ({ page }) => {
   await page.goto(`${server.url}/support`);
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
@@ -97,7 +95,7 @@ test('help is sent by the keyboard alone, once what is wrong has been corrected 
   await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
-test('without a connection nothing that was typed is lost, and the next try sends it @phone', async ({
+test('keeps typed text without a connection, and sends it at the next try @phone', async ({
   page,
   context,
 }) => {
@@ -118,7 +116,7 @@ test('without a connection nothing that was typed is lost, and the next try send
   await server.mailbox.saying('queue@clinic.test', '/photo-8');
 });
 
-test('what is typed before the script is here stays @phone', async ({ page }) => {
+test('keeps text that is typed before the script is here @phone', async ({ page }) => {
   const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<null>();
   await page.route(/support-entry/, async (route) => {
     await scriptMayCome;
@@ -136,7 +134,7 @@ test('what is typed before the script is here stays @phone', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page says how to reach us otherwise @phone', async ({ page }) => {
+  test('names other ways to reach us on the contact page @phone', async ({ page }) => {
     await page.goto(`${server.url}/support?topic=contact`);
     const instead = page.locator('noscript').filter({ visible: true });
     expect(await instead.innerText()).toContain('reply to any email from Baari');
@@ -144,16 +142,14 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page that is not there leads home @phone', async ({ page }) => {
+test('leads home from an unknown page @phone', async ({ page }) => {
   const answer = await page.goto(`${server.url}/no/such/page/at-all`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('from the console the public links open the pages of visitors, in the menu on a phone @desktop', async ({
-  page,
-}) => {
+test('opens the public pages from the console’s links, in the menu on a phone @desktop', async ({ page }) => {
   const expectVisitorsPage = async (path: string) => {
     await expect(page).toHaveURL(`${server.url}${path}`);
     await expect(page.locator('#page-data')).toBeAttached();
@@ -178,7 +174,7 @@ test('from the console the public links open the pages of visitors, in the menu 
   }
 });
 
-test('on the narrowest phone nothing is lost at the side @phone', async ({ page }) => {
+test('cuts nothing off on the narrowest phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     '/',

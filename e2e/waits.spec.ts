@@ -56,7 +56,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('on the first day the wait is an early estimate, with room', async ({ arrive }) => {
+test('estimates early and with room on the first day', async ({ arrive }) => {
   const { page } = await come(await arrive());
   await server.clock.moveTo(at(FIRST_DAY, '08:30'));
   for (let index = 20; index < 20 + LAST - 1; index += 1)
@@ -70,7 +70,7 @@ test('on the first day the wait is an early estimate, with room', async ({ arriv
   await panel.api.queue.resetQueue({ doctorId: clinic.doctorId });
 });
 
-test('a slow morning after ordinary ones: every screen follows, and the last is sent off in time', async ({
+test('a slow morning after ordinary ones: every screen follows, and the last patient leaves home in time', async ({
   arrive,
 }) => {
   test.setTimeout(300_000);
@@ -87,7 +87,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
     seen.push(...(await patient.watchUntil(later(server.clock.now, minutes))));
   };
 
-  await test.step('it begins as on other days', async () => {
+  await test.step('the morning begins like other days', async () => {
     expect(begin.snapshot.waits.notes).toEqual([]);
     await expect(page.getByText(/^Leave at about /)).toBeVisible();
     for (const shown of Object.values(screens)) await expect(shown.getByText(IN_DOUBT)).toHaveCount(0);
@@ -134,7 +134,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
     seen.push(during, ...(await patient.watchUntil(later(server.clock.now, BREAK + 8))));
   });
 
-  await test.step('the last is told to leave in time, and called within what was told', async () => {
+  await test.step('the last patient is told to leave in time, and called within the range', async () => {
     for (let visit = 4; visit < LAST - 1; visit += 1) await callAndWatch(SLOW_VISIT);
     const calledAt = server.clock.now.getTime();
     expect(await call()).toBeGreaterThan(0);
@@ -149,9 +149,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
   });
 });
 
-test('before a late start everybody is told so, and one tap on the panel tells them when', async ({
-  arrive,
-}) => {
+test('everybody hears of a late start, and one tap on the panel announces it', async ({ arrive }) => {
   await server.clock.moveTo(at(LATE_DAY, '08:45'));
   for (let index = 1; index < LAST; index += 1) await addPatient(practice, phoneOf(LATE_DAY, index));
   const screens = await openScreens(arrive);

@@ -15,9 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('a live token of this phone leads on every page from which one would take another', async ({
-  arrive,
-}) => {
+test('a phone with a live token shows it on every page that offers another', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { doctorId } = clinic;
   const walkIn = { doctorId, name: 'Sita', phone: '9876540001' };
@@ -59,7 +57,7 @@ test('a live token of this phone leads on every page from which one would take a
   await expect(own).toHaveCount(0);
 });
 
-test('a phone has a menu on every public page, with the ways in and who is signed in @phone', async ({
+test('a phone has a menu on every public page, with the sign-in links and the account @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -115,7 +113,7 @@ test('a phone has a menu on every public page, with the ways in and who is signe
   await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(1);
 });
 
-test('registering a clinic begins with signing up, and goes on with the clinic', async ({ arrive }) => {
+test('registering a clinic begins with signing up, and continues with the clinic', async ({ arrive }) => {
   const { page } = await arrive();
   const email = `new-owner-${Date.now()}@journey.test`;
   await page.goto(`${server.url}/register-clinic`);

@@ -29,9 +29,7 @@ async function openWithWhatsapp() {
   return clinic;
 }
 
-test('a patient is told by WhatsApp until it is the turn, and answered until STOP @desktop', async ({
-  arrive,
-}) => {
+test('WhatsApp alerts a patient until the turn, and answers until STOP @desktop', async ({ arrive }) => {
   const { owner, doctorId, name, slug } = await openWithWhatsapp();
   await owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: null });
   const { page } = await arrive(ON_A_PHONE);
@@ -45,7 +43,7 @@ test('a patient is told by WhatsApp until it is the turn, and answered until STO
     return status;
   };
 
-  await test.step('asked for in the clinic’s name, with the link first', async () => {
+  await test.step('the patient asks for alerts in the clinic’s name, with the link first', async () => {
     await takeToken(page, `${server.url}/${slug}`, { name: 'Meena', phone: phone.slice(3) });
     const offer = page.getByRole('switch', { name: 'Tell me on WhatsApp' });
     await expect(offer).not.toBeChecked();
@@ -58,7 +56,7 @@ test('a patient is told by WhatsApp until it is the turn, and answered until STO
     await expect(offer).toBeChecked();
   });
 
-  await test.step('a question is answered once, and none that was forged', async () => {
+  await test.step('a question gets one answer, and a forged one none', async () => {
     expect(await write('STATUS', 'wamid.forged', meta.own)).toBe(403);
     expect(await write('status', 'wamid.status')).toBe(200);
     await expect.poll(() => sent().at(-1)).toContain(`token 2, 1 ahead of you. ${page.url()}`);
@@ -68,7 +66,7 @@ test('a patient is told by WhatsApp until it is the turn, and answered until STO
     expect(sent()).toHaveLength(3);
   });
 
-  await test.step('the turn, and no more after STOP', async () => {
+  await test.step('the alert for the turn comes, and nothing after STOP', async () => {
     const { queue } = await owner.api.queue.callNext({ doctorId, callRevision: 0 });
     await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     await expect.poll(() => sent().at(-1)).toBe('baari_your_turn');
@@ -80,13 +78,13 @@ test('a patient is told by WhatsApp until it is the turn, and answered until STO
   });
 });
 
-test('an owner connects a number of the clinic’s own, and the operator caps what it costs @desktop', async ({
+test('an owner connects the clinic’s own number, and the operator caps the costs @desktop', async ({
   arrive,
 }) => {
   const clinic = await openWithWhatsapp();
   const { page, context } = await arrive();
 
-  await test.step('what Meta does not take is not kept', async () => {
+  await test.step('credentials that Meta refuses are not saved', async () => {
     await signInAs(context, clinic.owner, server.url);
     await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
     const card = page.getByRole('region', { name: 'WhatsApp' });
@@ -106,12 +104,12 @@ test('an owner connects a number of the clinic’s own, and the operator caps wh
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('its message is shared beside the clinic’s address', async () => {
+  await test.step('the clinic’s address has its WhatsApp link beside it', async () => {
     await page.goto(`${server.url}/${clinic.slug}/dashboard`);
     await expect(page.getByText(`WhatsApp +91 80000 00002: JOIN ${clinic.slug}`)).toBeVisible();
   });
 
-  await test.step('the operator gives it a cap of its own', async () => {
+  await test.step('the operator gives it a separate cap', async () => {
     const operator = await arrive();
     await signInAs(operator.context, await arriveSuperAdmin(server), server.url);
     const desk = operator.page;

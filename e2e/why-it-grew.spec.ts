@@ -6,7 +6,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('more are ahead than before: the page says why, also of what happened while it was closed @phone', async ({
+test('the page says why more patients are ahead than before, also after it was closed @phone', async ({
   arrive,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('more are ahead than before: the page says why, also of what happened while
   for (const [index, name] of ['Esha', 'Farah'].entries()) await add(name, index + 4);
   await expect(page).toHaveTitle(/#4 · 3 ahead/);
 
-  await test.step('while it is open', async () => {
+  await test.step('while the page is open', async () => {
     await owner.api.queue.placeSoon({ doctorId, number: 6, reason: 'infant' });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
     await says('A patient who cannot wait long was moved ahead.');
@@ -35,7 +35,7 @@ test('more are ahead than before: the page says why, also of what happened while
     await says('A patient who cannot wait long was moved ahead.');
   });
 
-  await test.step('while it was closed, though the first of them is in turn again', async () => {
+  await test.step('while the page was closed, though the first of them is in turn again', async () => {
     const address = page.url();
     await page.goto('about:blank');
     await owner.api.queue.placeInTurn({ doctorId, number: 6 });
@@ -47,13 +47,13 @@ test('more are ahead than before: the page says why, also of what happened while
     await saysNot('A patient who cannot wait long was moved ahead.');
   });
 
-  await test.step('until as few are ahead as before', async () => {
+  await test.step('until no more patients are ahead than before', async () => {
     await owner.api.queue.placeInTurn({ doctorId, number: 5 });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
     await saysNot('An emergency patient is being seen first.');
   });
 
-  await test.step('and of a call that was missed, though the page was open all the time', async () => {
+  await test.step('and after a missed call, though the page was open all the time', async () => {
     await owner.api.queue.callToken({ ...(await call()), number: 4, reason: 'Doctor asked' });
     await owner.api.queue.notHere(await call());
     await owner.api.queue.markArrived({ doctorId, number: 4 });

@@ -49,12 +49,12 @@ describe('the document on OWASP ASVS', () => {
     expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(wanted);
   });
 
-  it('judges each: met, not applicable, or not met', () => {
+  it('rates each: met, not applicable, or not met', () => {
     const VERDICTS = ['met', 'not applicable', 'not met'];
     expect(rows.filter(({ verdict = '' }) => !VERDICTS.includes(verdict))).toEqual([]);
   });
 
-  it('names a test or a file for what is met, and a reason for what is not', () => {
+  it('names a test or a file for each met one, and a reason for the others', () => {
     const bare = rows.filter(({ verdict, evidence }) =>
       verdict === 'met' ? testsIn(evidence).length + filesIn(evidence).length === 0 : evidence.length < 10,
     );
@@ -78,7 +78,7 @@ describe('the document on OWASP ASVS', () => {
     expect(counts).toEqual(counted);
   });
 
-  it('says at its top what that comes to', () => {
+  it('gives the totals at its top', () => {
     const figure = (...levels: number[]) => {
       const judged = rows.filter(
         ({ level, verdict }) => levels.includes(level) && verdict !== 'not applicable',

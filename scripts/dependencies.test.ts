@@ -70,13 +70,13 @@ const LOOKED_AT: readonly [license: string, names: RegExp][] = [
 ];
 
 describe('every direct dependency', () => {
-  it('stands in the document, once, and nothing else does', () => {
+  it('appears in the document once, and nothing else does', () => {
     expect(direct.length).toBeGreaterThan(50);
     const names = [...new Set(direct.map(({ name }) => name))];
     expect(listed.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  it('has a job, and the licence that it comes with', () => {
+  it('has a purpose, and the licence that it comes with', () => {
     const licenses = new Map(direct.map(({ name, license }) => [name, license]));
     const wrong = listed.filter(({ name, job, license }) => job === '' || license !== licenses.get(name));
     expect(wrong).toEqual([]);
@@ -84,7 +84,7 @@ describe('every direct dependency', () => {
 });
 
 describe('every package of the lock file', () => {
-  it('has a licence that may go with ours', () => {
+  it('has a licence that is compatible with ours', () => {
     expect(installed.length).toBeGreaterThan(500);
     const refused = installed.filter(
       ({ name, license = '' }) =>
@@ -103,7 +103,7 @@ describe('every package of the lock file', () => {
     expect(told).toEqual([...counts].sort(([a, most], [b, least]) => least - most || a.localeCompare(b)));
   });
 
-  it('runs no install script: none is approved, and each that has one is known', () => {
+  it('runs no install script: none is approved, and each package with one is known', () => {
     expect(readDocument('.npmrc').split('\n')).toContain('ignore-scripts=true');
     const withScript = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     const known = rowsUnder('Install scripts').map(([name = '']) => name.replaceAll('`', ''));

@@ -147,8 +147,8 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
   'an import leads nowhere': ['not-found', 'packages/server/src/queue/index.ts', importing('./gone.ts')],
 };
 
-describe('the doors', () => {
-  it('let lawful imports through', async () => {
+describe('the import rules', () => {
+  it('allow lawful imports', async () => {
     expect(await tellTree(lawful)).toMatchObject({ failed: false });
   });
 
@@ -195,11 +195,11 @@ describe('folders', () => {
 });
 
 describe('the patient’s pages', () => {
-  it('may import types of what they must not download', async () => {
+  it('may import types of modules that they must not download', async () => {
     expect(await heavyIn(lawful)).toEqual([]);
   });
 
-  it('may have tests that ask for answers of the server', async () => {
+  it('may have tests that use answers of the server', async () => {
     const heavy = await heavyIn({
       ...lawful,
       'node_modules/zod/index.js': a,

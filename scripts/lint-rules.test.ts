@@ -137,7 +137,7 @@ it.each(cases)('$what: $rule', ({ rule, file }) => {
   expect(rules).toEqual(rule === undefined ? [] : expect.arrayContaining([rule]));
 });
 
-it('each file is linted, and nothing is found outside of them', () => {
+it('lints each file, and finds nothing outside of them', () => {
   expect(linted).toBe(cases.length);
   expect(found.filter(({ filename }) => !cases.some(({ file }) => file === filename))).toEqual([]);
 });
@@ -155,7 +155,7 @@ const mistyped: [file: string, code: string, errors: string[]][] = [
   ['scripts/a.mjs', "/** @type {number} */\nexport const a = 'a';\n", ['TS2322']],
 ];
 
-it('types are checked in the same go, each file with the settings of its own package', () => {
+it('checks types in the same run, each file with the settings of its own package', () => {
   const sources = Object.fromEntries(mistyped.map(([file, code]) => [file, code]));
   const { found: all } = lint(sources, '--type-check', 'packages', 'e2e', 'torture', 'scripts/a.mjs');
   const expected = mistyped.flatMap(([filename, , errors]) =>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const read = (file: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../docs/self-hosting', file), 'utf8');
 
-it('nginx writes neither requests nor errors, over HTTP or HTTPS', () => {
+it('logs neither requests nor errors in nginx, over HTTP or HTTPS', () => {
   const sites = read('nginx.conf')
     .split(/^server \{$/m)
     .slice(1);
@@ -17,14 +17,14 @@ it('nginx writes neither requests nor errors, over HTTP or HTTPS', () => {
   }
 });
 
-it('Caddy leaves the request out of everything that it logs', () => {
+it('leaves the request out of Caddy’s whole log', () => {
   const text = read('Caddyfile').replaceAll(/#.*$/gm, '').replaceAll(/\s+/g, ' ');
   expect(text).toContain('{ log { format filter { wrap json fields { request delete } } } }');
   // A log of a site's own would not go through that filter.
   expect(text.match(/\blog\b[ {]*{/g)).toHaveLength(1);
 });
 
-it('HAProxy logs no requests', () => {
+it('logs no requests in HAProxy', () => {
   const text = read('cluster/haproxy.cfg');
   // Requests are logged at a level below.
   expect(text).toContain('log /dev/log local0 notice');

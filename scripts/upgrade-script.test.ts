@@ -118,19 +118,19 @@ test('builds the version, stops all servers, and starts one after the other', ()
   expect(existsSync(at('baari.next'))).toBe(false);
 });
 
-test('goes on from a version that was upgraded before', () => {
+test('continues from a version that was upgraded before', () => {
   upgrade('v2');
   expect(upgrade('v1')).toMatchObject({ status: 0, program: 'old', built: ['old', 'old'] });
 });
 
-test('a version that cannot be built stops nothing', () => {
+test('stops nothing for a version that cannot be built', () => {
   const { status, stderr, program, built, calls } = upgrade('v3');
   expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
   expect(stderr).toContain('v3 could not be built. Nothing was stopped.');
   expect(calls).toEqual(['npm run build at broken']);
 });
 
-test('a backup folder that cannot be written stops nothing', () => {
+test('stops nothing when the backup folder is not writable', () => {
   writeFileSync(at('in-the-way'), '');
   setBackups(at('in-the-way', 'backups'));
   const { status, stderr, calls } = upgrade('v2');
@@ -138,14 +138,14 @@ test('a backup folder that cannot be written stops nothing', () => {
   expect(stderr).toContain(`may not write to BACKUP_DIR, ${at('in-the-way', 'backups')}`);
 });
 
-test('files that were changed by hand stop nothing', () => {
+test('stops nothing when files were changed by hand', () => {
   writeFileSync(at('baari', 'program'), 'by hand');
   const { status, stderr, calls, program } = upgrade('v2');
   expect([status, calls, program]).toEqual([1, [], 'by hand']);
   expect(stderr).toContain('were changed by hand');
 });
 
-test('a failed start is seen at once, and the version from before runs again', () => {
+test('notices a failed start at once, and runs the previous version again', () => {
   const { status, stderr, program, built, calls } = upgrade('v5');
   expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
   expect(stderr).toContain('what the log says');
@@ -153,7 +153,7 @@ test('a failed start is seen at once, and the version from before runs again', (
   expect(calls).toEqual(['npm run build at crashing', STOP, START_FIRST, STOP, START_FIRST, START_SECOND]);
 });
 
-test('the backup is named as the way back where the tables were changed before the start failed', () => {
+test('names the backup as the remedy where the tables changed before the start failed', () => {
   const { status, stderr, program, calls } = upgrade('v6');
   expect([status, program]).toEqual([1, 'old']);
   expect(stderr).toContain('the version from before does not any more');
@@ -161,7 +161,7 @@ test('the backup is named as the way back where the tables were changed before t
   expect(calls.slice(1)).toEqual([STOP, START_FIRST, STOP, START_FIRST]);
 });
 
-test('a server that does not get ready holds the others back, and the way back is named', () => {
+test('holds the other servers back when one does not get ready, and names the remedy', () => {
   const { status, stderr, calls } = upgrade('v4');
   expect(status).toBe(1);
   expect(stderr).toContain('baari@3000.service is not ready');

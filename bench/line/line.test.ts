@@ -33,28 +33,31 @@ describe('a simulated morning', () => {
     }
   });
 
-  it.each(LINES)('lets nobody wait less than no time under %s', (_, line) => {
+  it.each(LINES)('gives nobody a negative wait under %s', (_, line) => {
     for (const morning of mornings(MIXED)) {
       expect(Math.min(...play(morning, line()).map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(0);
     }
   });
 
-  it.each(LINES)('never has the doctor idle while somebody is here, booked or not, under %s', (_, line) => {
-    for (const morning of mornings({ name: 'booked', booked: 0.6 })) {
-      const calls = play(morning, line()).map(({ number, calledAt }) => ({
-        calledAt,
-        patient: morning.patients.find((one) => one.number === number),
-      }));
-      let freeAt = morning.opensAt;
-      for (const [index, { calledAt, patient }] of calls.entries()) {
-        const here = calls.slice(index).map((one) => one.patient?.joinsAt ?? NaN);
-        expect(calledAt).toBeCloseTo(Math.max(freeAt, Math.min(...here)));
-        freeAt = calledAt + (patient?.visitMinutes ?? NaN);
+  it.each(LINES)(
+    'never leaves the doctor idle while somebody is here, booked or not, under %s',
+    (_, line) => {
+      for (const morning of mornings({ name: 'booked', booked: 0.6 })) {
+        const calls = play(morning, line()).map(({ number, calledAt }) => ({
+          calledAt,
+          patient: morning.patients.find((one) => one.number === number),
+        }));
+        let freeAt = morning.opensAt;
+        for (const [index, { calledAt, patient }] of calls.entries()) {
+          const here = calls.slice(index).map((one) => one.patient?.joinsAt ?? NaN);
+          expect(calledAt).toBeCloseTo(Math.max(freeAt, Math.min(...here)));
+          freeAt = calledAt + (patient?.visitMinutes ?? NaN);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(LINES)('without anybody special has the waits of first come under %s', (_, line) => {
+  it.each(LINES)('gives plain patients the waits of first come, first served under %s', (_, line) => {
     for (const morning of mornings({ name: 'nobody special' })) {
       expect(play(morning, line())).toEqual(play(morning, RULES['first come']()));
     }

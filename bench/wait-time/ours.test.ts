@@ -20,7 +20,7 @@ const waiting = (at: number): Moment => ({
   kinds: { inside: 'unknown', line: [] },
 });
 
-it('counts what somebody was told in a bucket once, as the server does', () => {
+it('counts a repeated estimate in a bucket once, as the server does', () => {
   let steps = 0;
   const rival = ours({
     name: 'counted',

@@ -4,7 +4,7 @@ import { recordedDays } from './read-recorded.ts';
 const HEADING = 'session,date,scheduled_at,joined_at,called_at,no_show,visit_type';
 const read = (...lines: string[]) => recordedDays([HEADING, ...lines].join('\n'));
 
-it('reads a sitting with its schedule, its part of the week, no-shows and what visits are for', () => {
+it('reads a sitting with its schedule, its part of the week, no-shows and visit types', () => {
   const [monday, evening] = read(
     'a,2026-11-23,09:00,08:30,09:12:30,,new',
     'a,2026-11-23,09:00,,09:20,1,',
@@ -19,7 +19,7 @@ it('reads a sitting with its schedule, its part of the week, no-shows and what v
   expect(evening?.patients).toMatchObject([{ joinedAt: -10, calledAt: 0 }]);
 });
 
-it('takes columns in any order, and does without those that are not there', () => {
+it('accepts columns in any order, and missing ones', () => {
   const [day] = recordedDays('called_at,session\n10:00,a\n10:08,a');
   expect(day?.patients.map(({ calledAt, joinedAt }) => [joinedAt, calledAt])).toEqual([
     [-60, 0],
@@ -39,7 +39,7 @@ it.each([
   expect(() => read(first, second)).toThrow(message);
 });
 
-it('refuses a sitting whose lines are not together, and a column that it does not know', () => {
+it('refuses a sitting whose lines are scattered, and an unknown column', () => {
   expect(() => read('a,,,,10:00,,', 'b,,,,11:00,,', 'a,,,,12:00,,')).toThrow('Line 4 is out of order.');
   expect(() => recordedDays('session,called,joined_at\n')).toThrow('Columns that are not known: called');
 });

@@ -10,7 +10,7 @@ import {
 /** Everybody in a line of five hundred is told a wait within this. */
 const QUICK_MS = 15;
 
-it('a line of five hundred is told its waits at once', () => {
+it('estimates the waits of five hundred patients at once', () => {
   const day = new SessionDay().issue(0, 560);
   for (let number = 1; number <= 60; number += 1) day.call(5 * number, number);
   for (let number = 1; number <= 560; number += 3) day.say(301, number, 'new');

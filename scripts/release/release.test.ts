@@ -15,7 +15,7 @@ describe('the changelog', () => {
   const before =
     '# Changelog\n\n## Unreleased\n\n- Calls are heard.\n\n## 0.1.0 – 2026-11-01\n\n- The first.\n';
 
-  test('gives what is unreleased to the version, and begins anew', () => {
+  test('moves unreleased changes to the version, and starts a new section', () => {
     const { changelog, notes } = cutChangelog(before, '0.2.0', '2026-11-24');
     expect(changelog).toBe(
       '# Changelog\n\n## Unreleased\n\n## 0.2.0 – 2026-11-24\n\n- Calls are heard.\n\n## 0.1.0 – 2026-11-01\n\n- The first.\n',
@@ -23,14 +23,14 @@ describe('the changelog', () => {
     expect(notes).toBe('- Calls are heard.');
   });
 
-  test('has to say something', () => {
+  test('must not be empty', () => {
     const { changelog } = cutChangelog(before, '0.2.0', '2026-11-24');
     expect(() => cutChangelog(changelog, '0.3.0', '2026-11-25')).toThrow('nothing under "## Unreleased"');
     expect(() => cutChangelog('# Changelog\n', '0.3.0', '2026-11-25')).toThrow();
   });
 });
 
-test('what was tested is how each suite ended, once, and the sum', () => {
+test('lists how each suite ended, once, and the sum', () => {
   const output = [
     '── server',
     '  ✓ packages/server/test/crash.test.ts (3 tests)',
@@ -48,7 +48,7 @@ test('what was tested is how each suite ended, once, and the sum', () => {
   ]);
 });
 
-test('a checksum is what sha256sum reads', () => {
+test('writes a checksum that sha256sum reads', () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   expect(checksumLine('baari.tar.gz', new Uint8Array())).toBe(`${empty}  baari.tar.gz\n`);
 });

@@ -28,18 +28,18 @@ function secondsOf(ogg: Buffer): number {
   return Number(ogg.readBigInt64LE(lastPage + 6)) / OPUS_SAMPLES_A_SECOND;
 }
 
-test.each(SPOKEN_LANGUAGES)('each sound of %s has words of its own', (language) => {
+test.each(SPOKEN_LANGUAGES)('gives each sound of %s its own words', (language) => {
   const said = spokenTexts(language).map(({ voice, text }) => `${voice} ${text}`);
   expect(new Set(said).size).toBe(spokenKeys(language).length);
 });
 
-test.each(SPOKEN_LANGUAGES)('the clips of %s say the texts as they are now', (language) => {
+test.each(SPOKEN_LANGUAGES)('plays the current texts in the clips of %s', (language) => {
   expect(madeOf(language).map(({ key, voice, text }) => ({ key, voice, text }))).toEqual(
     spokenTexts(language),
   );
 });
 
-test.each(SPOKEN_LANGUAGES)('no two sounds of %s are heard alike', (language) => {
+test.each(SPOKEN_LANGUAGES)('distinguishes all sounds of %s by ear', (language) => {
   const heard = new Map<string, string>();
   for (const { key, voice, phonemes } of madeOf(language)) {
     const sound = `${voice} ${sounds(phonemes)}`;
@@ -48,7 +48,7 @@ test.each(SPOKEN_LANGUAGES)('no two sounds of %s are heard alike', (language) =>
   }
 });
 
-test.each(SPOKEN_LANGUAGES)('each clip of %s is as long as its phonemes take', (language) => {
+test.each(SPOKEN_LANGUAGES)('makes each clip of %s as long as its phonemes take', (language) => {
   const file = readFileSync(path.join(CLIPS, `${language}.clips`));
   const pack = readPack(new Uint8Array(file).buffer);
   for (const { key, text, phonemes } of madeOf(language)) {

@@ -19,7 +19,7 @@ describe('largestBorne', () => {
     expect(await tryUpTo(499)).toEqual({ found: null, tried: [500] });
   });
 
-  it('ends at the most that there is, once', async () => {
+  it('stops at the maximum, once', async () => {
     expect(await tryUpTo(Infinity, 1600)).toEqual({ found: 1600, tried: [500, 1000, 1600] });
   });
 });

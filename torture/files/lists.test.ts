@@ -36,7 +36,7 @@ const list = fc.record({
 });
 
 describe('a random list', () => {
-  it('has each of its lines taken or named, wherever quote marks and broken bytes stand', async () => {
+  it('has each of its lines imported or reported, wherever quote marks and broken bytes stand', async () => {
     await fc.assert(
       fc.asyncProperty(list, async ({ columns, separator, newline, patients }) => {
         const lines = patients.map((one, index) => bytesOf(one, index, columns, separator));
@@ -108,7 +108,7 @@ const name = fc
   .map((parts) => `${parts.join('')}Rao`);
 
 describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
-  it('brings the same patients when it is imported, whatever they are called', async () => {
+  it('brings the same patients when it is imported, whatever their names', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 12 }), async (names) => {
         const pieces = [names.map((one, index) => tokenOf(one, `+91${phoneAt(index)}`))];

@@ -122,7 +122,7 @@ const TRUE: readonly (readonly [string, (history: Planted) => void])[] = [
   ],
 ];
 
-suite('no rule is broken by what was', () => {
+suite('accepts a true history', () => {
   it.each(TRUE)('%s', (_, tell) => {
     const history = sixOf();
     tell(history);
@@ -295,7 +295,7 @@ const rowOfSix = (history: Planted) => {
   return { ...row, number: 6, ...inTurn, timesBack: 0, hasArrived: false };
 };
 
-suite('of what is planted in what patients ask the checker catches', () => {
+suite('the checker catches planted errors in patients’ requests:', () => {
   it.each(PLANTED)('%s', (_, rule, change) => {
     const history = sixOf();
     change(history);

@@ -46,7 +46,7 @@ function rowOf(tokens: readonly StoredToken[], number: number): StoredToken {
   return token;
 }
 
-it('a family that goes together breaks no rule', () => {
+it('accepts a family that moves together', () => {
   expect(rulesOf(familyMove())).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
   ],
 ];
 
-suite('of what is planted in a family’s move the checker catches', () => {
+suite('the checker catches planted errors in a family’s move:', () => {
   it.each(PLANTED)('%s', (_, rule, change) => {
     const history = familyMove();
     change(history);

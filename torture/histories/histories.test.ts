@@ -24,7 +24,7 @@ function firstOf(history: Planted, rule: string): Violation {
   return found;
 }
 
-it('several changes may be taken back one after another, the last first', () => {
+it('allows several undos in turn, the last change first', () => {
   const history = trueHistory();
   plant(history, asked('undo', { undoes: 10 }), { kind: 'undone', number: 2, undoes: 10, moves: [] });
   plant(history, asked('undo', { undoes: 6 }), {
@@ -37,7 +37,7 @@ it('several changes may be taken back one after another, the last first', () => 
   expect(told).not.toContain('what has changed since is not taken back');
 });
 
-it('a true history breaks no rule, whole or in part', () => {
+it('accepts a true history, whole or in part', () => {
   expect(checkDoctor(trueHistory())).toEqual([]);
   expect(checkDoctor(trueHistory(), true)).toEqual([]);
 });
@@ -529,7 +529,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ],
 ];
 
-suite('of what is planted in a history the checker catches', () => {
+suite('the checker catches planted errors in a history:', () => {
   it.each(PLANTED)('%s', (_, rule, change) => {
     const history = trueHistory();
     change(history);
@@ -537,7 +537,7 @@ suite('of what is planted in a history the checker catches', () => {
   });
 });
 
-it('who is not there twice was told of two events, whichever answer came first', () => {
+it('accepts two events for an absent patient, whichever answer came first', () => {
   const history = trueHistory();
   const steps = ['withdrawArrival', 'announceArrival', 'withdrawArrival'] as const;
   for (const verb of steps) {
@@ -549,7 +549,7 @@ it('who is not there twice was told of two events, whichever answer came first',
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('who is not there twice was told of the second, where nobody learned of the first before it was shown', () => {
+it('accepts the second event for an absent patient, when nobody learned of the first before it was shown', () => {
   const history = trueHistory();
   const steps = [
     ['withdrawArrival', lost],
@@ -565,14 +565,14 @@ it('who is not there twice was told of the second, where nobody learned of the f
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('a request without an answer may have been done, once or not at all', () => {
+it('accepts a request without an answer as done, once or not at all', () => {
   const history = trueHistory();
   history.operations.splice(9, 1, request('lost', asked('recall'), [lost], [100, 101]));
   history.operations.push(request('never done', asked('recall'), [lost], [102, 103]));
   expect(checkDoctor(history)).toEqual([]);
 });
 
-it('a key may be answered twice, and refused before it is done', () => {
+it('accepts two answers for a key, and a refusal before it is done', () => {
   const history = trueHistory();
   requestAt(history, 10).attempts.unshift({
     server: 1,
@@ -584,8 +584,8 @@ it('a key may be answered twice, and refused before it is done', () => {
   expect(checkDoctor(history)).toEqual([]);
 });
 
-suite('a counterexample is as small as it can be', () => {
-  it('of a wrong call: what was issued and what was called', () => {
+suite('a counterexample is as small as possible', () => {
+  it('for a wrong call: the issues and the call', () => {
     const history = trueHistory();
     plant(history, asked('putBack', { number: 2 }), {
       kind: 'put_back',
@@ -606,7 +606,7 @@ suite('a counterexample is as small as it can be', () => {
     expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
   });
 
-  it('of a lost acknowledgement: the request alone, in lines with the seed', () => {
+  it('for a lost acknowledgement: only the request, in lines with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
     const violation = firstOf(history, 'nothing acknowledged is lost');
@@ -619,7 +619,7 @@ suite('a counterexample is as small as it can be', () => {
     ]);
   });
 
-  it('of a gap: what stands beside it', () => {
+  it('for a gap: its neighbours', () => {
     const history = trueHistory();
     Object.assign(eventAt(history, 10), { revision: 11 });
     const small = shrink(history, firstOf(history, 'revisions have no gap and no repeat'));

@@ -179,7 +179,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
   ],
 ];
 
-suite('no rule is broken where', () => {
+suite('accepts lines where', () => {
   it.each(TRUE)('%s', (_, historyOf) => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
@@ -395,7 +395,7 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   ],
 ];
 
-suite('of what is planted in lines that are run in another way the checker catches', () => {
+suite('the checker catches planted errors in lines with other rules:', () => {
   it.each(PLANTED)('%s', (_, rule, historyOf) => {
     expect(rulesOf(historyOf())).toContain(rule);
   });

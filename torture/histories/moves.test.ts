@@ -17,7 +17,7 @@ import { asked, done, eventAt, move, plant, request, requestAt } from './planted
 const violationsOf = ({ here, there }: TwoDoctors) =>
   checkRecords([here, there]).flatMap(({ violations }) => violations);
 
-it('a true move breaks no rule, nor does its undo, nor what a phone says where it went', () => {
+it('accepts a true move, its undo, and a phone’s requests after it', () => {
   expect(violationsOf(trueMove())).toEqual([]);
   const undone = trueMove();
   undoMove(undone, 'both');
@@ -27,7 +27,7 @@ it('a true move breaks no rule, nor does its undo, nor what a phone says where i
   expect(violationsOf(said)).toEqual([]);
 });
 
-it('a move whose answer was lost was done once, and its repeat has the first answer', () => {
+it('accepts a move with a lost answer as done once, and its repeat gets the first answer', () => {
   const history = trueMove();
   const { attempts } = requestAt(history.here, AWAY);
   attempts.unshift({ server: 1, sentAt: 115, endedAt: 118, outcome: { kind: 'unknown', why: 'cut' } });
@@ -37,7 +37,7 @@ it('a move whose answer was lost was done once, and its repeat has the first ans
 const lost = { kind: 'unknown', why: 'cut' } as const;
 const refused = { kind: 'refused', reason: 'queue.token_not_waiting' } as const;
 
-it('what a phone was refused once and lost once may have been done where its token went', () => {
+it('accepts that a phone’s request, refused once and lost once, was done in the new line', () => {
   const history = trueMove();
   sayThere(history, 'gone').attempts = [
     { server: 0, sentAt: 150, endedAt: 160, outcome: lost },
@@ -46,7 +46,7 @@ it('what a phone was refused once and lost once may have been done where its tok
   expect(violationsOf(history)).toEqual([]);
 });
 
-it('of two who may have asked where a token went it is whoever was not refused', () => {
+it('attributes a question about a moved token to the phone that was not refused', () => {
   const history = trueMove();
   const operation = sayThere(history, 'gone');
   operation.attempts = [{ server: 0, sentAt: 152, endedAt: 160, outcome: lost }];
@@ -63,7 +63,7 @@ it('of two who may have asked where a token went it is whoever was not refused',
   expect(violationsOf(history)).toEqual([]);
 });
 
-it('what a phone was told of where its token came back is not what it had lost elsewhere', () => {
+it('separates a phone’s answer about a returned token from a request that it lost elsewhere', () => {
   const history = trueMove();
   const { here, there } = history;
   const said = sayThere(history, 'not here');
@@ -317,7 +317,7 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
   ],
 ];
 
-suite('of what is planted in a move the checker catches', () => {
+suite('the checker catches planted errors in a move:', () => {
   it.each(PLANTED)('%s', (_, rule, change) => {
     const history = trueMove();
     change(history);

@@ -72,7 +72,7 @@ it('counts a change as seen when the last watcher has it', async () => {
   await seen;
 });
 
-it('tells who does not see the last change, and who sees another queue than the stored one', async () => {
+it('names watchers that miss the last change, and those that see another queue than the stored one', async () => {
   const { watchers, streams } = await watch(2);
   streams[0]?.write(frame(2));
   expect(await watchers.countWrong(truth(2), 200)).toBe(1);

@@ -34,7 +34,7 @@ async function openClinic() {
   return { owner, clinic, doctorId: doctor.id, takeToken };
 }
 
-it('come by themselves after a change, with the key that the browser subscribed with', async () => {
+it('sends alerts after a change by itself, under the browser’s subscription key', async () => {
   const { owner, doctorId, takeToken } = await openClinic();
   const { patient, browser } = await takeToken();
   const { publicKey } = await patient.api.queue.getAlertKey();
@@ -45,7 +45,7 @@ it('come by themselves after a change, with the key that the browser subscribed 
   expect(request && readVapid(request).publicKey).toBe(publicKey);
 });
 
-it('come as soon as their server has made a change, not with its next look', async () => {
+it('sends alerts as soon as the server has made a change, before its next poll', async () => {
   const { owner, doctorId, takeToken } = await openClinic();
   const { browser } = await takeToken();
   // As if alerts had been decided on all that will be logged: a look finds nothing.
@@ -62,7 +62,7 @@ it('come as soon as their server has made a change, not with its next look', asy
 it.each([
   ['the practice is closed', 'closePractice'],
   ['the queue is reset', 'resetQueue'],
-] as const)('everybody who waits is notified of the cancellation when %s', async (_, verb) => {
+] as const)('notifies everybody who waits of the cancellation when %s', async (_, verb) => {
   const { owner, doctorId, takeToken } = await openClinic();
   const patients = [await takeToken(), await takeToken()];
   const { cancelledCount } = await owner.api.queue[verb]({ doctorId });
@@ -74,7 +74,7 @@ it.each([
   }
 });
 
-it('everybody who waits is notified when the clinic or the doctor goes', async () => {
+it('notifies everybody who waits when the clinic or the doctor is removed', async () => {
   const [deleted, inactive, without] = [await openClinic(), await openClinic(), await openClinic()];
   const patients = await Promise.all([deleted.takeToken(), inactive.takeToken(), without.takeToken()]);
   await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinic.id });
@@ -85,7 +85,7 @@ it('everybody who waits is notified when the clinic or the doctor goes', async (
   }
 });
 
-it('a server that stops does so while alerts are being decided', async () => {
+it('lets a server stop while alerts are being decided', async () => {
   const other = await startTestServer({ pushHosts: [push.host] });
   other.clock.set(TEN_O_CLOCK);
   const owner = await other.registerOwner('pro');

@@ -57,7 +57,7 @@ for (const record of RECORDS) {
   }
 }
 
-it('becomes nobody else, and switches no trigger off', async () => {
+it('cannot switch roles or turn a trigger off', async () => {
   for (const statement of [
     'SET ROLE baari',
     'SET ROLE postgres',
@@ -78,7 +78,7 @@ it('becomes nobody else, and switches no trigger off', async () => {
   expect(row).toEqual({ name: 'baari_app' });
 });
 
-it('has every right on what it serves and none to empty or alter it, also of tables that are new', async () => {
+it('has every right on its tables and none to empty or alter them, also new tables', async () => {
   const rights = await test.database.query<{ name: string; rights: string }>(
     `SELECT tablename AS name, concat_ws(' ', ${[
       'SELECT',
@@ -108,7 +108,7 @@ it('erases the records of no clinic that is not deleted', async () => {
   await expect(erased).rejects.toThrow('only a deleted clinic is erased');
 });
 
-it('serves as the role of DATABASE_URL where DATABASE_OWNER_URL makes the tables, and the log says which it is', async () => {
+it('serves as the role of DATABASE_URL where DATABASE_OWNER_URL creates the tables, and logs which it is', async () => {
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message);
   const log = { debug: tell, info: tell, warn: tell, error: tell };

@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('an arrival that the desk marks and takes back, and one that the patient tells, reach the public feed', async () => {
+it('publishes arrivals that the desk marks and takes back, and those that patients report', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinic.id);

@@ -48,7 +48,7 @@ async function textOf(file: string): Promise<string> {
   return text;
 }
 
-it('an erasure reaches the next backup, which restores with the erased token in its place', async () => {
+it('includes an erasure in the next backup, which restores with the erased token in its place', async () => {
   const { patientId, secret } = await see(world, clinic);
   const before = await backUp('before');
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
@@ -70,7 +70,7 @@ it('an erasure reaches the next backup, which restores with the erased token in 
   }
 });
 
-it('a backup holds patients, and only its owner may read it', async () => {
+it('makes a backup with patients readable only by its owner', async () => {
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   const file = await backUp('private');
   expect(await textOf(file)).toContain('Ravi Kumar');

@@ -171,8 +171,8 @@ async function pay({ orders }: Acknowledged): Promise<void> {
   orders.push(order);
 }
 
-describe('a backup of a queue that runs', () => {
-  it('holds up nobody, holds all that was acknowledged before, and nothing by halves', async () => {
+describe('a backup of a running queue', () => {
+  it('delays nobody, and holds all acknowledged changes completely', async () => {
     const before: Acknowledged = { secrets: [], orders: [], completed: [] };
     const during: Acknowledged = { secrets: [], orders: [], completed: [] };
     await load(before);
@@ -242,7 +242,7 @@ describe('a backup of a queue that runs', () => {
     expect(again).toEqual(await linesOf(file));
   });
 
-  it('goes on where it stopped: codes, numbers, receipts and what the tables refuse', async () => {
+  it('continues where it stopped: codes, numbers, receipts and the tables’ checks', async () => {
     await load({ secrets: [], orders: [], completed: [] });
     const file = await backUp(source);
     const target = await withTables();
@@ -296,7 +296,7 @@ async function expectConsistent(db: TestDatabase['database']): Promise<void> {
 }
 
 describe('making a backup', () => {
-  it('writes a file for its owner alone, and never over another', async () => {
+  it('writes a file only for its owner, and never over another', async () => {
     const file = await backUp(source);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const bytes = readFileSync(file);
@@ -307,7 +307,7 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('that is stopped leaves nothing behind', async () => {
+  it('leaves nothing behind when it is stopped', async () => {
     const stopping = new AbortController();
     const stopped = server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
@@ -324,7 +324,7 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('that loses its connection fails, and leaves nothing behind', async () => {
+  it('fails and leaves nothing behind when it loses its connection', async () => {
     await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
       const options = { connection: source, file: inFolder('lost'), sealer, now: new Date() };
@@ -338,7 +338,7 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('keeps migrations waiting, and them alone: neither requests nor a process that has none to run', async () => {
+  it('delays only migrations: neither requests nor a process without any', async () => {
     const later = inFolder('later');
     cpSync(OWN_MIGRATIONS, later, { recursive: true });
     // One that leaves nothing in the database of the tests that follow.
@@ -426,7 +426,7 @@ describe('restoring', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('that fails in the middle leaves nothing', async () => {
+  it('leaves nothing when it fails in the middle', async () => {
     const file = await backUp(source);
     const target = await withTables();
     await target.database.query('ALTER TABLE token ADD CONSTRAINT none CHECK (number < 1)');
@@ -437,7 +437,7 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('that is stopped in the middle leaves nothing', async () => {
+  it('leaves nothing when it is stopped in the middle', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const stopping = new AbortController();
@@ -457,7 +457,7 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('twice at once fills the database once', async () => {
+  it('fills the database once when run twice at once', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const restore = () => restoreBackup({ connection: target.connection, file, sealer });
@@ -498,7 +498,7 @@ describe('a backup of another version', () => {
   const programs = readMigrations(OWN_MIGRATIONS);
   const before = programs.at(-2)?.version ?? 0;
 
-  it('that is older is brought to the new state', async () => {
+  it('is upgraded when it is older', async () => {
     const file = await backUp(source);
     const later = inFolder('later');
     cpSync(OWN_MIGRATIONS, later, { recursive: true });
@@ -513,7 +513,7 @@ describe('a backup of another version', () => {
     expect(state?.version).toBe(9999);
   });
 
-  it('that is older does not go into tables that are newer', async () => {
+  it('is refused when the target’s tables are newer than it', async () => {
     const old = await newDatabase();
     await migrate(old.connection, { through: before });
     const file = await backUp(old.connection);
@@ -523,7 +523,7 @@ describe('a backup of another version', () => {
     );
   });
 
-  it('that is from before the first release is refused with a remedy', async () => {
+  it('is refused with a remedy when it is from before the first release', async () => {
     const old = await newDatabase();
     const migrations = mkdtempSync(path.join(folder, 'old-'));
     writeFileSync(path.join(migrations, '0001_accounts.sql'), 'CREATE TABLE account (id uuid PRIMARY KEY)');
@@ -536,7 +536,7 @@ describe('a backup of another version', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('is not even looked at where the database is not empty', async () => {
+  it('is not even read where the database is not empty', async () => {
     const target = await withTables();
     await target.database.query(
       "INSERT INTO account (id, name, email) VALUES (gen_random_uuid(), 'Asha', 'asha@clinic.test')",
@@ -545,7 +545,7 @@ describe('a backup of another version', () => {
     await expect(restoreBackup(missing)).rejects.toThrow('The database is not empty');
   });
 
-  it('that is newer than the program is refused', async () => {
+  it('is refused when it is newer than the program', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const migrations = mkdtempSync(path.join(folder, 'older-'));

@@ -38,8 +38,8 @@ afterAll(async () => {
 const acknowledgement = z.object({ secret: z.string(), number: z.number() });
 type Acknowledged = z.infer<typeof acknowledgement>;
 
-describe('a server that is killed in the middle of load', () => {
-  it('keeps every acknowledged token, none twice, and lets the others be asked for again', async () => {
+describe('a server that is killed under load', () => {
+  it('keeps every acknowledged token, none twice, and lets the others be requested again', async () => {
     const doctor = clinic.doctors[0] ?? missing();
     const patients = await Promise.all(Array.from({ length: PATIENTS }, (_, index) => openPatient(index)));
     const acknowledged = new Map<number, Acknowledged>();
@@ -99,7 +99,7 @@ describe('two servers on one database', () => {
     reborn.close();
   }, 120_000);
 
-  it('alert of a call although the one that made it is killed at once', async () => {
+  it('alert of a call although its server is killed at once', async () => {
     const doctor = clinic.doctors[2] ?? missing();
     const doctorId = doctor.id;
     const { api } = createTestClient(first.url);

@@ -32,7 +32,7 @@ async function start(secrets: Record<string, string>): Promise<void> {
 
 const keyInDatabase = async () => (await target.database.query('SELECT * FROM push_key'))[0];
 
-it('lets one of two processes with different secrets start, and says to the other what is wrong', async () => {
+it('lets one of two processes with different secrets start, and tells the other the cause', async () => {
   const processes = await Promise.all(
     [FIRST, SECOND].map(async (SECRET) => {
       const baari = new BaariProcess(await freePort(), environmentOf({ SECRET }));
@@ -60,7 +60,7 @@ it('refuses another secret later on, and changes nothing', async () => {
   await start({ SECRET: FIRST });
 });
 
-it('takes a new secret beside the old one, whose processes start no more', async () => {
+it('accepts a new secret beside the old one, and then starts no more with the old one', async () => {
   await start({ SECRET: FIRST });
   const { publicKey } = (await keyInDatabase()) ?? {};
   await Promise.all([1, 2].map(() => start({ SECRET: SECOND, SECRET_BEFORE: FIRST })));
@@ -69,7 +69,7 @@ it('takes a new secret beside the old one, whose processes start no more', async
   await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
 });
 
-it('begins again with a new secret when the operator says that the old one is lost', async () => {
+it('starts over with a new secret when the operator says that the old one is lost', async () => {
   await start({ SECRET: FIRST });
   const key = await keyInDatabase();
   await start({ SECRET: SECOND, SECRET_BEFORE: 'lost' });
@@ -77,7 +77,7 @@ it('begins again with a new secret when the operator says that the old one is lo
   await start({ SECRET: SECOND });
 });
 
-it('refuses a change of the tables and a backup with another secret', async () => {
+it('refuses migrations and backups with another secret', async () => {
   await start({ SECRET: FIRST });
   await target.database.query(
     'DELETE FROM schema_migration WHERE version = (SELECT max(version) FROM schema_migration)',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the document of a desk names its line to members of the clinic, and to nobody else which clinic it is', async () => {
+it('names the line of a desk’s document to members of the clinic, and the clinic to nobody else', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const staff = await addMember(server, owner, clinic.id, 'staff');
   const rival = await ownedClinic(server);

@@ -118,7 +118,7 @@ function killPostmaster(): number {
 }
 
 describe('a data folder', () => {
-  it('starts empty, and keeps what was written over a stop and a start', async () => {
+  it('starts empty, and keeps its data over a stop and a start', async () => {
     const first = startBaari();
     await untilSaid(first, 'PostgreSQL started');
     await untilQueried('CREATE TABLE visit AS SELECT 7 AS number');
@@ -131,7 +131,7 @@ describe('a data folder', () => {
     expect(await query('SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it('has one server when three processes start at once; one of them takes over when its owner goes', async () => {
+  it('has one server when three processes start at once, and another takes over when its owner leaves', async () => {
     const all = [startBaari(), startBaari(), startBaari()];
     for (const baari of all) await untilSaid(baari, 'host');
     expect(postmasters()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it('survives kill -9 of PostgreSQL: it is back while Baari lives on', async () => {
+  it('survives kill -9 of PostgreSQL: it is back while Baari continues', async () => {
     const baari = startBaari();
     await untilSaid(baari, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -169,7 +169,7 @@ describe('a data folder', () => {
     expect(postmasters()).not.toContain(killed);
   });
 
-  it('is back after PostgreSQL was asked to end once nobody uses it, though somebody does', async () => {
+  it('returns after PostgreSQL was asked to end once unused, while it is still in use', async () => {
     const baari = startBaari();
     await untilSaid(baari, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -181,7 +181,7 @@ describe('a data folder', () => {
     expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
   });
 
-  it('survives kill -9 of both, a busy backend left behind', async () => {
+  it('survives kill -9 of both, with a busy backend left behind', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -201,7 +201,7 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it.runIf(IS_ROOT)("is not fooled by a stale lock file that names another's process", async () => {
+  it.runIf(IS_ROOT)('is not fooled by a stale lock file with another process’s id', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     process.kill(first.process.pid ?? 0, 'SIGKILL');
@@ -226,7 +226,7 @@ describe('a data folder', () => {
     expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
   });
 
-  it('lets nobody in without the password that lies in the folder, for its owner alone', async () => {
+  it('lets nobody in without the password in the folder, which only its owner can read', async () => {
     await untilSaid(startBaari(), 'host');
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
@@ -243,7 +243,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('has its password asked for after the next start when it was made before there was one, or lost it', async () => {
+  it('requires its password after the next start when it was created without one, or lost it', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -268,7 +268,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('writes no value of a statement that failed into its log', async () => {
+  it('logs no value of a failed statement', async () => {
     await untilSaid(startBaari(), 'host');
     await expect(query(`SELECT '98765 43210'::uuid`)).rejects.toThrow('98765 43210');
     const log = fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
@@ -283,7 +283,7 @@ describe('a data folder', () => {
     await untilSaid(startBaari(), 'PostgreSQL started');
   });
 
-  it('may lie deeper than a socket path is long', async () => {
+  it('may lie deeper than the longest socket path', async () => {
     const deep = path.join(dataDir, 'clinic-'.repeat(20));
     const baari = startBaari(deep);
     await untilSaid(baari, '/proc/self/fd/');
@@ -304,7 +304,7 @@ function readableModules(): string {
 
 describe('users', () => {
   it.runIf(IS_ROOT)(
-    'root hands PostgreSQL to another, even in a folder that the other cannot enter',
+    'hand PostgreSQL from root to another user, even in a folder that the other cannot enter',
     async () => {
       fs.chmodSync(dataDir, 0o700);
       await untilSaid(startBaari(), 'PostgreSQL started');
@@ -313,7 +313,7 @@ describe('users', () => {
     },
   );
 
-  it.runIf(IS_ROOT)("an ordinary user starts on its own folder, and root then uses that user's", async () => {
+  it.runIf(IS_ROOT)('start on an ordinary user’s folder, and root then uses that user', async () => {
     fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid);
     const ordinary = startBaari(dataDir, NOBODY, readableModules());
     await untilSaid(ordinary, 'PostgreSQL started');
@@ -325,14 +325,14 @@ describe('users', () => {
     expect(fs.statSync(`/proc/${postmaster}`).uid).toBe(NOBODY.uid);
   });
 
-  it.runIf(IS_ROOT)('a folder that may not be written is named, with the remedy', async () => {
+  it.runIf(IS_ROOT)('learn the remedy for a folder without write permission', async () => {
     fs.chmodSync(dataDir, 0o755);
     const baari = startBaari(dataDir, NOBODY);
     await untilSaid(baari, `The data folder ${dataDir} cannot be written by user ${NOBODY.uid}`);
     await untilSaid(baari, 'set DATA_DIR');
   });
 
-  it.runIf(IS_ROOT)("another user's cluster is refused, with the remedy", async () => {
+  it.runIf(IS_ROOT)('cannot use another user’s cluster, and learn the remedy', async () => {
     fs.chmodSync(dataDir, 0o777);
     const owner = startBaari();
     await untilSaid(owner, 'PostgreSQL started');
@@ -340,8 +340,8 @@ describe('users', () => {
   });
 });
 
-describe('programs', () => {
-  it('are asked for in words on a platform without them', () => {
+describe('the programs', () => {
+  it('are requested in words on a platform without them', () => {
     const find = () => findPrograms({ dataDir, user: chooseServerUser([]), platform: 'sunos-sparc' });
     expect(find).toThrow(/sunos-sparc.*Set DATABASE_URL/);
   });

@@ -63,7 +63,7 @@ async function expectUntouched(): Promise<void> {
   expect(await target.database.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
 }
 
-it('comes back with its key', async () => {
+it('restores with its key', async () => {
   const file = await backUp();
   expect(startOf(file)).toBe(MAGIC);
   await restore(file);
@@ -72,7 +72,7 @@ it('comes back with its key', async () => {
   expect(accounts).toEqual(await accountsIn(source));
 });
 
-it('is told from one of a newer form, and from what is no backup', async () => {
+it('is distinguished from a newer format, and from a file that is no backup', async () => {
   writeFileSync(inFolder('newer'), 'age-encryption.org/v2\n-> somebody');
   await expect(restore(inFolder('newer'))).rejects.toThrow('encrypted in a newer form');
   writeFileSync(inFolder('other'), 'nothing of ours');
@@ -94,7 +94,7 @@ it('is refused without its key, and with another', async () => {
   await expectUntouched();
 });
 
-it('that was cut or changed anywhere is refused, and nothing of it is restored', async () => {
+it('is refused when it was cut or changed anywhere, and nothing of it is restored', async () => {
   const file = await backUp();
   const whole = readFileSync(file);
   expect(whole.length).toBeGreaterThan(2 * 65_536);
@@ -112,7 +112,7 @@ it('that was cut or changed anywhere is refused, and nothing of it is restored',
   await expectUntouched();
 });
 
-it('does not keep one without encryption from being restored', async () => {
+it('leaves unencrypted backups restorable', async () => {
   const file = inFolder('plain');
   await makeBackup({ connection: source.connection, file, sealer, now: new Date() });
   expect(startOf(file)).not.toBe(MAGIC);
@@ -120,7 +120,7 @@ it('does not keep one without encryption from being restored', async () => {
   expect(await accountsIn(target)).toHaveLength(ACCOUNTS);
 });
 
-it('that is stopped leaves nothing behind', async () => {
+it('leaves nothing behind when it is stopped', async () => {
   const stopping = new AbortController();
   await source.database.transaction(async (tx) => {
     await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
@@ -133,7 +133,7 @@ it('that is stopped leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(['key']);
 });
 
-it('is made and restored by the operator’s commands, with keys that they made', async () => {
+it('is made and restored by the operator’s commands, with their own keys', async () => {
   const command = (args: readonly string[], env: NodeJS.ProcessEnv) =>
     runCommand(args, { env: { SECRET, ...env }, folder, signal: new AbortController().signal });
   const made = await command(['backup-key', 'mine'], {});
@@ -160,7 +160,7 @@ it('is made and restored by the operator’s commands, with keys that they made'
   for (const { text } of [made, backedUp, restored]) expect(text).not.toContain('AGE-SECRET-KEY');
 });
 
-it('is what a start makes that changes tables', async () => {
+it('is made at a start that changes tables', async () => {
   await migrate(target.connection, { through: 1 });
   const env = { SECRET, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder, BACKUP_KEY: publicKey };
   const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -171,6 +171,6 @@ it('is what a start makes that changes tables', async () => {
   expect(startOf(path.join(inFolder('backups'), name))).toBe(MAGIC);
 });
 
-it('takes no secret key into the server’s environment', () => {
+it('keeps the secret key out of the server’s environment', () => {
   expect(() => readConfig({ BACKUP_KEY: secretKey })).toThrow('BACKUP_KEY: must be a public key');
 });

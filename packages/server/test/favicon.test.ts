@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an icon is there for what is no page, where browsers look for it', async () => {
+it('serves an icon where browsers look for it outside pages', async () => {
   const { status, url, headers } = await fetch(`${server.url}/favicon.ico`);
   expect([status, url, headers.get('content-type')]).toEqual([
     200,

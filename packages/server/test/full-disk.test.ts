@@ -23,7 +23,7 @@ const measured = async () => {
   return /^database_disk_full (\d)$/m.exec(await answer.text())?.[1];
 };
 
-it('a full disk stands in the log as an error, in the readiness and in the metrics', async () => {
+it('reports a full disk as an error in the log, in the readiness and in the metrics', async () => {
   expect([await ready(), await measured()]).toEqual([[200, { status: 'ok' }], '0']);
   await server.db.query(
     'CREATE TRIGGER no_room BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION no_room()',

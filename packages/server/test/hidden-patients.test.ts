@@ -33,7 +33,7 @@ const acts = () =>
     clinicId: clinic.clinicId,
   });
 
-it('one patient of a deleted clinic is found by the phone, and erased alone', async () => {
+it('finds one patient of a deleted clinic by phone, and erases only that one', async () => {
   const { patientId, secret } = await see(world, clinic);
   const other = await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   await hide();
@@ -49,7 +49,7 @@ it('one patient of a deleted clinic is found by the phone, and erased alone', as
   expect(await acts()).toMatchObject([{ byWhom: 'root@baari.test', detail: { record: patientId } }]);
 });
 
-it('is recorded for an owner who gets the clinic back, as done by Baari', async () => {
+it('is recorded as Baari’s act for an owner who gets the clinic back', async () => {
   const { patientId } = await see(world, clinic);
   await hide();
   await erase(patientId);
@@ -59,7 +59,7 @@ it('is recorded for an owner who gets the clinic back, as done by Baari', async 
   expect(rows).toMatchObject([{ kind: 'erased', patientId, by: 'Baari' }]);
 });
 
-it('a clinic that is not deleted erases its patients itself', async () => {
+it('is left to clinics that are not deleted', async () => {
   const { patientId } = await see(world, clinic);
   const refused = { code: 'conflict', reason: 'platform.clinic_not_deleted' };
   await expect(find(ASHA.phone)).rejects.toMatchObject(refused);
@@ -67,7 +67,7 @@ it('a clinic that is not deleted erases its patients itself', async () => {
   await expect(erase(patientId, uuidv7())).rejects.toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('a patient of another clinic is unknown', async () => {
+it('finds no patient of another clinic', async () => {
   const other = await world.addClinic();
   const { patientId } = await see(world, other);
   await hide();
@@ -76,7 +76,7 @@ it('a patient of another clinic is unknown', async () => {
   await expect(find('12')).rejects.toMatchObject({ reason: 'patient.invalid_phone' });
 });
 
-it('asked for several times at once is done and recorded once, also against the clinic coming back', async () => {
+it('happens and is recorded once when requested several times, also against the clinic’s return', async () => {
   const { patientId } = await see(world, clinic);
   await hide();
   const { clinicId } = clinic;

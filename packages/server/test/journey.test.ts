@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an owner signs up, registers a clinic and adds a doctor; a patient takes a token, the doctor calls it', async () => {
+it('takes an owner from sign-up to clinic and doctor, and a patient from token to call', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinic.id);

@@ -183,7 +183,7 @@ it.each([
   ['listAllUsers', 'users.read'],
   ['listAllDoctors', 'doctors.read'],
   ['exportTransactions', 'transactions.read'],
-])('%s stands in the log of acts, without what was searched for', async (operation, act) => {
+])('records %s in the log of acts, without the search words', async (operation, act) => {
   const rows = () =>
     world.db.query<{ detail: object }>('SELECT detail FROM audit_event WHERE act = :act', { act });
   const before = await rows();

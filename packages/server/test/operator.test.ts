@@ -75,7 +75,7 @@ describe('npm run admin', () => {
     await baari.run();
   });
 
-  it('brings a backup back on another machine, when that has the secret', async () => {
+  it('restores a backup on another machine that has the secret', async () => {
     expect(await command(['backup', 'second'])).toMatchObject({ exitCode: 0 });
     const other = new BaariProcess(await freePort());
     const without = await command(['restore', 'second'], other.dataDir);
@@ -92,7 +92,7 @@ describe('npm run admin', () => {
     other.removeData();
   });
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('names the error, and changes nothing', async () => {
     for (const args of [[], ['grant'], ['list', 'more'], ['toString'], ['backup', 'a', 'b']])
       expect(await command(args)).toMatchObject({
         exitCode: 2,
@@ -118,7 +118,7 @@ describe('npm run admin', () => {
     expect(await unreachable).toMatchObject({ exitCode: 1, text: expect.stringContaining('lets nobody in') });
   });
 
-  it('learns waits anew while the server runs, of all doctors or of one', async () => {
+  it('learns waits again while the server runs, for all doctors or one', async () => {
     const browser = await signedIn(baari);
     const doctorId = clinic.doctors[0]?.id ?? expect.fail();
     await browser.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9812345678' });
@@ -132,7 +132,7 @@ describe('npm run admin', () => {
       });
   });
 
-  it('is honest about the last super admin', async () => {
+  it('warns about the last super admin', async () => {
     const { email } = clinic.owner;
     expect(await command(['revoke', email])).toMatchObject({
       exitCode: 0,

@@ -90,7 +90,7 @@ const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial
   return pageRenderer(webApp, { ...verbs, ...asked })(world.as(), request);
 };
 
-test('shows a television the screen whose digits it is told, and asks it again for others', async () => {
+test('shows a television the screen for its digits, and asks for new ones', async () => {
   const clinic = await world.addClinic();
   const { clinicId } = clinic;
   const { digits } = await openScreenCode(world.asMember(clinic, 'staff'), { clinicId });
@@ -106,7 +106,7 @@ test('shows a television the screen whose digits it is told, and asks it again f
   }
 });
 
-test('hands the waiting room’s screen the address that its QR code holds', async () => {
+test('gives the waiting room’s screen the address for its QR code', async () => {
   await open(`/${slug}/queue`);
   expect(drawn.at(-1)?.data).toMatchObject({
     screen: 'display',
@@ -124,7 +124,7 @@ test('shows a clinic, at its short address, at the QR code’s and in capitals',
   }
 });
 
-test('knows the plan of a clinic’s page for its members alone', async () => {
+test('shows the plan of a clinic only to its members', async () => {
   const [clinic, other] = [await world.addClinic(), await world.addClinic()];
   const member = world.asMember(clinic, 'staff');
   const seenBy = async (ctx: Context, path: string) => {
@@ -176,7 +176,7 @@ test.each(['privacy', 'terms', 'refund', 'contact'])(
   },
 );
 
-test('shows a token to whoever holds its secret', async () => {
+test('shows a token to holders of its secret', async () => {
   const { status, html } = await open(`/t/${secret}`);
   expect(status).toBe(200);
   expect(html).toContain('<meta name="robots" content="noindex" />');
@@ -184,7 +184,7 @@ test('shows a token to whoever holds its secret', async () => {
   expect(html).not.toContain('canonical');
 });
 
-test('shows a booking to whoever holds its secret, its phone also on other pages, and the token after the check-in', async () => {
+test('shows a booking to holders of its secret, with its phone also on other pages, and the token after check-in', async () => {
   const clinic = await world.addClinic();
   const { doctorId } = clinic;
   const rules = { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 } as const;
@@ -238,7 +238,7 @@ test.each([
   expect(html).toContain('<p>not-found</p>');
 });
 
-test('tells a failure from what does not exist, and tells nothing of its cause', async () => {
+test('distinguishes a failure from a missing page, and hides its cause', async () => {
   const failing = (error: Error) => ({ getBoard: () => Promise.reject(error) });
   const busy = await open(`/${slug}`, failing(new AppError('unavailable', 'db.unavailable')));
   expect(busy.status).toBe(503);
@@ -248,7 +248,7 @@ test('tells a failure from what does not exist, and tells nothing of its cause',
   expect(broken.html).not.toContain('secret');
 });
 
-test('escapes what people typed, in the head and in the data', async () => {
+test('escapes typed text, in the head and in the data', async () => {
   const { html } = await open(`/t/${secret}`);
   expect(html).toContain('<title>A &amp; &quot;B&quot;</title>');
   expect(html).not.toContain('</script><b>');
@@ -256,13 +256,13 @@ test('escapes what people typed, in the head and in the data', async () => {
   expect(JSON.parse(embedded)).toEqual(drawn.at(-1));
 });
 
-test('data cannot end its script element, whatever it holds', () => {
+test('cannot end its script element by any data', () => {
   const value = { text: '</script><!-- \u2028\u2029' };
   expect(scriptText(value)).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(scriptText(value))).toEqual(value);
 });
 
-test('draws with the language that was chosen, else the visitor’s, and with the server’s clock', async () => {
+test('uses the chosen language, else the visitor’s, and the server’s clock', async () => {
   await open('/', {}, { acceptLanguage: 'hi-IN' });
   expect(drawn.at(-1)).toMatchObject({ locale: 'hi', now: world.clock.now.toISOString() });
   await open('/', {}, { language: 'hi' });
@@ -284,7 +284,7 @@ test.each([
   [':slug/queue', null],
   ['/patient-dashboard', null],
   ['/no-such-clinic', null],
-])('search engines list %s as %s', async (address, canonical) => {
+])('lists %s as %s in search engines', async (address, canonical) => {
   const { html, robots } = await open(address.replace(':slug', `/${slug}`));
   const found = /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1] ?? null;
   expect(found).toBe(canonical?.replace(':slug', `/${slug}`) ?? null);
@@ -292,7 +292,7 @@ test.each([
   expect(robots).toBe(canonical === null ? 'noindex' : 'all');
 });
 
-test('tells messengers and search engines what the page is', async () => {
+test('describes the page to messengers and search engines', async () => {
   const { html } = await open(`/${slug}`);
   for (const [name, content] of [
     ['og:type', 'website'],
@@ -310,7 +310,7 @@ test('tells messengers and search engines what the page is', async () => {
   expect((await open(`/t/${secret}`)).html).not.toContain('ld+json');
 });
 
-test('reads of a list’s address what can be read, and leaves out the rest', async () => {
+test('reads the valid parts of a list’s address, and ignores the rest', async () => {
   const filterOf = async (address: string) => {
     await open(address);
     const data = drawn.at(-1)?.data;
@@ -331,7 +331,7 @@ test('reads of a list’s address what can be read, and leaves out the rest', as
   expect(await filterOf('/clinics?near=91,0&page=x')).toMatchObject({ near: null, page: 1 });
 });
 
-test('says what to run when the web app is not built', async () => {
+test('says which command to run when the web app is not built', async () => {
   const paths = { clientDir: '/nowhere/client', serverDir: '/nowhere/server' };
   await expect(loadWebApp(paths)).rejects.toThrow(/npm run build/);
 });

@@ -250,7 +250,7 @@ describe('permissions', () => {
     expect(Object.keys(ALLOWED).sort()).toEqual(names.sort());
   });
 
-  it.each(operations)('%s lets in only whom it should', async (operation, procedure) => {
+  it.each(operations)('%s lets in only the right roles', async (operation, procedure) => {
     const verdicts: Record<string, string> = {};
     for (const kind of ACTORS) verdicts[kind] = await knock(procedure, operation, kind);
     const expected = ACTORS.map((kind) => [kind, ALLOWED[operation].includes(kind) ? 'in' : 'out']);

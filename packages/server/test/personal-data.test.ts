@@ -188,7 +188,7 @@ describe('after a busy day with errors', () => {
     await failedJob();
   }, 120_000);
 
-  it('no line of the log, at its most talkative, tells of anybody', () => {
+  it('no log line, at the most talkative level, holds personal data', () => {
     expect(log.length).toBeGreaterThan(40);
     // What went wrong is there: where, and of what kind.
     expect(log.filter((line) => line.includes('request failed')).length).toBeGreaterThanOrEqual(4);
@@ -199,13 +199,13 @@ describe('after a busy day with errors', () => {
     expect(log.filter((line) => marked(line).length > 0)).toEqual([]);
   });
 
-  it('no refusal and no error answers with what was sent or stored', () => {
+  it('no refusal and no error contains sent or stored data', () => {
     const refused = answers.filter((answer) => !answer.startsWith('200'));
     expect(refused.length).toBeGreaterThan(15);
     expect(refused.filter((answer) => marked(answer).length > 0)).toEqual([]);
   });
 
-  it('neither the measures nor the state of health tell of anybody', async () => {
+  it('neither metrics nor health hold personal data', async () => {
     for (const path of ['/metrics', '/health/live', '/health/ready']) {
       const response = await server.client(MEASURING).fetch(path);
       const text = await response.text();
@@ -213,7 +213,7 @@ describe('after a busy day with errors', () => {
     }
   });
 
-  it('what the operator sees of failed jobs, and what is kept of why, tells nothing of whom', async () => {
+  it('the failed jobs and their stored causes hold no personal data', async () => {
     const { failed } = await operator.api.platform.listJobs({});
     expect(failed).toMatchObject([{ queue: 'mail' }]);
     expect(marked(JSON.stringify(failed))).toEqual([]);
@@ -222,7 +222,7 @@ describe('after a busy day with errors', () => {
     expect(marked(JSON.stringify(kept))).toEqual([]);
   });
 
-  it('no answer that is kept for repeats, and no record of what was done, holds a name or a phone', async () => {
+  it('no stored answer for a repeat and no audit record holds a name or a phone', async () => {
     for (const table of [
       'idempotency_key',
       'patient_data_event',

@@ -47,7 +47,7 @@ const environmentOf = (database = test.connection.database) => ({
 const command = (...args: string[]) =>
   runCommand(args, { env: environmentOf(), folder, signal: new AbortController().signal });
 
-it('listens and does jobs past the pooler, and serves requests through it', async () => {
+it('listens and runs jobs on the direct connection, and serves requests through the pooler', async () => {
   const baari = await startBaari(readConfig(environmentOf()), { hasPages: false });
   try {
     expect((await fetch(`${baari.url}/health/ready`)).status).toBe(200);
@@ -64,7 +64,7 @@ it('listens and does jobs past the pooler, and serves requests through it', asyn
   }
 });
 
-it('makes its tables past a pooler that lets nobody in', async () => {
+it('creates its tables directly when the pooler lets nobody in', async () => {
   const database = `${test.connection.database}_new`;
   await test.database.query(`CREATE DATABASE ${database}`);
   const made = openDatabase({ ...test.connection, database });
@@ -81,13 +81,13 @@ it('makes its tables past a pooler that lets nobody in', async () => {
   }
 });
 
-it('backs up past the pooler', async () => {
+it('backs up on the direct connection', async () => {
   const { tries } = pooler;
   expect(await command('backup', 'all.backup')).toMatchObject({ exitCode: 0 });
   expect(pooler.tries).toBe(tries);
 });
 
-it('leaves no statement by its name on a connection', async () => {
+it('leaves no named statement on a connection', async () => {
   const { db, close } = await openMigrated(readConfig(environmentOf()), SILENT_LOG);
   await db.query({ name: 'one', text: 'SELECT :one::int AS one' }, { one: 1 });
   expect(await db.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
@@ -95,7 +95,7 @@ it('leaves no statement by its name on a connection', async () => {
 });
 
 it.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
-  'says in its log that nothing ends what hangs, where the pooler keeps %s to itself',
+  'logs that nothing ends hung statements where the pooler hides %s',
   async (limit) => {
     const told: string[] = [];
     const log = { ...SILENT_LOG, warn: (_: object, message: string) => void told.push(message) };

@@ -172,7 +172,7 @@ const operations = Object.values(contract)
   .flatMap((feature): [string, AnyContractProcedure][] => Object.entries(feature))
   .map(([name, procedure]) => [name, procedure['~orpc'].route] as const);
 
-describe('an operation answers a stranger with none of it:', () => {
+describe('an operation answers a stranger without private data', () => {
   const answered: string[] = [];
 
   it.each(operations)('%s', async (name, route) => {
@@ -182,7 +182,7 @@ describe('an operation answers a stranger with none of it:', () => {
     expect(await leaksIn(head + (await answer.text()))).toEqual([]);
   });
 
-  it('among them all that are open to everybody', () => {
+  it('includes every operation that is open to everybody', () => {
     expect(answered).toEqual(
       expect.arrayContaining([
         'getBoard',
@@ -204,7 +204,7 @@ describe('an operation answers a stranger with none of it:', () => {
   });
 });
 
-it('who knows a patient’s phone and name gets neither the token’s link nor more names', async () => {
+it('gives neither the token’s link nor more names for a patient’s phone and name', async () => {
   for (const { name, phone } of [...PATIENTS, ...WALK_INS]) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ name, phone, travelMinutes: null });
@@ -219,7 +219,7 @@ it('who knows a patient’s phone and name gets neither the token’s link nor m
   }
 });
 
-describe('a page is drawn from none of it:', () => {
+describe('a page is drawn without private data', () => {
   const rendered: Omit<RenderedPage, 'body'> = {
     lang: 'en',
     title: '',
@@ -289,14 +289,14 @@ describe('a page is drawn from none of it:', () => {
     expect(await leaksIn(html)).toEqual([]);
   });
 
-  it('nor the map for search engines', async () => {
+  it('also the sitemap', async () => {
     const listed = await sitemapOf(server.db).listPaths(1);
     expect(listed).toContain(`/${clinic.slug}/asha-rao`);
     expect(await leaksIn(listed.join('\n'))).toEqual([]);
   });
 });
 
-it('the open feeds carry none of it, whatever happens in the queue', async () => {
+it('keeps private data out of the open feeds, whatever happens in the queue', async () => {
   const feeds = await Promise.all([follow(`queue:${doctorId}`), follow(`board:${clinic.id}`)]);
   const { queue: verbs } = owner.api;
   await verbs.skip({ doctorId, number: 7 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('no clinic can take the address of a route or of a file', () => {
+it('gives no clinic the address of a route or of a file', () => {
   // What no name becomes is nobody's to take.
   const names = [...served].filter((name) => name !== '' && deriveSlug(name) === name);
   expect(names).toEqual(expect.arrayContaining(['api', 'assets', 'health', 'metrics']));

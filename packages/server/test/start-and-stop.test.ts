@@ -50,7 +50,7 @@ it('names program, address and setup at the start, and the signal at the end', a
   baari.removeData();
 });
 
-it('says how an open setup is reached', () => {
+it('says how to reach an open setup', () => {
   const started = { url: 'http://localhost:3000', publicUrl: 'https://queue.example.org', mailboxUrl: null };
   expect(welcomeFields({ ...started, setupCode: 'ABCD' })).toMatchObject({
     setupUrl: 'http://localhost:3000/setup#code=ABCD',
@@ -58,7 +58,7 @@ it('says how an open setup is reached', () => {
   expect(welcomeFields({ ...started, setupCode: null })).not.toHaveProperty('setupUrl');
 });
 
-it('says in such a line, too, why it cannot start', async () => {
+it('says on such a line, too, why it cannot start', async () => {
   const baari = await production({ SECRET: 'short' });
   await expect(baari.run()).rejects.toThrow('did not start');
   expect(line.parse(JSON.parse(baari.said))).toMatchObject({
@@ -68,7 +68,7 @@ it('says in such a line, too, why it cannot start', async () => {
   baari.removeData();
 });
 
-it('finds the commit of a clone, on a branch and without, and none in what was packed', () => {
+it('finds the commit of a clone, on a branch and without, and none in a package', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'clone-'));
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

@@ -49,13 +49,13 @@ async function sheet() {
 }
 const begun = { code: 'conflict', reason: 'clinic.day_begun' };
 
-it('the database knows the zones that can be chosen', async () => {
+it('knows every selectable zone in the database', async () => {
   const rows = await world.db.query<{ name: string }>('SELECT name FROM pg_timezone_names');
   const known = new Set(rows.map(({ name }) => name));
   expect(timeZones().filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('the database takes no zone that is none', async () => {
+it('rejects unknown zones in the database', async () => {
   await expect(
     world.db.query(`UPDATE clinic SET time_zone = 'Mars/Olympus' WHERE id = :clinicId`, {
       clinicId: clinic.clinicId,
@@ -63,8 +63,8 @@ it('the database takes no zone that is none', async () => {
   ).rejects.toThrow();
 });
 
-describe('a change', () => {
-  it('holds at once, and tells which day it is', async () => {
+describe('a change of time zone', () => {
+  it('applies at once, and says which day it is', async () => {
     expect((await history()).today).toBe('2026-11-21');
     expect(await change('America/New_York')).toMatchObject({ timeZone: 'America/New_York' });
     expect(await history()).toMatchObject({ today: '2026-11-20', timeZone: 'America/New_York' });
@@ -77,7 +77,7 @@ describe('a change', () => {
     });
   });
 
-  it('is none where the zone stays, whatever has begun', async () => {
+  it('does nothing where the zone stays, whatever has begun', async () => {
     await add();
     expect(await change('Asia/Kolkata')).toMatchObject({ timeZone: 'Asia/Kolkata' });
   });
@@ -97,7 +97,7 @@ describe('a change', () => {
     await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
   });
 
-  it('is refused while the day before goes on in the new zone', async () => {
+  it('is refused while the previous day continues in the new zone', async () => {
     await add();
     await closePractice(owner(), doctorId());
     later(24);
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect((await history()).today).toBe('2026-11-22');
   });
 
-  it('and the first token at once come one after the other, whichever is first', async () => {
+  it('happens before or after the first token when both come at once', async () => {
     // In both zones the doctor is there now.
     const [changed, added] = await Promise.allSettled([change('Asia/Kathmandu'), add()]);
     expect(added.status).toBe('fulfilled');
@@ -120,13 +120,13 @@ describe('a change', () => {
     expect(sittings).toEqual([{ timeZone, satIn: null }]);
   });
 
-  it('before the first token has it given by the hours of the new zone', async () => {
+  it('makes the first token use the hours of the new zone', async () => {
     await change('America/New_York');
     await expect(add()).rejects.toMatchObject({ reason: 'queue.practice_closed' });
   });
 });
 
-describe('what happened before', () => {
+describe('the past', () => {
   beforeEach(async () => {
     await add();
     const { queue } = await callNext(owner(), { ...doctorId(), callRevision: 0 });
@@ -134,7 +134,7 @@ describe('what happened before', () => {
     await closePractice(owner(), doctorId());
   });
 
-  it('keeps its zone: the day’s log, its times, and what reports count', async () => {
+  it('keeps its zone: the day’s log, its times, and the reports’ counts', async () => {
     const [before, read] = [await history(), await countedDay()];
     later(48);
     await change('America/New_York');
@@ -145,7 +145,7 @@ describe('what happened before', () => {
     expect(await countedDay()).toEqual(read);
   });
 
-  it('is exported in its zone, beside what came in the new one', async () => {
+  it('is exported in its zone, beside data from the new one', async () => {
     const before = await Promise.all([csv(), sheet()]);
     expect(before[0]).toContain('2026-11-21 10:00:00');
     later(48);
@@ -158,7 +158,7 @@ describe('what happened before', () => {
     expect(cells[2]).toContainEqual(new Date('2026-11-23T13:30:00Z'));
   });
 
-  it('keeps the first of two zones, and what came between the second', async () => {
+  it('keeps the first of two zones, and data between the changes the second', async () => {
     later(48);
     await change('Asia/Tokyo');
     await add();
@@ -178,7 +178,7 @@ async function countedDay() {
   return day && countDay(day);
 }
 
-it('a day on which the clocks change ends at four in the morning by the clock on the wall', async () => {
+it('ends a day of clock changes at four in the morning by the wall clock', async () => {
   // The evening before the clocks go back, a Saturday.
   world.clock.now = new Date('2026-10-31T20:00:00-04:00');
   await change('America/New_York');

@@ -70,7 +70,7 @@ const state = async () =>
     ?.version;
 
 describe('a start that changes tables', () => {
-  it('backs up what was there first, under a name that says why, and a new database needs none', async () => {
+  it('backs up the old data first, under a name that says why, and a new database needs none', async () => {
     await start();
     expect(made()).toEqual([]);
     test = await emptyDatabase();
@@ -97,7 +97,7 @@ describe('a start that changes tables', () => {
     expect(await state()).toBe(newest);
   });
 
-  it('that cannot be backed up changes nothing, and says in words why', async () => {
+  it('changes nothing when the backup fails, and says in words why', async () => {
     await leftBehind();
     writeFileSync(path.join(folder, 'full'), '');
     const failed = start(path.join(folder, 'full'));
@@ -120,7 +120,7 @@ it('refuses a database from before the first release, with a remedy, and backs n
   expect(await state()).toBe(1);
 });
 
-describe('a version that is older than the tables', () => {
+describe('a version older than the tables', () => {
   const upgraded = async () => {
     await start();
     await test.database.query(
@@ -128,7 +128,7 @@ describe('a version that is older than the tables', () => {
     );
   };
 
-  it('does not start, and says which one wrote them', async () => {
+  it('does not start, and names the version that wrote them', async () => {
     await upgraded();
     await expect(start()).rejects.toThrow(
       new RegExp(`Baari 9\\.8\\.7 brought it to 9999_later\\.sql, and this is Baari ${PROGRAM_VERSION},`),
@@ -143,7 +143,7 @@ describe('a version that is older than the tables', () => {
     await expect(start()).rejects.toThrow(`restore ${path.join(backups(), made()[0] ?? '')} into a new`);
   });
 
-  it('looks for the newest backup that it can restore, and for no other', () => {
+  it('looks only for the newest backup that it can restore', () => {
     expect(findWayBack(folder, 40)).toBeNull();
     expect(findWayBack(path.join(folder, 'none'), 40)).toBeNull();
     for (const name of [

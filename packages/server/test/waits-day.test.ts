@@ -59,7 +59,7 @@ const LAST_CALL = later(FIRST_CALL, (PATIENTS - 1) * SLOW_VISIT);
 const TRAVEL_MINUTES = 20;
 const MINUTE_MS = 60_000;
 
-it('on a first day the estimate is early, and leaves room for a doctor of whom nothing is known', async () => {
+it('estimates early on the first day, and leaves room for an unknown doctor', async () => {
   await moveTo(at(FIRST_DAY, '08:30'));
   for (let index = 10; index < 20; index += 1) await addPatient(practice, phoneOf(FIRST_DAY, index));
   const snapshot = await look();
@@ -102,7 +102,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     }
   }
 
-  it('begins with what the days before taught', () => {
+  it('begins with the pace of the earlier days', () => {
     expect(start.waits.notes).toEqual([]);
     // Eight ahead, eight minutes each, from two minutes past nine.
     const [, q10, q50, q90] = toldTo(start, PATIENTS);
@@ -110,7 +110,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     expect(isInDoubt(turnOf(start, 'newcomer'))).toBe(false);
   });
 
-  it('moves and widens what the last is told, says that the doctor is slow, and holds the call in the range', () => {
+  it('moves and widens the last patient’s range, says that the doctor is slow, and keeps the call within the range', () => {
     const slow = calls.map(({ waits }) => waits.notes.includes('slow'));
     expect(slow).toEqual([false, false, false, true, true, true, true, true, true]);
     // With four ahead: who is fifth at the first call, and the last at the fifth.
@@ -126,20 +126,20 @@ describe('a morning on which visits take twice as long as on the days before', (
     expect(moved).toBeGreaterThan(40 * MINUTE_MS);
   });
 
-  it('says that who comes now may not be reached before closing, once that is in doubt', () => {
+  it('warns newcomers that they may not be called before closing, once that is in doubt', () => {
     expect(doubts.slice(0, 2)).toEqual([false, false]);
     expect(doubts.slice(4)).not.toContain(false);
   });
 
-  it('sends the last off in time, and not to sit there for an hour', () => {
+  it('sends the last patient off in time, and not to sit there for an hour', () => {
     const arrivesAt = later(leftAt ?? LAST_CALL, TRAVEL_MINUTES);
     expect(+arrivesAt).toBeLessThanOrEqual(+LAST_CALL);
     expect(+LAST_CALL - +arrivesAt).toBeLessThan(60 * MINUTE_MS);
   });
 });
 
-describe('what the clinic announces', () => {
-  it('a late start is told as late until it is announced; then everybody waits so much longer', async () => {
+describe('an announcement by the clinic', () => {
+  it('adds a late start to all waits, which otherwise show as late', async () => {
     await moveTo(at(NEXT_DAY, '08:50'));
     for (let index = 0; index < 4; index += 1) await addPatient(practice, phoneOf(NEXT_DAY, index));
     expect((await look()).waits.notes).not.toContain('late');
@@ -155,7 +155,7 @@ describe('what the clinic announces', () => {
     }
   });
 
-  it('a break moves everybody by its length, and back when it is withdrawn', async () => {
+  it('moves everybody by the length of a break, and back when it is withdrawn', async () => {
     const { doctorId, panel } = practice;
     await moveTo(at(NEXT_DAY, '10:20'));
     await callNext(practice);

@@ -15,7 +15,7 @@ const webPackage = z
   .object({ dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(new URL('../../web/package.json', import.meta.url), 'utf8')));
 
-it('names every package that the pages are made of, with its licence', async () => {
+it('names every package in the pages, with its licence', async () => {
   const files = ['/licenses/console.md', '/licenses/patient.md'];
   const texts = await Promise.all(files.map(async (file) => (await fetch(`${server.url}${file}`)).text()));
   for (const text of texts) expect(text).toContain('Permission is hereby granted, free of charge');
@@ -29,7 +29,7 @@ it('names every package that the pages are made of, with its licence', async () 
   expect(named.length).toBeGreaterThan(bundled.length);
 });
 
-it('leads to them from its pages, to be read and not stored', async () => {
+it('leads to the licences from its pages, as text', async () => {
   const page = await (await fetch(server.url)).text();
   const files = [...page.matchAll(/href="(\/licenses\/[^"]+)"/g)].map(([, file = '']) => file);
   expect(files).toEqual(['/licenses/patient.md', '/licenses/console.md']);

@@ -54,7 +54,7 @@ async function expireJobs(): Promise<void> {
   await boss.supervise(JOBS);
 }
 
-it('each message is answered once by who comes after: taken over by WhatsApp, not yet, or not yet begun', async () => {
+it('lets the next process answer each message once: accepted by WhatsApp, not yet, or not yet begun', async () => {
   const [taken, asked, waiting] = [newPhone(), newPhone(), newPhone()];
   const write = async (phone: string) =>
     expect(await report(meta.message({ phone }, 'STATUS', { at: TEN_O_CLOCK }))).toBe(200);

@@ -10,7 +10,7 @@ const [BEFORE, NOW] = [
 ];
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-it('a new secret takes over the doctors’ codes, second factors and the key for push services, and the old one can go', async () => {
+it('seals doctors’ codes, second factors and the push key with a new secret, and the old one can go', async () => {
   const server = await startTestServer({ secret: BEFORE });
   const owner = await server.registerOwner();
   const { id } = await server.registerClinic(owner);

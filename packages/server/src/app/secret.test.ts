@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a secret is made once, for its owner alone', () => {
+it('creates a secret once, readable only by its owner', () => {
   const secret = keptSecret(folder);
   expect(keptSecret(folder)).toBe(secret);
   expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['secret']);
 });
 
-it('processes that start together get the same secret', async () => {
+it('gives processes that start together the same secret', async () => {
   const module = fileURLToPath(new URL('./secret.ts', import.meta.url));
   const program = `import(${JSON.stringify(module)}).then((m) => console.log(m.keptSecret(${JSON.stringify(folder)})))`;
   const answers = await Promise.all(
@@ -32,7 +32,7 @@ it('processes that start together get the same secret', async () => {
   expect(new Set(answers.map(({ stdout }) => stdout.trim())).size).toBe(1);
 });
 
-it('what a vault sealed it opens, and nobody else, and nothing that was changed', () => {
+it('opens only its own sealed values, and none that was changed', () => {
   const vault = createVault('a'.repeat(32));
   const sealed = vault.encrypt('AB12');
   expect(sealed).not.toBe(vault.encrypt('AB12'));
@@ -42,7 +42,7 @@ it('what a vault sealed it opens, and nobody else, and nothing that was changed'
   expect(vault.mac('one', 'text')).not.toBe(vault.mac('two', 'text'));
 });
 
-it('what was sealed says with which key, and the secret that was replaced opens it still', () => {
+it('names the key of a sealed value, and still opens values of the replaced secret', () => {
   const [before, now] = ['a'.repeat(32), 'b'.repeat(32)];
   const sealed = createVault(before).encrypt('AB12');
   const replaced = createVault(now, before);
@@ -54,7 +54,7 @@ it('what was sealed says with which key, and the secret that was replaced opens 
   expect(replaced.mac('one', 'text')).toBe(createVault(now).mac('one', 'text'));
 });
 
-it('what was sealed before keys had names is opened by whichever secret it was', () => {
+it('opens a value from before keys had names with the secret that sealed it', () => {
   const [before, now] = ['a'.repeat(32), 'b'.repeat(32)];
   const unnamed = createVault(before).encrypt('AB12').split('.').at(-1) ?? '';
   expect(createVault(before).decrypt(unnamed)).toBe('AB12');

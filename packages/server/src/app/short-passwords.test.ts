@@ -8,7 +8,7 @@ async function toldAtStart(options: TestServerOptions): Promise<string[]> {
   return log.flatMap((line) => /"msg":"(Passwords of [^"]+)"/.exec(line)?.[1] ?? []);
 }
 
-it('tells a platform at its start that it asks for shorter passwords than the standard, and nobody else', async () => {
+it('warns only a platform at its start that it allows shorter passwords than the standard', async () => {
   expect(await toldAtStart({ kind: 'platform', passwordMinLength: 7 })).toEqual([
     'Passwords of 7 characters are allowed here. Of a platform the standard asks for 8: PASSWORD_MIN_LENGTH=8',
   ]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const MODULE = path.resolve(import.meta.dirname, 'log-line.ts');
 
 it.each(['throw error', 'void Promise.reject(error)'])(
-  'a process that dies by `%s` says where and of what kind, and tells of nobody',
+  'reports place and kind when a process dies by `%s`, without personal data',
   (crash) => {
     const program = `
       import { tellCrashes } from ${JSON.stringify(MODULE)};

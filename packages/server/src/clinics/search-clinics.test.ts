@@ -66,7 +66,7 @@ const search = (input: object = {}) => searchClinics(world.as(), searchClinicsIn
 
 const names = async (input: object = {}) => (await search(input)).clinics.map(({ clinic }) => clinic.name);
 
-describe('the typed words', () => {
+describe('typed words', () => {
   beforeEach(async () => {
     await addClinic({ name: 'City Care', address: '12, M.G. Road, Pune 411001' });
     await addClinic({ name: 'St. Mary’s', address: 'Fort(East), Mumbai' });

@@ -22,7 +22,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('of nothing is a trial on one machine', () => {
+  it('is a trial on one machine when empty', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       database: null,
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every fault at once', () => {
+  it('names every error at once', () => {
     const faults = faultsOf({
       PORT: 'http',
       DATABASE_URL: 'mysql://x',
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('reads secrets from files, as vaults and systemd hand them over', () => {
+  it('reads secrets from files, as vaults and systemd provide them', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'baari-secrets-'));
     const file = path.join(folder, 'secret');
     writeFileSync(file, `${'s'.repeat(32)}\n`);
@@ -74,7 +74,7 @@ describe('the configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('searches for places in secret only, in production', () => {
+  it('uses an encrypted place search only, in production', () => {
     const at = (PLACE_SEARCH_URL: string) => faultsOf({ ...production, PLACE_SEARCH_URL });
     expect(at('http://places.example.org')).toEqual([
       expect.stringMatching(/^PLACE_SEARCH_URL: must start with https/),
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     expect([at('https://places.example.org'), at('off')]).toEqual([[], []]);
   });
 
-  it('asks for passwords of 6 to 64 characters at least', () => {
+  it('requires passwords of at least 6 to 64 characters', () => {
     const asked = (PASSWORD_MIN_LENGTH: string) => readConfig({ PASSWORD_MIN_LENGTH }).passwordMinLength;
     expect([readConfig({}).passwordMinLength, asked('8'), asked('64')]).toEqual([6, 8, 64]);
     for (const PASSWORD_MIN_LENGTH of ['5', '65', 'eight']) {
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('reaches the database through a pooler and past it, each by its own address', () => {
+  it('reaches the database through a pooler and directly, each by its own address', () => {
     const [SECRET, DATABASE_URL] = ['s'.repeat(32), 'postgres://pooler/baari'];
     const databaseOf = (env: Record<string, string>) => readConfig({ SECRET, DATABASE_URL, ...env }).database;
     const [direct, owner] = ['postgres://server/baari', 'postgres://owner@server/baari'];
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     expect(databaseOf({ ...unnamed, DATABASE_OWNER_URL: owner })).toMatchObject({ ...past, ownerUrl: owner });
   });
 
-  it('keeps its secret in its data folder beside another PostgreSQL only when it is told to', () => {
+  it('keeps its secret in its data folder beside another PostgreSQL only when told to', () => {
     const DATABASE_URL = 'postgres://server/baari';
     expect(readConfig({ DATABASE_URL, SECRET: 'kept' }).secret).toBeNull();
     expect(faultsOf({ DATABASE_URL, SECRET: 'short' })).toEqual([
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching('^SECRET: ')]);
   });
 
-  it('has no unnamed statements without a way past the pooler, and none past what is not there', () => {
+  it('requires a direct address for unnamed statements, and a pooler for a direct address', () => {
     const ofPooler = { SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://pooler/baari' };
     expect(faultsOf({ ...ofPooler, DATABASE_STATEMENTS: 'unnamed' })).toEqual([
       expect.stringMatching('^DATABASE_DIRECT_URL: '),
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('is of production by NODE_ENV or by an address with https', () => {
+  it('is for production by NODE_ENV or by an address with https', () => {
     expect(readConfig(production).isProduction).toBe(true);
     expect(readConfig({ ...production, NODE_ENV: '' }).isProduction).toBe(true);
     expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL: 'http://10.0.0.2' }).isProduction).toBe(
@@ -131,13 +131,13 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes no token for its metrics that could be guessed', () => {
+  it('refuses a guessable token for its metrics', () => {
     const METRICS_TOKEN = 'a token of at least thirty-two letters';
     expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN);
     expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
   });
 
-  it('decides beforehand what an installation is', () => {
+  it('can fix the kind of installation beforehand', () => {
     expect(readConfig({}).kind).toBeNull();
     expect(readConfig({ PLANS: 'on' })).toMatchObject({ kind: 'platform', hasTestPayments: true });
     expect(readConfig({ PLANS: 'off' })).toMatchObject({ kind: 'clinic', hasTestPayments: false });
@@ -145,7 +145,7 @@ describe('the configuration', () => {
     expect(faultsOf({ PLANS: 'off', TEST_PAYMENTS: 'true' })).toHaveLength(1);
   });
 
-  it('takes a protocol in any case for what it is', () => {
+  it('accepts a protocol in capitals', () => {
     const PUBLIC_URL = 'HTTPS://queue.example.org';
     expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL })).toMatchObject({
       isProduction: true,
@@ -158,11 +158,11 @@ describe('the configuration', () => {
     expect(faultsOf({ ...production, SMS_URL: 'HTTP://sms.example.org/send' })).toHaveLength(1);
   });
 
-  it('of production needs a mail server and an address', () => {
+  it('requires a mail server and an address in production', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2);
   });
 
-  it('of production hands messages over in secret only', () => {
+  it('uses encrypted gateways only, in production', () => {
     const SMS_URL = 'http://sms.example.org/send';
     expect(readConfig({ SMS_URL, SMS_TOKEN: 'x' }).sms).toEqual({ url: SMS_URL, token: 'x' });
     expect(faultsOf({ ...production, SMS_URL })).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('the configuration', () => {
     expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
   });
 
-  it('sends by WhatsApp only with all that it takes, and in secret', () => {
+  it('sends by WhatsApp only when complete, and encrypted', () => {
     const whatsapp = {
       WHATSAPP_PHONE: '+918000000001',
       WHATSAPP_PHONE_NUMBER_ID: '1000000001',
@@ -195,7 +195,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('adds push services, on this machine in a trial alone', () => {
+  it('adds push services, on this machine only in a trial', () => {
     expect(readConfig({}).pushHosts).toEqual([]);
     expect(readConfig({ PUSH_HOSTS: 'Push.example.org:443, 127.0.0.1:9090' }).pushHosts).toEqual([
       'push.example.org:443',
@@ -209,7 +209,7 @@ describe('the configuration', () => {
       ]);
   });
 
-  it('lets texts and codes go to Indian mobiles, and says how many a clinic sends', () => {
+  it('lets texts and codes go to Indian mobiles, and sets how many a clinic sends', () => {
     expect(readConfig({}).texts).toEqual({
       prefixes: ['+916', '+917', '+918', '+919'],
       clinicDay: { free: 50, pro: 1500 },
@@ -234,7 +234,7 @@ describe('the configuration', () => {
     expect(faultsOf({ SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_EMAIL: must be an email address']);
   });
 
-  it('gives clinics that register a time zone: India’s, or another that exists', () => {
+  it('gives new clinics a time zone: India’s, or another that exists', () => {
     expect(readConfig({}).timeZone).toBe('Asia/Kolkata');
     expect(readConfig({ TIME_ZONE: 'Asia/Kathmandu' }).timeZone).toBe('Asia/Kathmandu');
     expect(faultsOf({ TIME_ZONE: 'Asia/Atlantis' })).toEqual([
@@ -242,7 +242,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes real payments with all keys of Razorpay or none, and no test payments beside them', () => {
+  it('accepts real payments with all keys of Razorpay or none, and no test payments beside them', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' };
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
     expect(readConfig(keys)).toMatchObject({ razorpay, hasTestPayments: false });
@@ -267,12 +267,12 @@ describe('the configuration', () => {
     expect(faultsOf({ TEST_PAYMENTS: 'yes' })).toEqual(['TEST_PAYMENTS: must be true or false']);
   });
 
-  it('can do without maps', () => {
+  it('works without maps', () => {
     const none = readConfig({ MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' });
     expect([none.maps.tileUrl, none.placeSearchUrl]).toEqual([null, null]);
   });
 
-  it('takes tiles from where their place in the address is said', () => {
+  it('accepts tiles whose address has the coordinates', () => {
     const tileUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}{r}.png';
     expect(readConfig({ MAP_TILE_URL: tileUrl }).maps.tileUrl).toBe(tileUrl);
     for (const MAP_TILE_URL of ['https://tiles.example.org/', 'ftp://a/{z}/{x}/{y}', '{z}/{x}/{y}']) {
@@ -282,7 +282,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('takes an address without its slash', () => {
+  it('accepts an address without its slash', () => {
     expect(readConfig({ PUBLIC_URL: 'http://10.0.0.2:3000/' }).publicUrl).toBe('http://10.0.0.2:3000');
   });
 });

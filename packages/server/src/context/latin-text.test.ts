@@ -12,6 +12,6 @@ it.each([
   ['ਸਿੰਘ', 'singh'],
   ['ಕುಮಾರ್', 'kumar'],
   ['Café Söhne', 'cafe sohne'],
-])('%j is spelled %j', (text, latin) => {
+])('spells %j as %j', (text, latin) => {
   expect(latinText(text)).toBe(latin);
 });

@@ -16,7 +16,7 @@ describe('a typed phone', () => {
   });
 
   it.each(['1234567890', '01234567890', '+91 12345 67890', '98112 00003 / 98112 00004', '98112O0003'])(
-    'is refused where nobody has it: %j',
+    'is refused when it cannot exist: %j',
     (typed) => {
       expect(() => readPhone(typed)).toThrow('patient.invalid_phone');
     },
@@ -24,7 +24,7 @@ describe('a typed phone', () => {
 });
 
 describe("a patient's phone", () => {
-  it('is a mobile where texts are sent, and a landline, too, where none is', () => {
+  it('is a mobile where texts are sent, and may be a landline elsewhere', () => {
     expect(() => readPatientPhone(sendsTexts, '022 2345 6789')).toThrow('patient.invalid_phone');
     expect(readPatientPhone(sendsNone, '022 2345 6789')).toBe('+912223456789');
     expect(readPatientPhone(sendsTexts, '98112 00003')).toBe('+919811200003');

@@ -70,7 +70,7 @@ it('has the clinic in every row of every table of a clinic', async () => {
   ).toHaveLength(OTHERS.length);
 });
 
-it('holds a row and the rows that it refers to to one clinic', async () => {
+it('keeps a row and the rows it refers to in one clinic', async () => {
   const loose = await names(
     `SELECT r.conrelid::regclass || ' to ' || r.confrelid::regclass AS name FROM pg_constraint r
      WHERE r.contype = 'f' AND r.conrelid::regclass::text IN (${OTHER_TABLES})

@@ -16,7 +16,7 @@ afterAll(() => test.drop());
 const unavailable = expect.objectContaining({ code: 'unavailable', reason: 'db.unavailable' });
 
 describe('query', () => {
-  it('gives bigint as a number, a date as its text, a timestamptz as a Date', async () => {
+  it('returns bigint as a number, a date as its text, a timestamptz as a Date', async () => {
     const sql = `SELECT 9007199254740991::bigint AS big, '2026-02-28'::date AS day, '2026-02-28T01:00Z'::timestamptz AS at`;
     expect(await test.database.query(sql)).toEqual([
       { big: 9007199254740991, day: '2026-02-28', at: new Date('2026-02-28T01:00Z') },
@@ -36,7 +36,7 @@ describe('query', () => {
     expect(prepared).toEqual([{ name: 'double' }]);
   });
 
-  it('leaves no statement behind where they have no names, neither alone nor in a transaction', async () => {
+  it('leaves no statement behind where they have no names, neither outside nor in a transaction', async () => {
     const double = { name: 'double', text: 'SELECT :value::int * 2 AS twice' };
     const unnamed = openDatabase({ ...test.connection, max: 1, hasNamedStatements: false });
     expect(await unnamed.query(double, { value: 4 })).toEqual([{ twice: 8 }]);
@@ -49,12 +49,12 @@ describe('query', () => {
     await unnamed.close();
   });
 
-  it('says that the database is unavailable when a statement takes too long, and goes on', async () => {
+  it('reports an unavailable database when a statement takes too long, and continues', async () => {
     await expect(test.database.query('SELECT pg_sleep(5)')).rejects.toEqual(unavailable);
     expect(await test.database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('says so when no server is there, and keeps the cause', async () => {
+  it('reports it when no server is there, and keeps the cause', async () => {
     const nowhere = openDatabase({ host: '/nowhere' });
     const error: unknown = await nowhere.query('SELECT 1').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);
@@ -62,7 +62,7 @@ describe('query', () => {
     await nowhere.close();
   });
 
-  it('says so when no connection becomes free in time', async () => {
+  it('reports it when no connection becomes free in time', async () => {
     const small = openDatabase({ ...test.connection, max: 1, connectionTimeoutMillis: 1000 });
     await small.transaction(async () => {
       await expect(small.query('SELECT 1')).rejects.toEqual(unavailable);
@@ -70,7 +70,7 @@ describe('query', () => {
     await small.close();
   });
 
-  it('keeps a connection that is ready just after whoever waited for it has given up', async () => {
+  it('keeps a connection that becomes ready just after its caller gave up', async () => {
     const door = await openPostgresDoor(test.connection);
     const small = openDatabase({ ...door.connection, max: 1, connectionTimeoutMillis: 1000 });
     const waiting: Promise<unknown>[] = [];
@@ -97,7 +97,7 @@ describe('query', () => {
     await other.close();
   });
 
-  it('takes no connection to a server that follows another, and one that has come to follow is given up', async () => {
+  it('refuses a connection to a standby, and drops one that became a standby', async () => {
     const following = openDatabase({ ...test.connection, options: '-c default_transaction_read_only=on' });
     await expect(following.query('SELECT 1')).rejects.toEqual(unavailable);
     await following.close();
@@ -125,7 +125,7 @@ describe('transaction', () => {
   };
   const set = 'UPDATE counter SET value = :value WHERE id = :id';
 
-  it('commits what resolves, and rolls back what throws', async () => {
+  it('commits on success, and rolls back on an exception', async () => {
     await test.database.transaction((tx) => tx.query(set, { id: 1, value: 5 }));
     const refusal = new AppError('conflict', 'db.unavailable');
     const refused = test.database.transaction(async (tx) => {
@@ -136,7 +136,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('does not pretend to have committed when a failure was hidden', async () => {
+  it('does not claim a commit when a failure was hidden', async () => {
     const hidden = test.database.transaction(async (tx) => {
       await tx.query(set, { id: 1, value: 7 });
       await tx.query('SELECT 1 / 0').catch(() => {});
@@ -145,7 +145,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('does what was sent without waiting in its order, and commits it', async () => {
+  it('runs unawaited statements in order, and commits them', async () => {
     await test.database.transaction(async (tx) => {
       tx.send(set, { id: 2, value: 10 });
       tx.send('UPDATE counter SET value = value * 2 WHERE id = :id', { id: 2 });
@@ -156,7 +156,7 @@ describe('transaction', () => {
   });
 
   it.each(['the end', 'a statement that needs an answer', 'a refusal'])(
-    'fails as what was sent without waiting did, when %s comes next',
+    'fails like an unawaited statement when %s comes next',
     async (next) => {
       const failing = test.database.transaction(async (tx) => {
         tx.send(set, { id: 1, value: 8 });
@@ -172,7 +172,7 @@ describe('transaction', () => {
     },
   );
 
-  it('says why it failed, also where what was sent with it is heard first', async () => {
+  it('says why it failed, also where a later statement is heard first', async () => {
     const failed = test.database.transaction(async (tx) => {
       const slow = tx.query('SELECT pg_sleep(1)').catch(async (error: unknown) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -183,7 +183,7 @@ describe('transaction', () => {
     await expect(failed).rejects.toEqual(unavailable);
   });
 
-  it('takes nothing more once it is over, from what was asked at once with what failed', async () => {
+  it('runs no more statements after its end when several were sent at once and one failed', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();
@@ -198,7 +198,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('runs again when it lost a deadlock', async () => {
+  it('runs again after a deadlock', async () => {
     const bothLocked = Promise.withResolvers<undefined>();
     let locked = 0;
     let runs = 0;

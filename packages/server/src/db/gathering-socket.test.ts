@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { GatheringSocket } from './gathering-socket.ts';
 
-it('sends in one piece what is written in one go, whatever promises are in between', async () => {
+it('sends everything written in one go as one piece, despite promises in between', async () => {
   const server = createServer((client) => client.pipe(client)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

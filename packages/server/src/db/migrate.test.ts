@@ -25,7 +25,7 @@ afterEach(async () => {
 const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql);
 const run = () => migrate(test.connection, { folder });
 
-it('runs what is missing, in order, once', async () => {
+it('runs missing migrations, in order, once', async () => {
   expect(await run()).toEqual(['0001_first.sql', '0002_second.sql']);
   expect(await run()).toEqual([]);
   write('0003_third.sql', 'INSERT INTO sample VALUES (3)');
@@ -38,7 +38,7 @@ it('runs each once when several processes start together', async () => {
   expect(ran.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
 });
 
-it('waits for nobody when nothing is missing, and for who holds the lock when something is', async () => {
+it('waits for the lock only when something is missing', async () => {
   await run();
   let waiting: Promise<string[]> = Promise.resolve([]);
   await test.database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ it('waits for nobody when nothing is missing, and for who holds the lock when so
   expect(await waiting).toEqual(['0003_third.sql']);
 });
 
-it('leaves nothing of a migration that fails, and names it', async () => {
+it('leaves nothing of a failed migration, and names it', async () => {
   write('0003_third.sql', 'INSERT INTO sample VALUES (3); SELECT nonsense');
   await expect(run()).rejects.toThrow(/0003_third\.sql failed.*nonsense/);
   expect(await test.database.query('SELECT id FROM sample')).toHaveLength(2);
@@ -63,7 +63,7 @@ it('leaves nothing of a migration that fails, and names it', async () => {
   expect(await run()).toEqual(['0003_third.sql']);
 });
 
-it('does not take other line endings for a change', async () => {
+it('ignores changed line endings', async () => {
   write('0003_third.sql', 'SELECT 1;\nSELECT 2;\n');
   await run();
   write('0003_third.sql', 'SELECT 1;\r\nSELECT 2;\r\n');
@@ -95,7 +95,7 @@ it('refuses a migration that comes too late', async () => {
   await expect(run()).rejects.toThrow('0003_between.sql comes before 0004_fourth.sql');
 });
 
-it('refuses names without a number, and one number twice', async () => {
+it('refuses names without a number, and duplicate numbers', async () => {
   write('third.sql', 'SELECT 1');
   await expect(run()).rejects.toThrow('third.sql is not named');
   fs.rmSync(path.join(folder, 'third.sql'));

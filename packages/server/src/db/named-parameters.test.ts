@@ -41,7 +41,7 @@ describe('compile', () => {
 describe('inOrder', () => {
   const update = compile('UPDATE t SET a = :a WHERE id = :id');
 
-  it('puts values into the order of the parameters, whatever order they are named in', () => {
+  it('puts values into the order of the parameters, in whatever order they are given', () => {
     expect(inOrder(update, { id: 7, a: null })).toEqual([null, 7]);
   });
 
@@ -50,7 +50,7 @@ describe('inOrder', () => {
     expect(() => inOrder(compile('SELECT :toString'), {})).toThrow(':toString has no value');
   });
 
-  it('takes undefined as a value, which PostgreSQL gets as null', () => {
+  it('accepts undefined as a value, and sends it as null', () => {
     expect(inOrder(update, { id: 7, a: undefined })).toEqual([undefined, 7]);
   });
 

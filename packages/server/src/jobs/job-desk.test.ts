@@ -57,7 +57,7 @@ const queueOf = async (jobs: Awaited<ReturnType<typeof startBaariJobs>>, name: s
   (await jobs.overview()).queues.find((queue) => queue.name === name);
 
 describe('a mail that failed for good', () => {
-  it('is shown without saying whom it was for, and goes out when it is tried again', async () => {
+  it('is shown without its recipient, and is sent when it is retried', async () => {
     const server = await startMailServer(2);
     closers.push(server.close);
     const delivery = smtpDelivery({ url: server.url, from: 'Baari <desk@example.org>' });
@@ -106,7 +106,7 @@ describe('a mail that failed for good', () => {
   });
 });
 
-it('what comes in one burst is done at once, however seldom a worker looks', async () => {
+it('runs a burst at once, however seldom a worker looks', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -126,7 +126,7 @@ it('what comes in one burst is done at once, however seldom a worker looks', asy
   expect(done).toEqual(expect.arrayContaining(burst));
 });
 
-it('a job that takes long holds up no other of its queue', async () => {
+it('runs other jobs of a queue beside a slow one', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -152,7 +152,7 @@ it('a job that takes long holds up no other of its queue', async () => {
   expect(begun).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-it('a start that finds all as the one before left it writes nothing of its queues', async () => {
+it('writes nothing about its queues when it starts unchanged', async () => {
   const { database, start } = await openJobs();
   const written = () =>
     database.query<{ name: string }>(`SELECT name, updated_on FROM pgboss.queue UNION ALL
@@ -170,8 +170,8 @@ it('a start that finds all as the one before left it writes nothing of its queue
   expect(crons).toEqual([{ cron: '0 0 2 1 *' }]);
 });
 
-describe('work that comes up by the clock', () => {
-  it('is tried again when it fails, and then makes up for what failed before', async () => {
+describe('a scheduled job', () => {
+  it('is retried when it fails, and then catches up', async () => {
     const { boss, start, makeDue, logged } = await openJobs();
     const jobs = await start();
     let runs = 0;
@@ -195,7 +195,7 @@ describe('work that comes up by the clock', () => {
     expect(logged).toHaveLength(3);
   });
 
-  it('waits once, however often it came up', async () => {
+  it('is queued once, however often it was due', async () => {
     const { database, boss, start } = await openJobs();
     const jobs = await start();
     const [held, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -238,7 +238,7 @@ describe('work that comes up by the clock', () => {
     await eventually(() => expect(runs).toEqual(['begun', 'by another']));
   });
 
-  it('that was given up in the middle for the last time is shown as not finished', async () => {
+  it('is shown as unfinished when its last try was cut off', async () => {
     const { database, boss, start } = await openJobs();
     const jobs = await start();
     const [begun, stuck] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -257,7 +257,7 @@ describe('work that comes up by the clock', () => {
     expect((await jobs.overview()).failed).toMatchObject([{ queue: WORK, error: 'not finished in time' }]);
   });
 
-  it('follows new rules on a database that knew older ones', async () => {
+  it('follows new rules on a database with older ones', async () => {
     const { boss, start } = await openJobs();
     await boss.createQueue(WORK, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 });
     const jobs = await start();
@@ -268,7 +268,7 @@ describe('work that comes up by the clock', () => {
   });
 });
 
-it('what did not fail, or is of no queue, is not tried again', async () => {
+it('is not retried when it did not fail, or has no queue', async () => {
   const { boss, start } = await openJobs();
   const jobs = await start();
   expect(await jobs.retry('nowhere', crypto.randomUUID())).toBe(false);

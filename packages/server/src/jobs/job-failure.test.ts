@@ -4,7 +4,7 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 
 const nameless = 'no room for someone@clinic.test';
 
-it('a failure keeps its kind, and nothing of what it was about', () => {
+it('keeps the kind of a failure, and none of its content', () => {
   const error = Object.assign(new TypeError(nameless), { code: 'EENVELOPE', responseCode: 550 });
   expect(jobFailureOf(error).message).toBe('TypeError EENVELOPE 550');
   expect(jobFailureOf(nameless).message).toBe('unknown error');
@@ -12,7 +12,7 @@ it('a failure keeps its kind, and nothing of what it was about', () => {
   expect(framesOf(error)).not.toContain('someone');
 });
 
-it('a failure made of several names the kind of each, once', () => {
+it('names the kinds of a combined failure, each once', () => {
   const row = Object.assign(new Error(nameless), { code: '23505' });
   const inner = [
     row,

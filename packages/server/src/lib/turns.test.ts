@@ -27,7 +27,7 @@ it('runs a number at once, and the next when one ends', async () => {
   expect([third?.hasIt, fourth.hasIt]).toEqual([true, false]);
 });
 
-it('lets other keys in when one has all of its turns', async () => {
+it('lets other keys in when one holds all of its turns', async () => {
   const turns = createTurns({ atOnce: 3, ofOne: 2 });
   const greedy = Array.from({ length: 500 }, () => ask(turns, 'greedy'));
   const other = ask(turns, 'other');
@@ -59,7 +59,7 @@ it('forgets callers who have gone', async () => {
   expect(again.hasIt).toBe(true);
 });
 
-it('lets keys that go first in before those that wait longer', async () => {
+it('lets privileged keys in before those that wait longer', async () => {
   const turns = createTurns({ atOnce: 1 });
   const running = await turns.enter({ key: 'a' });
   const order: string[] = [];

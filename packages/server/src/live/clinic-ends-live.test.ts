@@ -27,7 +27,7 @@ async function followedClinic() {
   return { owner, clinicId, doctor, other, feed, newest, hears };
 }
 
-it('deactivated, it is inactive and shows no doctors; reactivated, it shows them again', async () => {
+it('marks a deactivated clinic inactive and hides its doctors, and shows them again after reactivation', async () => {
   const { owner, clinicId, doctor, other, feed, hears } = await followedClinic();
   await owner.api.clinics.deactivateClinic({ clinicId });
   await hears(false, []);
@@ -36,14 +36,14 @@ it('deactivated, it is inactive and shows no doctors; reactivated, it shows them
   await feed.leave();
 });
 
-it('deleted, it is gone and shows no doctors', async () => {
+it('reports a deleted clinic as gone and shows no doctors', async () => {
   const { owner, clinicId, feed, newest } = await followedClinic();
   await owner.api.clinics.deleteClinic({ clinicId });
   await eventually(() => expect(newest()).toEqual({ clinicId, clinic: null, doctors: [] }));
   await feed.leave();
 });
 
-it('a doctor who is removed is not shown any more', async () => {
+it('stops showing a removed doctor', async () => {
   const { owner, doctor, other, feed, hears } = await followedClinic();
   await owner.api.doctors.removeDoctor({ doctorId: doctor.id });
   await hears(true, [other.id]);

@@ -39,7 +39,7 @@ async function start(
   return { ...world, queues, announce };
 }
 
-it('tells again of all bookings that are followed once messages may have been lost', async () => {
+it('reloads all followed bookings once messages may have been lost', async () => {
   let lose = () => {};
   const openBus: OpenBus = ({ onGap }) => {
     lose = onGap;
@@ -60,7 +60,7 @@ it('tells again of all bookings that are followed once messages may have been lo
 });
 
 describe('a subscriber', () => {
-  it('gets a stream that no proxy keeps, the heartbeat and the newest snapshot at once', async () => {
+  it('gets a stream that no proxy caches, the heartbeat and the newest snapshot at once', async () => {
     const { open } = await start();
     const feed = await open(QUEUE);
     expect(feed.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -72,7 +72,7 @@ describe('a subscriber', () => {
     expect(feed.revisions()).toEqual([1]);
   });
 
-  it('hears first by which version the frames are written, also of a topic that is refused', async () => {
+  it('gets the version of the frames first, also for a topic that is refused', async () => {
     const { open } = await start(
       {},
       {
@@ -92,7 +92,7 @@ describe('a subscriber', () => {
     expect((await renewed.open(QUEUE)).frames[0]?.data).toEqual({ version: PROTOCOL_VERSION + 1 });
   });
 
-  it('gets what it follows and nothing else', async () => {
+  it('gets its topics and nothing else', async () => {
     const { open, announce } = await start();
     const queue = await open(QUEUE);
     const board = await open(BOARD);
@@ -112,7 +112,7 @@ describe('a subscriber', () => {
     expect(queue.named('doctors')).toEqual([]);
   });
 
-  it('reads plain events when it speaks HTTP/1.0, as some proxies do', async () => {
+  it('gets plain events when it speaks HTTP/1.0, as some proxies do', async () => {
     const { port, announce } = await start();
     const feed = new FeedClient(port, [QUEUE], '1.0');
     await eventually(() => expect(feed.revisions()).toEqual([1]));
@@ -123,7 +123,7 @@ describe('a subscriber', () => {
     await feed.leave();
   });
 
-  it('stays for longer than a connection may on which nothing moves', async () => {
+  it('may stay longer than an idle connection may', async () => {
     const queues = new InventedQueues(DOCTOR);
     world = await startLive(queues, {}, {}, { connectionTimeout: 200 });
     const feed = await world.open(QUEUE);
@@ -133,7 +133,7 @@ describe('a subscriber', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 
-  it('is forgotten when it goes', async () => {
+  it('is forgotten when it leaves', async () => {
     const { hub, open, queues, announce } = await start();
     const feed = await open(QUEUE, BOARD);
     await feed.leave();
@@ -143,7 +143,7 @@ describe('a subscriber', () => {
     expect(queues.reads).toBe(reads);
   });
 
-  it('is let go when the server closes', async () => {
+  it('is disconnected when the server closes', async () => {
     const { open, close } = await start();
     const feed = await open(QUEUE);
     await close();
@@ -165,7 +165,7 @@ describe('a subscriber', () => {
     await eventually(() => expect(board.revisions()).toEqual([1, 1, 2]));
   });
 
-  it('hears of a change to its clinic of which the list of doctors says nothing, such as the plan', async () => {
+  it('hears of changes to its clinic beyond the list of doctors, such as the plan', async () => {
     const { hub, open } = await start();
     const board = await open(BOARD);
     hub.doctorsChanged(CLINIC);
@@ -217,7 +217,7 @@ describe('reading', () => {
     expect(queues.listReads).toBe(1);
   });
 
-  it('is done again by the next sweep when it failed', async () => {
+  it('is repeated by the next sweep after a failure', async () => {
     let isBroken = false;
     const queues = new InventedQueues(DOCTOR);
     const { readQueue } = queues.sources();
@@ -238,10 +238,10 @@ describe('reading', () => {
   });
 });
 
-describe('a change that this process made', () => {
+describe('a change by this process', () => {
   const told = (feed: FeedClient) => feed.named('queue').map((queue) => [queue['revision'], queue['states']]);
 
-  it('is read once for all who watch and who made it, and not again when it was read already', async () => {
+  it('is read once for all watchers and its author, and not again if it was read already', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const revision = queues.change();
@@ -254,7 +254,7 @@ describe('a change that this process made', () => {
     expect(queues.reads).toBe(3);
   });
 
-  it('hides no setting that is told of with the revision before it, or with its own, in the same moment', async () => {
+  it('hides no setting that arrives with the revision before it, or with its own, in the same moment', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const queue = queues.stored.get(DOCTOR);
@@ -269,7 +269,7 @@ describe('a change that this process made', () => {
     }
   });
 
-  it('is read with a setting that was told of before, and not read yet', async () => {
+  it('is read with an announced setting that was not read yet', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const release = queues.hold();
@@ -318,7 +318,7 @@ describe('refresh', () => {
     expect(queues.reads).toBe(1);
   });
 
-  it('reads again when the read that runs began before the revision was there', async () => {
+  it('reads again when the running read began before the revision existed', async () => {
     const { hub, queues } = await start();
     const release = queues.hold();
     const early = hub.refresh(DOCTOR, 1);
@@ -329,7 +329,7 @@ describe('refresh', () => {
     expect(queues.reads).toBe(2);
   });
 
-  it('answers from what is at hand while somebody watches', async () => {
+  it('answers from memory while somebody watches', async () => {
     const { hub, open, queues, announce } = await start();
     const feed = await open(QUEUE);
     announce();
@@ -340,21 +340,21 @@ describe('refresh', () => {
     expect(queues.reads).toBe(reads);
   });
 
-  it('reads what is there now when nobody watches', async () => {
+  it('reads the current state when nobody watches', async () => {
     const { hub, queues } = await start();
     await hub.refresh(DOCTOR, 0);
     queues.change();
     expect((await hub.refresh(DOCTOR, 0)).snapshot.revision).toBe(2);
   });
 
-  it('refuses a doctor that there is not', async () => {
+  it('refuses an unknown doctor', async () => {
     const { hub } = await start();
     await expect(hub.refresh(uuidv7(), 0)).rejects.toMatchObject({ reason: 'doctor.not_found' });
   });
 });
 
 describe('the sweep', () => {
-  it('finds a change that nobody announced', async () => {
+  it('finds an unannounced change', async () => {
     const { open, queues } = await start({ sweepSeconds: 0.02 });
     const feed = await open(BOARD);
     queues.change();
@@ -370,7 +370,7 @@ describe('the sweep', () => {
     await eventually(() => expect(feed.named('queue').at(-1)?.['computedAt']).toBe(queues.now.toISOString()));
   });
 
-  it('goes back to the present when the clock was ahead for a while', async () => {
+  it('returns to the present after the clock was ahead for a while', async () => {
     const { open, queues } = await start({ sweepSeconds: 0.02 });
     const queue = queues.stored.get(DOCTOR);
     const aheadBy = (ms: number) => new Date(NOON.getTime() + ms);
@@ -392,7 +392,7 @@ describe('the sweep', () => {
     expect(queues.reads).toBe(1);
   });
 
-  it('reads a few queues at a time, so that who changes one finds the database free', async () => {
+  it('reads a few queues at a time, to leave connections for calls', async () => {
     const others = Array.from({ length: 30 }, () => uuidv7());
     const queues = new InventedQueues(...others);
     const sources = queues.sources();
@@ -413,7 +413,7 @@ describe('the sweep', () => {
     );
   });
 
-  it('finds a doctor that nobody announced', async () => {
+  it('finds an unannounced doctor', async () => {
     const { open, queues } = await start({ reloadSeconds: 0.02 });
     const board = await open(BOARD);
     queues.add(uuidv7());
@@ -439,7 +439,7 @@ describe('a client that does not read', () => {
     return { ...parts, slow, fast };
   }
 
-  it('costs no memory, holds up nobody, and gets the newest when it reads again', async () => {
+  it('costs no memory, delays nobody, and gets the newest when it reads again', async () => {
     const { slow, queues, hub } = await startStalled(3600);
     const newest = queues.stored.get(DOCTOR)?.revision;
     slow.socket.resume();
@@ -447,7 +447,7 @@ describe('a client that does not read', () => {
     expect(slow.revisions()).toHaveLength((newest ?? 0) - hub.counters.framesSkipped + 1);
   });
 
-  it('is cut off when it has taken nothing from one heartbeat to the next', async () => {
+  it('is cut off when it has read nothing between two heartbeats', async () => {
     const { hub, fast } = await startStalled(0.2);
     await eventually(() => expect(hub.counters.streamsCut).toBe(1));
     await eventually(() => expect(hub.streamCount).toBe(1));
@@ -464,7 +464,7 @@ describe('an identity', () => {
         ? [[login], [{ doctorLoginSessionId: 'd' }]]
         : [];
 
-  it('closes what it alone granted when it is revoked, and nothing else', async () => {
+  it('closes only its own subscriptions when it is revoked', async () => {
     const { hub, open, announce } = await start({}, { authorise });
     const feed = await open(CONSOLE, DESK, QUEUE);
     hub.identityRevoked(login);
@@ -479,7 +479,7 @@ describe('an identity', () => {
     expect(feed.revisions('console')).not.toContain(3);
   });
 
-  it('ends a stream that has nothing else', async () => {
+  it('ends a stream that has no other subscriptions', async () => {
     const { hub, open } = await start({}, { authorise });
     const feed = await open(CONSOLE);
     hub.identityRevoked(login);
@@ -488,7 +488,7 @@ describe('an identity', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('is asked for again, so that an end that nobody announced closes too', async () => {
+  it('is checked again, so that an unannounced end closes too', async () => {
     let isMember = true;
     const asked: LiveRouteOptions['authorise'] = async (actor, topic) => {
       if (topic.startsWith('console') && !isMember) throw new AppError('forbidden', 'clinic.not_a_member');
@@ -504,7 +504,7 @@ describe('an identity', () => {
   });
 });
 
-describe('a request', () => {
+describe('a subscription', () => {
   async function refusal(port: number, ...topics: string[]) {
     const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
     const response = await fetch(`http://127.0.0.1:${port}/api/live?${query}`);
@@ -512,7 +512,7 @@ describe('a request', () => {
     return { status: response.status, body };
   }
 
-  it('is refused in the shape of all refusals when its topics are none', async () => {
+  it('is refused in the usual shape for invalid topics', async () => {
     const { port, hub } = await start();
     const many = Array.from({ length: 21 }, () => `queue:${uuidv7()}`);
     for (const topics of [[], ['queue:'], [`patients:${DOCTOR}`], ['queue:1 OR 1=1'], many]) {
@@ -524,7 +524,7 @@ describe('a request', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('is refused for a doctor or a clinic that there is not', async () => {
+  it('is refused for an unknown doctor or clinic', async () => {
     const { port, hub } = await start();
     expect(await refusal(port, QUEUE, `queue:${uuidv7()}`)).toMatchObject({
       status: 404,
@@ -537,7 +537,7 @@ describe('a request', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('is refused when nothing it asks for is granted', async () => {
+  it('is refused when none of its topics is granted', async () => {
     const authorise = async () => {
       throw new AppError('forbidden', 'clinic.not_a_member');
     };
@@ -545,7 +545,7 @@ describe('a request', () => {
     expect(await refusal(port, CONSOLE)).toMatchObject({ status: 403 });
   });
 
-  it('is refused beyond a limit, until somebody goes', async () => {
+  it('is refused beyond a limit, until somebody leaves', async () => {
     const limits = { ...STREAM_LIMITS, together: { ...STREAM_LIMITS.together, fresh: 2 } };
     const { port, open } = await start({}, { limits });
     const first = await open(QUEUE);

@@ -47,7 +47,7 @@ async function startTwo(options: Partial<LiveHubOptions> = {}) {
 }
 
 describe('two processes', () => {
-  it('tell each other of changes, and each reads once', async () => {
+  it('announce changes to each other, and each reads once', async () => {
     const { queues, a, b } = await startTwo();
     const there = await b.open(`queue:${DOCTOR}`);
     const here = await a.open(`queue:${DOCTOR}`);
@@ -60,7 +60,7 @@ describe('two processes', () => {
     expect(queues.reads - reads).toBe(4);
   });
 
-  it('gather what is published within a moment, and what waits is told before a process ends', async () => {
+  it('batch messages of a moment, and send the rest before a process ends', async () => {
     const messages: string[] = [];
     const listener = new pg.Client(database.connection);
     await listener.connect();
@@ -80,7 +80,7 @@ describe('two processes', () => {
     await listener.end();
   });
 
-  it('tell each other of doctors and of revoked identities', async () => {
+  it('announce doctors and revoked identities to each other', async () => {
     const queues = new InventedQueues(DOCTOR);
     const openBus = openPostgresBus(database.connection, SILENT_LOG);
     const login = { loginSessionId: uuidv7() };
@@ -97,7 +97,7 @@ describe('two processes', () => {
     expect(console.named('closed')).toEqual([{ topic: `console:${CLINIC}` }]);
   });
 
-  it('heal when the connection between them is cut, and talk again', async () => {
+  it('recover when the connection between them is cut, and talk again', async () => {
     const { queues, a, b } = await startTwo();
     const feed = await b.open(`queue:${DOCTOR}`);
     await database.database.query(
@@ -112,7 +112,7 @@ describe('two processes', () => {
     await eventually(() => expect(shown()).toEqual([1, 2, 3]));
   });
 
-  it('heal when a message is lost', async () => {
+  it('recover when a message is lost', async () => {
     const { queues, b } = await startTwo({ sweepSeconds: 0.05 });
     const feed = await b.open(`board:${CLINIC}`);
     queues.change();
@@ -121,7 +121,7 @@ describe('two processes', () => {
 });
 
 describe('a process whose bus is away', () => {
-  it('serves its own watchers all the same', async () => {
+  it('still serves its own watchers', async () => {
     const queues = new InventedQueues(DOCTOR);
     const nowhere = { ...database.connection, host: '127.0.0.1', port: 1 };
     const world = await startLive(queues, { openBus: openPostgresBus(nowhere, SILENT_LOG) });
@@ -131,7 +131,7 @@ describe('a process whose bus is away', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 
-  it('survives what it does not understand', async () => {
+  it('survives malformed messages', async () => {
     const { queues, a, b } = await startTwo();
     const feed = await b.open(`queue:${DOCTOR}`);
     for (const text of ['', 'nonsense', '{"from":"x","changes":[["new",1]]}']) {
@@ -169,7 +169,7 @@ describe('a bus that is away', () => {
     ['the whole', 1],
     ['half', 0],
   ])(
-    'is looked for again soon, and every two seconds however long it is away: by chance after %s of it',
+    'is retried soon, and every two seconds however long it is away: by chance after %s of it',
     async (_, chance) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       vi.spyOn(Math, 'random').mockReturnValue(chance);
@@ -194,10 +194,10 @@ describe('a bus that is away', () => {
   );
 });
 
-describe('what waits to be told', () => {
+describe('the outgoing messages', () => {
   const longest = (): BusChange => ({ kind: 'queue', doctorId: uuidv7(), revision: Number.MAX_SAFE_INTEGER });
 
-  it('goes in messages that PostgreSQL takes, oldest first', () => {
+  it('fit PostgreSQL’s limit, and go oldest first', () => {
     const outbox = new Outbox();
     const changes = Array.from({ length: 250 }, longest);
     for (const change of changes) outbox.add(change);
@@ -210,7 +210,7 @@ describe('what waits to be told', () => {
     expect(told).toEqual(changes);
   });
 
-  it('tells a queue once, at its last revision', () => {
+  it('name a queue once, at its last revision', () => {
     const outbox = new Outbox();
     for (const revision of [1, 3, 2]) outbox.add({ kind: 'queue', doctorId: DOCTOR, revision });
     expect(outbox.take()).toEqual([{ kind: 'queue', doctorId: DOCTOR, revision: 3 }]);

@@ -130,7 +130,7 @@ const names = Object.keys(en).filter((name): name is keyof MailTemplates => name
 const cases = MAIL_LANGUAGES.flatMap((language) => names.map((name) => ({ language, name })));
 
 describe('a mail', () => {
-  it('has a name that no other one has', () => {
+  it('has a unique name', () => {
     const parts = [accounts, clinics, payments, reports, subscription, support, upgrade, waits];
     const all = parts.flatMap((part) => Object.keys(part));
     expect(all.toSorted()).toEqual(Object.keys(en).toSorted());
@@ -139,7 +139,7 @@ describe('a mail', () => {
     }
   });
 
-  it.each(cases)('composes whole, in both forms: $name in $language', ({ language, name }) => {
+  it.each(cases)('is complete in both forms: $name in $language', ({ language, name }) => {
     for (const content of samples[name](templates[language])) {
       const { subject, text, html } = composeMail('someone@clinic.test', content, language);
       expect(subject).not.toMatch(/[\r\n]/);

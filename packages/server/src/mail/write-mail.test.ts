@@ -8,14 +8,14 @@ const write = (language: string) =>
   writeMail({ email: 'someone@clinic.test', language }, (templates) => templates.knownAddress({ url }));
 
 describe('a mail', () => {
-  it('is written in the language of its reader, in English where that is not one of ours', () => {
+  it('is in the language of its reader, or in English where we do not write that', () => {
     expect(write('hi')).toMatchObject({ to: 'someone@clinic.test', subject: 'Baari पर आपका खाता पहले से है' });
     for (const language of ['en', 'ml', '', 'constructor']) {
       expect(write(language).subject).toBe('You already have a Baari account');
     }
   });
 
-  it('keeps what a name may do to a line: break it, or turn its direction', () => {
+  it('neutralises names that break a line or turn its direction', () => {
     const { subject } = writeMail({ email: 'someone@clinic.test', language: 'en' }, () => ({
       subject: ' Hello\r\nBcc: all@clinic.test\u202e \u0000',
       lines: [],
@@ -24,7 +24,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the language of whoever asks', () => {
+describe('the language of a request', () => {
   it.each([
     ['hi', 'en', 'hi'],
     ['en', 'hi', 'en'],
@@ -48,7 +48,7 @@ describe('money and days', () => {
     expect(day(instant, 'UTC', 'hi')).toBe('20 दिसंबर 2026');
   });
 
-  it('are in figures that everybody reads, in every language', () => {
+  it('use common digits in every language', () => {
     const instant = new Date('2026-12-20T22:30:00Z');
     for (const language of MAIL_LANGUAGES) {
       expect(rupees(12_345_650, language)).toBe('₹1,23,456.50');
@@ -57,7 +57,7 @@ describe('money and days', () => {
     expect(day(instant, 'Asia/Kolkata', 'bn')).toBe('21 ডিসেম্বর, 2026');
   });
 
-  it('the day a paid period ends with is its last service date', () => {
+  it('ends a paid period with its last service date', () => {
     // 04:00 on the 21st in Kolkata.
     const until = new Date('2026-12-20T22:30:00Z');
     expect(lastDay(until, 'Asia/Kolkata', 'en')).toBe('20 December 2026');

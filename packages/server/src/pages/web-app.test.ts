@@ -36,7 +36,7 @@ function build(
 const preloadsOf = (html: string) =>
   [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 
-test('the document of a screen names what the screen is made of and its words, each once, and not what it names already', async () => {
+test('preloads the scripts and words of a screen, each once, without those already named', async () => {
   const { consolePage } = await build({
     'console.html': { file: 'console.js', imports: ['_ui.js'] },
     'src/desk/reception/clinic-admin-page.tsx': {
@@ -58,7 +58,7 @@ test('the document of a screen names what the screen is made of and its words, e
   expect(madeOf('somewhere', 'hi')).toEqual([]);
 });
 
-test('the document of a screen names its styles: they come while its scripts do', async () => {
+test('preloads the styles of a screen while its scripts load', async () => {
   const { consolePage } = await build({
     'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js', imports: ['_slip.js'] },
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
@@ -70,7 +70,7 @@ test('the document of a screen names its styles: they come while its scripts do'
   expect(stylesOf('auth')).toEqual([]);
 });
 
-test('the document of the desk has asked who is signed in, and of which clinics, before its scripts run', async () => {
+test('starts asking for the account and its clinics before the scripts of a desk’s document run', async () => {
   const { consolePage } = await build({
     'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js' },
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },

@@ -51,7 +51,7 @@ const modelOf = async (doctorId: string) => {
   return row?.model ?? expect.fail();
 };
 
-it('a model of an earlier version is learned anew from the log, by the job and while the queues run', async () => {
+it('learns a model of an earlier version again from the log, by the job and while the queues run', async () => {
   const { doctorId } = clinic;
   await runSession(doctorId, 5);
   await runSession(doctorId, 6);
@@ -69,7 +69,7 @@ it('a model of an earlier version is learned anew from the log, by the job and w
   expect(await learnWaits(world.as())).toBe(0);
 });
 
-it("a new doctor begins as the clinic's others were when the session opened, and again when rebuilt later", async () => {
+it("starts a new doctor like the clinic's others when the session opened, and again in a later rebuild", async () => {
   for (let session = 0; session < 3; session += 1) await runSession(clinic.doctorId, 2);
   await learnWaits(world.as());
   const { doctorId } = await world.addColleague(clinic);
@@ -99,7 +99,7 @@ it("a new doctor begins as the clinic's others were when the session opened, and
   expect(kept.every(({ colleagues }) => colleagues === null)).toBe(true);
 });
 
-it('the log tells what visits are for, as it was said and as staff corrected it', async () => {
+it('takes visit types from the log as they were said and as staff corrected them', async () => {
   await world.db.query('UPDATE clinic SET asks_visit_types = true WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });

@@ -85,7 +85,7 @@ async function plansOf(asked: readonly Asked[]): Promise<string[]> {
   return plans;
 }
 
-it('the sessions to learn are found by the index of those, and their events by the log', async () => {
+it('finds the sessions to learn by their index, and their events by the log', async () => {
   const asked: Asked[] = [];
   world.clock.now = TEN_O_CLOCK;
   expect(await learnWaits({ ...world.as(), db: listening(asked) })).toBe(1);
@@ -100,7 +100,7 @@ it('the sessions to learn are found by the index of those, and their events by t
   expect(plans).not.toMatch(/Seq Scan on (queue_session|queue_event)/);
 });
 
-it('a month is found by its days, of a clinic by the clinic', async () => {
+it('finds a month by its days, for a clinic by the clinic', async () => {
   const asked: Asked[] = [];
   const ctx = { ...world.as(), db: listening(asked) };
   expect(await platformWaitAccuracy(ctx)).toMatchObject({ told: DOCTORS * 29 * 3, days: { length: 29 } });

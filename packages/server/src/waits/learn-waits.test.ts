@@ -113,7 +113,7 @@ async function eraseRows(tx: Transaction, { clinicId }: TestClinic) {
 }
 
 describe('learning', () => {
-  it('waits until nobody can open a session again, and comes once', async () => {
+  it('waits until nobody can open a session again, and happens once', async () => {
     await runSession();
     expect(await learn()).toBe(0);
     const { revision } = await closePractice(desk(), doctorId());
@@ -131,7 +131,7 @@ describe('learning', () => {
     expect(logged).toEqual([]);
   });
 
-  it('goes session by session, each upon what those before taught', async () => {
+  it('goes session by session, each building on the earlier ones', async () => {
     await runWholeSession();
     await runWholeSession();
     await world.db.query(
@@ -145,7 +145,7 @@ describe('learning', () => {
     expect(await model()).toMatchObject({ tokensSeen: 24 });
   });
 
-  it('takes more sessions than one transaction holds one batch after the other, to the same end', async () => {
+  it('splits many sessions into batches with the same result', async () => {
     for (let count = 0; count < 32; count += 1) await runWholeSession(1 + (count % 2));
     expect([await learn(), await learn(), await learn()]).toEqual([30, 2, 0]);
     const before = await learnedText(world);
@@ -157,7 +157,7 @@ describe('learning', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('that takes long goes on in the next run', async () => {
+  it('continues in the next run when it takes long', async () => {
     for (clinic of [clinic, await world.addClinic(), await world.addClinic()]) await runWholeSession();
     let spent = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (spent += 4000));
@@ -166,7 +166,7 @@ describe('learning', () => {
     expect(await learn()).toBe(1);
   });
 
-  it('in several processes at once learns each session once', async () => {
+  it('learns each session once in several processes at once', async () => {
     const clinics = [clinic, await world.addClinic(), await world.addClinic()];
     for (clinic of clinics) {
       await runWholeSession();
@@ -178,7 +178,7 @@ describe('learning', () => {
     expect(logged).toEqual([]);
   });
 
-  it('passes by a doctor whom another process learns, and holds up no call', async () => {
+  it('skips a doctor whom another process learns, and delays no call', async () => {
     await runWholeSession();
     await learn();
     await runWholeSession();
@@ -193,7 +193,7 @@ describe('learning', () => {
     expect(await learn()).toBe(1);
   });
 
-  it('leaves alone a session that is opened again at that moment', async () => {
+  it('skips a session that is opened again at that moment', async () => {
     await runWholeSession();
     const reopen = 'UPDATE queue_session SET ended_at = NULL WHERE doctor_id = :doctorId';
     expect(await beside((tx) => tx.query(reopen, { doctorId: clinic.doctorId }), learn)).toBe(0);
@@ -201,7 +201,7 @@ describe('learning', () => {
     expect(await model()).toBeNull();
   });
 
-  it('of a clinic that is erased at that moment comes to nothing', async () => {
+  it('stores nothing for a clinic that is erased at that moment', async () => {
     await runWholeSession();
     const lock = (tx: Transaction) =>
       tx.query('SELECT FROM clinic WHERE id = :clinicId FOR UPDATE', { clinicId: clinic.clinicId });
@@ -210,7 +210,7 @@ describe('learning', () => {
     expect(logged).toEqual([]);
   });
 
-  it('teaches nothing from a log that cannot be read, and goes on with the next session', async () => {
+  it('skips a session with an unreadable log, and continues with the next', async () => {
     await runWholeSession();
     await world.db.query(
       `INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, actor, detail, at)
@@ -231,7 +231,7 @@ describe('learning', () => {
     expect(await model()).toMatchObject({ tokensSeen: 22 });
   });
 
-  it('takes sessions of before there were waits as well', async () => {
+  it('includes sessions from before wait estimates existed', async () => {
     await runWholeSession();
     await world.db.query(
       `UPDATE queue_session SET slots = '[]', typed_minutes = NULL WHERE doctor_id = :doctorId`,

@@ -40,8 +40,8 @@ const rebuild = (more: Partial<Rebuild> = {}) =>
     ...more,
   });
 
-describe('waits that are rebuilt', () => {
-  it('from the log of days as they come are the same to the last bit', async () => {
+describe('a rebuild of waits', () => {
+  it('equals daily learning to the last bit', async () => {
     const before = await learnedText(world);
     // The days were worth it: all kinds of changes, and sessions that taught something.
     const kinds = await world.db.query<{ kind: string }>('SELECT DISTINCT kind FROM queue_event');
@@ -76,7 +76,7 @@ describe('waits that are rebuilt', () => {
     expect(progress).toEqual(['1/2', '2/2']);
   });
 
-  it('repair what was spoilt, of one doctor alone when one is named', async () => {
+  it('repairs damaged models, of one doctor when one is named', async () => {
     const before = await learnedText(world);
     const [first, second] = clinics.map(({ doctorId }) => doctorId);
     const spoil = async () => {
@@ -96,14 +96,14 @@ describe('waits that are rebuilt', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('are those that the job goes on from, also when it runs at the same time', async () => {
+  it('is where the job continues, also when it runs at the same time', async () => {
     const before = await learnedText(world);
     const [rebuilt, learned] = await Promise.all([rebuild(), learnWaits(world.as()), learnWaits(world.as())]);
     expect([rebuilt.sessions, learned]).toEqual([before.sessions.length, 0]);
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('stop between doctors when they are told to, and leave nothing half done', async () => {
+  it('stops between doctors on request, and leaves nothing half done', async () => {
     const before = await learnedText(world);
     const stopping = new AbortController();
     const onProgress = () => stopping.abort(new Error('enough'));

@@ -60,7 +60,7 @@ const addDoctor = async (slug: string): Promise<TestClinic> => {
 const ofClinic = () => getWaitAccuracy(world.asMember(clinic, 'admin'), clinic);
 
 describe('figures', () => {
-  it('have the median in the middle, of two middle ones the mean', () => {
+  it('use the middle value as the median, and the mean of two middle ones', () => {
     const of = (...pairs: [number, number][]) =>
       accuracyOf([{ inside: 1, errors: new Map(pairs) }]).medianErrorMinutes;
     expect(of([7, 1])).toBe(7);
@@ -69,7 +69,7 @@ describe('figures', () => {
     expect(of([100, 3], [1, 3])).toBe(50.5);
   });
 
-  it('of a session tell who was called inside, sooner and later, and by how much each was off', () => {
+  it('count calls inside the range, sooner and later, and by how much each was off', () => {
     const told = (number: number, minutes: number) => ({
       number,
       at: 0,
@@ -89,7 +89,7 @@ describe('figures', () => {
 });
 
 describe('the parts of a session', () => {
-  it('are by the hour in which they joined, by the clock of the clinic, and by how many were ahead', () => {
+  it('split by the hour of joining on the clinic’s clock, and by how many were ahead', () => {
     const told = (time: string, ahead: number, minutes: number) => ({
       number: 1,
       at: Date.parse(`${time}+05:30`),
@@ -117,7 +117,7 @@ describe('the parts of a session', () => {
 });
 
 describe("a clinic's accuracy", () => {
-  it('is that of its last 30 service dates, and of each present doctor', async () => {
+  it('covers its last 30 service dates, and each present doctor', async () => {
     const [gone, idle] = [await addDoctor('gone'), await addDoctor('idle')];
     await tell(clinic, '2026-11-21', [1, 5], 1);
     await tell(clinic, '2026-10-23', [3], 1);
@@ -154,7 +154,7 @@ describe("a clinic's accuracy", () => {
     });
   });
 
-  it('is told by the hour and by how many were ahead, too, of the same days and its own doctors alone', async () => {
+  it('is also split by hour and by how many were ahead, for the same days and only its own doctors', async () => {
     const other = await world.addClinic();
     for (const [of, date] of [
       [clinic, '2026-11-21'],
@@ -182,7 +182,7 @@ describe("a clinic's accuracy", () => {
     ]);
   });
 
-  it("counts days by the clinic's clock", async () => {
+  it('counts days by the clinic’s clock', async () => {
     clinic = await world.addClinic('Asia/Tokyo');
     await tell(clinic, '2026-10-23', [3], 1);
     await tell(clinic, '2026-11-22', [5], 1);
@@ -193,13 +193,13 @@ describe("a clinic's accuracy", () => {
     expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 5 });
   });
 
-  it('is nothing yet where nobody was told a wait', async () => {
+  it('is empty where nobody got an estimate', async () => {
     expect(await ofClinic()).toMatchObject({ told: 0, medianErrorMinutes: null, insideShare: null });
   });
 });
 
 describe("the platform's accuracy", () => {
-  it('is that of all clinics, in all and day by day', async () => {
+  it('covers all clinics, overall and day by day', async () => {
     await tell(clinic, '2026-11-20', [1, 5], 1);
     await tell(await world.addClinic(), '2026-11-20', [9], 1);
     await tell(clinic, '2026-11-21', [2], 0);
@@ -216,7 +216,7 @@ describe("the platform's accuracy", () => {
   });
 });
 
-describe('the watch over ranges', () => {
+describe('the check of ranges', () => {
   const sent: Mail[] = [];
   const warned: object[] = [];
   const watch = () => {

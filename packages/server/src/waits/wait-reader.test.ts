@@ -50,7 +50,7 @@ const call = async () => callNext(desk(), await order());
 const missed = async () => notHere(desk(), await order());
 
 describe('the waits of a queue', () => {
-  it('are longer by who is booked and has not come, until they come or it is too late', async () => {
+  it('include booked patients who have not come, until they come or it is too late', async () => {
     await addMany(4);
     const { line } = (await shown()).waits;
     await setBookingRules(desk(), { ...ofDoctor(), isOn: true, bandMinutes: 30, bookablePercent: 90 });
@@ -71,7 +71,7 @@ describe('the waits of a queue', () => {
     expect((await shown()).waits.line).toEqual(late);
   });
 
-  it('are told for each who waits and for who comes next, and refreshed while somebody waits', async () => {
+  it('cover each waiting patient and the next newcomer, and are refreshed while somebody waits', async () => {
     expect((await shown()).waits.line).toHaveLength(1);
     await addMany(3);
     await call();
@@ -83,7 +83,7 @@ describe('the waits of a queue', () => {
     expect(later[0]).toBeLessThanOrEqual(views.snapshot.waits.line[0]?.[2] ?? 0);
   });
 
-  it('follow what is typed, announced, and the pace of the day', async () => {
+  it('follow the typed average, announcements, and the pace of the day', async () => {
     await addMany(6);
     await call();
     const middle = async () => (await shown()).waits.line.at(-1)?.[2] ?? 0;
@@ -103,7 +103,7 @@ describe('the waits of a queue', () => {
     expect(await middle()).toBeGreaterThan(30);
   });
 
-  it('are the same from a reader that followed every event and from one that reads the log anew', async () => {
+  it('are equal for a reader that followed every event and one that reads the log again', async () => {
     const followed = fresh();
     const compare = async () =>
       expect((await viewsOf(fresh())).snapshot.waits).toEqual((await viewsOf(followed)).snapshot.waits);
@@ -138,7 +138,7 @@ describe('the waits of a queue', () => {
     expect(await shown()).toMatchObject({ nowServing: 4, states: 'ddschhdh' });
   });
 
-  it('are those of one revision, however many read while others call', async () => {
+  it('belong to one revision, however many read while others call', async () => {
     await addMany(10);
     await call();
     const reader = fresh();
@@ -152,7 +152,7 @@ describe('the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('have each event in them once, also when another reading overtakes', async () => {
+  it('include each event once, also when another reading overtakes', async () => {
     await addMany(6);
     await call();
     const overtaken = Promise.withResolvers<undefined>();
@@ -184,7 +184,7 @@ describe('the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('ask the log for nothing while a reader sees every change', async () => {
+  it('read nothing from the log while a reader sees every change', async () => {
     await addMany(3);
     let asked = 0;
     const query: Sql['query'] = (...statement) => {
@@ -201,14 +201,14 @@ describe('the waits of a queue', () => {
     expect(asked).toBe(atFirst);
   });
 
-  it('begin anew with the next session', async () => {
+  it('begin again with the next session', async () => {
     await addMany(2);
     await call();
     await closePractice(desk(), ofDoctor());
     expect((await shown()).waits.line).toHaveLength(1);
   });
 
-  it('are the average, and the call goes on, when the estimator cannot be asked', async () => {
+  it('fall back to the average when the estimator fails, and the call still works', async () => {
     const faults: string[] = [];
     const log = { ...desk().log, error: (_: object, message: string) => void faults.push(message) };
     const waits = createWaitReader({ query: () => Promise.reject(new Error('no such table')) }, log);
@@ -222,7 +222,7 @@ describe('the waits of a queue', () => {
   });
 });
 
-it('a session keeps the hours and the typed average with which it began', async () => {
+it('keep the hours and the typed average with which a session began', async () => {
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 12 });
   await add('Meena', 1);
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 20 });

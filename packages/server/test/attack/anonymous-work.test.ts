@@ -140,7 +140,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('all reads that are open to everybody are named, and what changes something apart', () => {
+it('lists all public reads, and the writes apart', () => {
   const open = Object.entries(ALLOWED).flatMap(([name, who]) => (who.includes('visitor') ? [name] : []));
   expect([...Object.keys(READS), ...CHANGES].toSorted()).toEqual(open.toSorted());
   const got = OPERATIONS.flatMap(([name, { method }]) =>
@@ -179,7 +179,7 @@ it('the other pages', async () => {
   });
 });
 
-it('the feeds of a clinic and a line, until each has said what it is about', async () => {
+it('the feeds of a clinic and a line, until each has sent its first frame', async () => {
   await expectBounded(({ clinicId, doctorId }) =>
     firstFrames(`topic=board:${clinicId}&topic=queue:${doctorId}`),
   );

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const reasonOf = async (asked: Promise<unknown>) => (await refusal(asked)).reason;
 
-it('gets ten bookings on a device and sixty from an address in an hour, and the desk books and frees on', async () => {
+it('gets ten bookings on a device and sixty from an address in an hour, while the desk can still book and cancel', async () => {
   server.clock.set(new Date('2026-11-20T12:00:00+05:30'));
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);

@@ -44,8 +44,8 @@ const send = ({ method, path: target }: Operation, headers: Readonly<Record<stri
     body: method === 'GET' ? null : body,
   });
 
-describe('an operation that changes something, asked for by', () => {
-  it.each(FROM_ELSEWHERE)('%s, is refused and changes nothing', async (_, headers) => {
+describe('a write requested by', () => {
+  it.each(FROM_ELSEWHERE)('%s is refused and changes nothing', async (_, headers) => {
     const before = await eventually(stored);
     const accepted: string[] = [];
     for (const route of WRITES) {
@@ -59,7 +59,7 @@ describe('an operation that changes something, asked for by', () => {
   });
 });
 
-describe('a form, which needs no leave to be sent, changes nothing, not even from our own pages:', () => {
+describe('a form, which needs no permission to be sent, changes nothing, not even from our own pages', () => {
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
 
   it.each(forms)('%s', async (type) => {
@@ -72,7 +72,7 @@ describe('a form, which needs no leave to be sent, changes nothing, not even fro
   });
 });
 
-it('no operation that changes something answers a link', async () => {
+it('answers no link with an operation that changes something', async () => {
   const before = await stored();
   const answered: string[] = [];
   const reads = OPERATIONS.filter(({ method }) => method === 'GET');
@@ -90,7 +90,7 @@ it('no operation that changes something answers a link', async () => {
   expect(await stored()).toBe(before);
 });
 
-it('no other origin is given leave, to ask or to read', async () => {
+it('permits no other origin to ask or to read', async () => {
   const origin = 'https://evil.example';
   for (const { path: target, method } of [...OPERATIONS, ...OTHER_WRITES]) {
     const preflight = await send(
@@ -107,7 +107,7 @@ it('no other origin is given leave, to ask or to read', async () => {
   expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-it('these are all the routes there are that take anything but GET', () => {
+it('lists every route that accepts anything but GET', () => {
   const folder = path.resolve(import.meta.dirname, '../../src');
   const found = globSync('**/*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('its board feed says that it is gone, and neither where it was nor how to reach it', async () => {
+it('reports itself as gone on its board feed, without its address or phone', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await owner.api.clinics.registerClinic({
     name: 'Closing Clinic',

@@ -96,7 +96,7 @@ const questions: readonly Question[] = [
   ],
 ];
 
-describe('known and unknown are answered alike when asked about', () => {
+describe('known and unknown get the same answer for', () => {
   it.each(questions)('%s', async (_, path, known, unknown) => {
     const [one, other] = [await answerTo(path, known()), await answerTo(path, unknown())];
     expect(JSON.stringify(one)).not.toContain('request.not_found');
@@ -104,7 +104,7 @@ describe('known and unknown are answered alike when asked about', () => {
   });
 });
 
-it('who signs up with somebody’s address and signs in with that password learns nothing of it', async () => {
+it('teaches nothing to a stranger who signs up with somebody’s address and signs in with that password', async () => {
   const trials = [owner.email, newEmail()].map(async (email) => {
     await answerTo('/accounts/sign-up', { email, password });
     return answerTo('/accounts/sign-in', { email, password });
@@ -125,7 +125,7 @@ async function inviter(): Promise<(email: string) => Promise<string>> {
     );
 }
 
-it('nor by asking for the mail again until the mailbox counts as flooded', async () => {
+it('teaches nothing by asking for the mail again until the mailbox counts as flooded', async () => {
   const [unverified, nobody, invite] = [newEmail(), newEmail(), await inviter()];
   await server.client().api.accounts.signUp({ email: unverified, password });
   await server.client().api.accounts.signUp({ email: owner.email, password });
@@ -138,7 +138,7 @@ it('nor by asking for the mail again until the mailbox counts as flooded', async
   expect(new Set(told)).toEqual(new Set(['invited']));
 }, 120_000);
 
-it('nor by the mails that signing in with that password sends, where it is the password', async () => {
+it('teaches nothing by the sign-in mails for that password, even if it is the account’s', async () => {
   const invite = await inviter();
   const told = [(await server.registerOwner()).email, newEmail()].map(async (email) => {
     await answerTo('/accounts/sign-up', { email, password });
@@ -149,7 +149,7 @@ it('nor by the mails that signing in with that password sends, where it is the p
   expect(await Promise.all(told)).toEqual(['invited', 'invited']);
 });
 
-it('a link that was never made is answered as one that is over', async () => {
+it('answers a made-up link like an expired one', async () => {
   const never = () => randomBytes(32).toString('base64url');
   const used = await usedLinks();
   const ask = {
@@ -176,7 +176,7 @@ async function usedLinks() {
   return { reset, verify, invite };
 }
 
-it('ids of somebody else’s are answered as ids of nobody', async () => {
+it('answers another’s ids like unknown ids', async () => {
   const stranger = await server.registerOwner();
   const [clinic] = await owner.api.clinics.listMyClinics();
   const ask = async (id: string) => {

@@ -48,7 +48,7 @@ const flip = (text: string, at: number) => {
 };
 
 describe('a cookie', () => {
-  it('proves who it was made for', async () => {
+  it('identifies only its owner', async () => {
     expect(await whoIs(NAMES.map((name) => `${name}=${cookieOf(name)}`).join('; '))).toEqual([
       'account',
       'doctor',
@@ -56,7 +56,7 @@ describe('a cookie', () => {
     ]);
   });
 
-  it.each(NAMES)('%s is worth nothing with any letter of it changed', async (name) => {
+  it.each(NAMES)('%s is worthless with any letter of it changed', async (name) => {
     const value = cookieOf(name);
     const dot = value.lastIndexOf('.');
     for (const at of [0, Math.floor(dot / 2), dot - 1, dot + 1, dot + 20]) {
@@ -73,7 +73,7 @@ describe('a cookie', () => {
     }
   });
 
-  it.each(NAMES)('%s is worth nothing under another name, or with another’s signature', async (name) => {
+  it.each(NAMES)('%s is worthless under another name, or with another’s signature', async (name) => {
     const value = cookieOf(name).replace(/\.[^.]*$/, '');
     const signedFor = (purpose: Name) => sign(createVault(SECRET), purpose, value);
     expect(signedFor(name)).toBe(cookieOf(name));
@@ -85,7 +85,7 @@ describe('a cookie', () => {
     }
   });
 
-  it.each(NAMES)('%s is worth nothing when signed with another secret, or not at all', async (name) => {
+  it.each(NAMES)('%s is worthless when signed with another secret, or not at all', async (name) => {
     const value = cookieOf(name).replace(/\.[^.]*$/, '');
     const foreign = createVault('another secret, of somebody else’s server');
     for (const forged of [sign(foreign, name, value), value, `${value}.`, `s:${value}`]) {
@@ -93,7 +93,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('that is well signed but holds nonsense proves nothing, and breaks nothing', async () => {
+  it('proves nothing and breaks nothing when it is signed but holds nonsense', async () => {
     const vault = createVault(SECRET);
     const nonsense = ['', '0', `${randomUUID()}'--`, "' OR true --", 'x'.repeat(3000), '{}', '__proto__'];
     for (const name of NAMES) {
@@ -104,7 +104,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('that is huge, given twice, or no cookie at all breaks nothing', async () => {
+  it('breaks nothing when it is huge, given twice, or malformed', async () => {
     const good = `baari_session=${cookieOf('baari_session')}`;
     for (const cookie of [
       `baari_session=${'a'.repeat(12_000)}`,
@@ -119,7 +119,7 @@ describe('a cookie', () => {
     expect(await whoIs(`${good}; baari_session=forged`)).toEqual(['account']);
   });
 
-  it('of a session that has ended is worth nothing', async () => {
+  it('is worthless once its session has ended', async () => {
     const browser = server.client();
     await browser.api.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
     const kept = `baari_doctor=${browser.cookies.get('baari_doctor') ?? ''}`;
@@ -129,8 +129,8 @@ describe('a cookie', () => {
   });
 });
 
-describe('over https a cookie', () => {
-  it('is bound to the host by its name, and is not taken under another', async () => {
+describe('a cookie over https', () => {
+  it('is bound to the host by its name, and is refused under another', async () => {
     const secure = await startTestServer({ secret: SECRET, publicUrl: 'https://queue.example.org' });
     const response = await fetch(`${secure.url}/api/me`);
     const [line = ''] = response.headers.getSetCookie();
@@ -150,7 +150,7 @@ describe('over https a cookie', () => {
   });
 });
 
-describe('the key of a repeat', () => {
+describe('an idempotency key', () => {
   const patient = () => ({
     name: 'Meena Kumari',
     phone: `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
@@ -195,7 +195,7 @@ describe('the key of a repeat', () => {
   });
 });
 
-describe('a payment told by somebody else', () => {
+describe('a payment event from a stranger', () => {
   const tell = (body: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${server.url}/api/webhooks/payments`, { method: 'POST', body, headers });
   const event = JSON.stringify({
@@ -227,7 +227,7 @@ describe('a payment told by somebody else', () => {
     expect((await tell('x'.repeat(70_000), headers)).status).toBe(422);
   });
 
-  it('at the checkout gives nobody Pro', async () => {
+  it('gives nobody Pro at the checkout', async () => {
     const free = await server.registerOwner();
     const { orderId, gatewayOrderId } = await free.api.billing.createPaymentOrder({});
     for (const signature of ['', 'none', randomBytes(32).toString('hex')]) {
@@ -243,7 +243,7 @@ describe('a payment told by somebody else', () => {
   });
 });
 
-describe('a header that a proxy would write', () => {
+describe('a forged proxy header', () => {
   /** How many requests are answered before one is told to wait; 300 where none is. */
   async function answeredBeforeLimit(ask: (nth: number) => Promise<number>): Promise<number> {
     for (let nth = 0; nth < 300; nth += 1) if ((await ask(nth)) === 429) return nth;
@@ -296,7 +296,7 @@ describe('a header that a proxy would write', () => {
     await limited.close();
   });
 
-  it('is taken for its network when it is of IPv6: who has one address has all that begin alike', async () => {
+  it('counts an IPv6 address by its network, as one customer holds all of it', async () => {
     const limited = await startTestServer({ isRateLimited: true, trustProxy: true });
     const askFrom = async (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };

@@ -30,7 +30,7 @@ const guessCode =
   () =>
     refusedGuess(server.client().api.doctors.signInDoctor({ phone, code: otherCode(code) }));
 
-it('at a doctor’s code: about ten in the first hour, one an hour from then on, thirty a day at the most', async () => {
+it('allows about ten tries at a doctor’s code in the first hour, one an hour from then on, thirty a day', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const tries = await triesOfHours({ guess: guessCode(doctor), pass }, 47);
@@ -40,7 +40,7 @@ it('at a doctor’s code: about ten in the first hour, one an hour from then on,
   expect(sum(tries.slice(23))).toBeLessThanOrEqual(30);
 });
 
-it('at a doctor’s code after “Allow sign-in”: eight in its ten minutes', async () => {
+it('allows eight tries at a doctor’s code in the ten minutes after “Allow sign-in”', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const guess = guessCode(doctor);
@@ -58,7 +58,7 @@ it('at a doctor’s code after “Allow sign-in”: eight in its ten minutes', a
   expect(tries).toBeLessThanOrEqual(8);
 });
 
-it('at the code of a phone that no doctor has: as many as at one that has', async () => {
+it('allows as many tries at the code of an unknown phone as of a known one', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const known = await triesOfHours({ guess: guessCode(doctor), pass }, 3);
@@ -67,7 +67,7 @@ it('at the code of a phone that no doctor has: as many as at one that has', asyn
   expect(unknown).toEqual(known);
 });
 
-it('at a password: under twenty in the first hour, four an hour from then on', async () => {
+it('allows under twenty tries at a password in the first hour, four an hour from then on', async () => {
   server.clock.set(MORNING);
   const { email } = await server.registerOwner();
   const guess = () => refusedGuess(server.client().api.accounts.signIn({ email, password: 'a wrong guess' }));
@@ -77,7 +77,7 @@ it('at a password: under twenty in the first hour, four an hour from then on', a
   expect(third).toBeLessThanOrEqual(4);
 });
 
-it('at a code sent to a phone: five for each code, for fifteen codes a day', async () => {
+it('allows five tries at each code sent to a phone, for fifteen codes a day', async () => {
   server.clock.set(MORNING);
   const account = await server.registerOwner();
   const phone = newPhone();

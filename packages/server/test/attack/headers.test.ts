@@ -123,7 +123,7 @@ function faultsOf(kind: string, { headers }: RawAnswer, isSecure: boolean): stri
 it.each([
   ['over http', () => plain, false],
   ['over https', () => secure, true],
-] as const)('every kind of answer %s narrows what may be done with it', async (_, serverOf, isSecure) => {
+] as const)('restricts what a browser may do with every kind of answer %s', async (_, serverOf, isSecure) => {
   const faults: Record<string, string[]> = {};
   for (const [kind, asked] of Object.entries(kinds())) {
     const found = faultsOf(kind, await ask(serverOf(), asked), isSecure);
@@ -132,7 +132,7 @@ it.each([
   expect(faults).toEqual({});
 });
 
-it('a script or a style goes without what documents alone obey, and can be taken for nothing else', async () => {
+it('leaves document headers off scripts and styles, which cannot be read as another type', async () => {
   const { body } = await ask(secure, { path: '/auth' });
   const files = [...body.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
   expect(files.length).toBeGreaterThan(3);
@@ -147,7 +147,7 @@ it('a script or a style goes without what documents alone obey, and can be taken
   }
 });
 
-it('what is anybody’s own is stored by no cache', async () => {
+it('lets no cache store personal answers', async () => {
   const stored: string[] = [];
   const shared = [
     'a file',
@@ -169,7 +169,7 @@ it('what is anybody’s own is stored by no cache', async () => {
   expect(stored).toEqual([]);
 });
 
-it('no page has a script or a style inside that its policy would have to allow', async () => {
+it('puts no script or style into a page that its policy would have to allow', async () => {
   const inline: string[] = [];
   for (const [kind, asked] of Object.entries(kinds())) {
     const { headers, body } = await ask(plain, asked);
@@ -184,7 +184,7 @@ it('no page has a script or a style inside that its policy would have to allow',
   expect(inline).toEqual([]);
 });
 
-it('each drawing of the console has a nonce of its own', async () => {
+it('gives each console page its own nonce', async () => {
   const nonces = await Promise.all(
     [1, 2].map(
       async () =>
@@ -197,7 +197,7 @@ it('each drawing of the console has a nonce of its own', async () => {
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-it('a feed is neither kept nor read by others', async () => {
+it('keeps a feed out of caches and from other origins', async () => {
   const response = await fetch(`${plain.url}/api/live?topic=board:${clinic.id}`, {
     headers: { origin: 'https://evil.example' },
   });
@@ -208,8 +208,8 @@ it('a feed is neither kept nor read by others', async () => {
   await response.body?.cancel();
 });
 
-describe('no answer tells', () => {
-  it('of which program and version it is, nor where it lies', async () => {
+describe('no answer reveals', () => {
+  it('its program and version, nor where it lies', async () => {
     const told: string[] = [];
     for (const [kind, asked] of Object.entries(kinds())) {
       if (['metrics', 'the worker', 'a file'].includes(kind)) continue;
@@ -222,7 +222,7 @@ describe('no answer tells', () => {
     expect(told).toEqual([]);
   });
 
-  it('strangers what the process measures', async () => {
+  it('internal metrics to strangers', async () => {
     const token = METRICS_TOKEN;
     const guarded = await startTestServer({ metricsToken: token, trustProxy: true });
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>

@@ -46,7 +46,7 @@ async function expectNoLinks(address: string): Promise<void> {
 }
 
 describe.each(HOSTILE_NAMES)('%j', (name) => {
-  it('invites with no link but ours, as an inviter and as a clinic, also when the name is from before the rule', async () => {
+  it('invites with only our link, as an inviter and as a clinic, also when the name is older than the rule', async () => {
     const email = `invited-${randomUUID()}@clinic.test`;
     await server.db.query('UPDATE account SET name = :name WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -58,7 +58,7 @@ describe.each(HOSTILE_NAMES)('%j', (name) => {
   });
 });
 
-it('tells of a plan that ended with no link but ours, whatever the doctors are called', async () => {
+it('announces the end of a plan with only our link, whatever the doctors are called', async () => {
   for (const name of HOSTILE_NAMES.slice(0, 4)) {
     await server.db.query('UPDATE doctor SET name = :name WHERE clinic_id = :clinicId', { clinicId, name });
     await setPlan(server.db, owner.accountId, 'pro');

@@ -51,7 +51,7 @@ async function flood(ask: () => Promise<number>, most: number): Promise<number> 
 }
 
 describe('a neighbour on the same address', () => {
-  it('who changes things with a new device each time ends at the address, and stops nobody who is known', async () => {
+  it('is stopped by the address when each change comes from a new device, without stopping known people', async () => {
     const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
     expect(await flood(async () => (await anonymous()).status, 3000)).toBeLessThanOrEqual(2400);
     const signOutOf = async (client: TestClient) =>
@@ -67,7 +67,7 @@ describe('a neighbour on the same address', () => {
     expect(await signOutOf(forger)).toBe(429);
   });
 
-  it('who takes the tokens of an hour leaves those of who took one before', async () => {
+  it('takes an hour’s tokens without blocking people who took one before', async () => {
     const take = (cookie: string) => {
       const body = JSON.stringify({ name: 'Meena', phone: '9876512345', travelMinutes: null });
       const headers = { ...JSON_BODY.headers, ...(cookie && { cookie, origin: server.url }) };
@@ -83,7 +83,7 @@ describe('a neighbour on the same address', () => {
   });
 
   it.each(['queue.issueToken', 'queue.checkTokens', 'patients.requestPatientCode', 'accounts.signUp'])(
-    'who made many accounts gets no more of %s than with as many devices',
+    'gets no more of %s with many accounts than with as many devices',
     async (operation) => {
       const limits = createRateLimits({ db: server.db, vault, now: server.clock.now });
       const most = operation === 'queue.checkTokens' ? 12_000 : 600;
@@ -110,7 +110,7 @@ describe('a neighbour on the same address', () => {
     },
   );
 
-  it('with the cookie of a session costs the database a bounded number of look-ups, ended or not', async () => {
+  it('costs the database a bounded number of look-ups with a session’s cookie, ended or not', async () => {
     const { countLookUp } = createRateLimits({ db: server.db, vault, now: server.clock.now });
     for (let time = 0; time < 1000; time += 1) await countLookUp('one');
     await expect(countLookUp('one')).rejects.toMatchObject({ reason: 'request.rate_limited' });

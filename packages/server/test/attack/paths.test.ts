@@ -30,7 +30,7 @@ const FILES = [
 ];
 const PREFIXES = ['/', '//', '/assets/', '/./', '/icons/', '/api/docs/files/', '/t/', '/.vite/'];
 
-it('no path leads to a file beside the web app’s public ones', async () => {
+it('leads to no file beside the web app’s public ones', async () => {
   const found: string[] = [];
   for (const prefix of PREFIXES) {
     for (const up of ['', ...UP]) {
@@ -72,7 +72,7 @@ const OTHER_SPELLINGS = [
   '/api/me%0d%0a',
 ];
 
-it('an operation is reached by its own path, or one that is the same when decoded; in no case by a page’s', async () => {
+it('reaches an operation only by its own path, decoded or not, and never by a page’s', async () => {
   const odd: string[] = [];
   for (const path of OTHER_SPELLINGS) {
     const { status, body } = await get(path);
@@ -83,7 +83,7 @@ it('an operation is reached by its own path, or one that is the same when decode
   expect(odd).toEqual([]);
 });
 
-it('the operator’s and the trial’s routes are reached from elsewhere by no spelling', async () => {
+it('reaches the operator’s and the trial’s routes from outside by no spelling', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const spellings = (path: string) => {
     const encoded = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
@@ -110,7 +110,7 @@ it('the operator’s and the trial’s routes are reached from elsewhere by no s
   expect(open).toEqual([]);
 });
 
-it('a choice of language leads back to our own pages alone', async () => {
+it('leads back only to our own pages after a choice of language', async () => {
   const starts = [
     '//evil.example',
     '///evil.example/',
@@ -138,7 +138,7 @@ it('a choice of language leads back to our own pages alone', async () => {
   expect(away).toEqual([]);
 });
 
-it('a header that names another address leads nowhere else', async () => {
+it('ignores a header that names another address', async () => {
   for (const name of [
     'x-original-url',
     'x-rewrite-url',

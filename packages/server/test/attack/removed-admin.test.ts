@@ -42,7 +42,7 @@ const openInvitations = async () =>
 it.each([
   ['was removed', remove],
   ['is staff now', demote],
-])('an invitation of an admin who %s is none', async (_, lose) => {
+])('voids an invitation of an admin who %s', async (_, lose) => {
   const { admin, email, token } = await inviter();
   const own = `own-${randomUUID()}@clinic.test`;
   await invite(clinic.owner, own);
@@ -58,7 +58,7 @@ it.each([
 it.each([
   ['removed', remove],
   ['made staff', demote],
-])('an admin who is %s while inviting leaves no invitation', async (_, lose) => {
+])('leaves no invitation of an admin who is %s while inviting', async (_, lose) => {
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
   const lock = {

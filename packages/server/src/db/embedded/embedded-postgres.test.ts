@@ -40,7 +40,7 @@ function bringBackAfter(failures: number): ReturnType<typeof runningServer> {
   return next;
 }
 
-it('it is tried again every second at the latest, however long it was away, and soon after the next time', async () => {
+it('retries every second at the latest, however long it was away, and soon after the next loss', async () => {
   const first = bringBackAfter(0);
   const { stop } = await startEmbeddedPostgres({ dataDir, log });
   const second = bringBackAfter(60);

@@ -25,7 +25,7 @@ async function openMailServer() {
   return mail;
 }
 
-it('mail goes out by SMTP, as text and as HTML', async () => {
+it('sends mail by SMTP, as text and as HTML', async () => {
   const mail = await openMailServer();
   const server = await startTestServer({ smtp: { url: mail.url, from: 'Baari <desk@example.org>' } });
   closers.push(() => server.close());
@@ -42,7 +42,7 @@ it('mail goes out by SMTP, as text and as HTML', async () => {
   expect(await server.mails('someone@clinic.test')).toEqual([]);
 });
 
-it('mail leaves this machine encrypted or not at all, in production', async () => {
+it('sends mail encrypted or not at all, in production', async () => {
   const { url, received } = await openMailServer();
   const from = 'Baari <desk@example.org>';
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
@@ -75,7 +75,7 @@ it('names the mail server that cannot be reached or trusted, and why', async () 
   expect(String(gone)).toMatch(`the mail server 127.0.0.1:${port} cannot be reached: connect ECONNREFUSED`);
 });
 
-it('a request for help goes to the operator, whose answer goes to the person', async () => {
+it('sends a request for help to the operator, who answers the person directly', async () => {
   const mail = await openMailServer();
   const smtp = { url: mail.url, from: 'Baari <desk@example.org>' };
   const server = await startTestServer({ smtp, supportEmail: 'help@example.org' });
@@ -88,7 +88,7 @@ it('a request for help goes to the operator, whose answer goes to the person', a
   ]);
 });
 
-it('a mail that cannot be delivered is tried again', async () => {
+it('retries a mail that could not be delivered', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   let tries = 0;
@@ -110,7 +110,7 @@ it('a mail that cannot be delivered is tried again', async () => {
   await eventually(() => expect(tries).toBe(2));
 });
 
-it('what one process stored another one sends, once', async () => {
+it('sends a mail once from another process than the one that stored it', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const first = await startBaariJobs({
