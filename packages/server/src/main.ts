@@ -1,6 +1,5 @@
 import { startBaari } from './app/start-baari.ts';
-import { FATAL, INFO, logLine, tellCrashes } from './app/log-line.ts';
-import { welcome, welcomeFields } from './app/welcome.ts';
+import { FATAL, INFO, logLine, tellCrashes, welcome, welcomeFields } from './app/process-log.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { isProduction } from './config/environment.ts';
 import type { Logger } from './context/index.ts';

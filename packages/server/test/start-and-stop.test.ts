@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { welcomeFields } from '../src/app/welcome.ts';
+import { welcomeFields } from '../src/app/process-log.ts';
 import { PROGRAM_VERSION, readCommit } from '../src/db/index.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from './database.ts';

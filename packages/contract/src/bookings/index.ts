@@ -1,5 +1,11 @@
-/** Bookings: a time to come that is kept for a patient, and becomes a token when the patient is there. */
-import { BOOKING_CHANGES, BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
+/** Bookings: times reserved for patients. A booking becomes a token when the patient checks in. */
+import {
+  BOOKING_CHANGES,
+  BOOKING_ENDS,
+  BOOKING_STATES,
+  BAND_MINUTES,
+  BOOKABLE_PERCENTS,
+} from '@baari/core/bookings';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { HOLDER_PROOFS, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { z } from 'zod';
@@ -9,10 +15,22 @@ import { patientRoutes } from '../patient-routes/index.ts';
 import { calledBack, proofDigits, queueAnswer, tokenSecret, WHATSAPP_ALERTS } from '../queue/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
 import { comeAgainOperations } from './come-again.ts';
-import { bookingRules, knownBookingRules } from './rules.ts';
 
 export { type ComingAgain, comingAgain } from './come-again.ts';
-export { type BookingRules, bookingRules, type KnownBookingRules, knownBookingRules } from './rules.ts';
+
+/** How a doctor's line takes bookings. */
+export const bookingRules = z.object({
+  isOn: z.boolean(),
+  /** Minutes of a band. */
+  bandMinutes: z.literal(BAND_MINUTES),
+  /** Share of the doctor's time that is open for booking. */
+  bookablePercent: z.literal(BOOKABLE_PERCENTS),
+});
+export type BookingRules = z.infer<typeof bookingRules>;
+
+/** The rules, and the doctor's pace in minutes a patient, which gives the seats of a band. */
+export const knownBookingRules = bookingRules.extend({ paceMinutes: z.number() });
+export type KnownBookingRules = z.infer<typeof knownBookingRules>;
 
 /** When to come: a piece of the doctor's hours. */
 export const band = z.object({ start: instant, end: instant });

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { Reader } from '../mail/index.ts';
+import { deleteLoginSessions } from './login-sessions.repository.ts';
+import { forgetAddCodes } from './phone-code.ts';
 
 const ACCOUNT = `id, email, name, phone, role, language,
   EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id) AS has_second_factor`;
@@ -111,7 +113,7 @@ export async function findCredential(sql: Sql, accountId: string): Promise<Crede
   return row ? toState(row) : null;
 }
 
-export type SignUp = {
+type SignUp = {
   email: string;
   passwordHash: string;
   language: string;
@@ -249,4 +251,62 @@ function toState(row: Row): CredentialState {
     passwordHash: row.password,
     signUpDeviceId: row.signUpDeviceId,
   };
+}
+
+/** Suspends an account, or lifts that with null; false when it was so already. */
+export async function saveSuspension(
+  tx: Transaction,
+  accountId: string,
+  suspendedAt: Date | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE account SET suspended_at = :suspendedAt WHERE id = :accountId AND (suspended_at IS NULL) <> (:suspendedAt::timestamptz IS NULL)
+     RETURNING id`,
+    { accountId, suspendedAt },
+  );
+  return rows.length > 0;
+}
+
+export async function isSuspended(sql: Sql, accountId: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM account WHERE id = :accountId AND suspended_at IS NOT NULL', {
+    accountId,
+  });
+  return rows.length > 0;
+}
+
+/** Whether an account is suspended, which does not change until the transaction ends. */
+export async function isSuspendedLocked(tx: Transaction, accountId: string): Promise<boolean> {
+  await tx.query('SELECT 1 FROM account WHERE id = :accountId FOR SHARE', { accountId });
+  return isSuspended(tx, accountId);
+}
+
+/** Whether a suspended account signs in with this phone (E.164). */
+export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM account WHERE phone = :phone AND suspended_at IS NOT NULL', {
+    phone,
+  });
+  return rows.length > 0;
+}
+
+/** Whether an account is the only super admin: two of them that are deleted at once follow one another. */
+export async function isLastSuperAdmin(tx: Transaction, accountId: string): Promise<boolean> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
+  const others = await tx.query(
+    `SELECT 1 FROM account WHERE role = 'super_admin' AND id <> :accountId LIMIT 1`,
+    { accountId },
+  );
+  return others.length === 0;
+}
+
+/**
+ * Deletes an account that is locked, with all that opens it and its memberships, and gives the sessions that ended,
+ * whose feeds are to close after the commit. Payments stay, without it, and what the logs tell of it.
+ */
+export async function deleteAccountRows(tx: Transaction, accountId: string): Promise<string[]> {
+  const ended = await deleteLoginSessions(tx, accountId);
+  await forgetAddCodes(tx, accountId);
+  // Before the account: whoever invites on its word locks the membership first, and the account by its reference to it.
+  await tx.query('DELETE FROM clinic_member WHERE account_id = :accountId', { accountId });
+  await tx.query('DELETE FROM account WHERE id = :accountId', { accountId });
+  return ended;
 }

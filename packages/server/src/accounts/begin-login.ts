@@ -3,10 +3,9 @@ import { AppError } from '@baari/core/shared';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { lockAccount, recordSignIn, rememberDevice } from './accounts.repository.ts';
+import { lockAccount, recordSignIn, rememberDevice, isSuspended } from './accounts.repository.ts';
 import { insertLoginSession, deleteLoginSession } from './login-sessions.repository.ts';
 import { hasSecondFactor } from './second-factor.repository.ts';
-import { isSuspended } from './suspension.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** 192 bits, 32 characters in the cookie. */

@@ -1,4 +1,11 @@
-export { findReader, findVerifiedReader } from './accounts.repository.ts';
+export {
+  findReader,
+  findVerifiedReader,
+  deleteAccountRows,
+  isLastSuperAdmin,
+  isSuspendedLocked,
+  isSuspendedPhone,
+} from './accounts.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { beginLogin, endLogin } from './begin-login.ts';
 export {
@@ -13,7 +20,6 @@ export {
   type ThrottleSubject,
   claimTry,
 } from './sign-in-throttle.ts';
-export { deleteAccountRows, isLastSuperAdmin } from './delete-account.repository.ts';
 export { changeWithProof } from './proof.ts';
 export { hashPassword } from './password-hash.ts';
 export {
@@ -24,7 +30,6 @@ export {
 } from './invited-account.repository.ts';
 export { requireGoodPassword, tellEnded } from './passwords.ts';
 export { restoreAccount, suspendAccount } from './suspension.ts';
-export { isSuspendedLocked, isSuspendedPhone } from './suspension.repository.ts';
 export { tryPassword } from './try-password.ts';
 export { checkCode, forgetPatientCodes, makeCode, patientPhoneSubject } from './phone-code.ts';
 export { claimPatientCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';

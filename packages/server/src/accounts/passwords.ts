@@ -14,6 +14,7 @@ import {
   forgetPhone,
   markVerified,
   rememberDevice,
+  isSuspended,
 } from './accounts.repository.ts';
 import { inConstantTime } from './constant-time.ts';
 import { deleteEmailChange } from './email-change.repository.ts';
@@ -23,7 +24,6 @@ import { linkTo, mayMail, tellHolder } from './account-mails.ts';
 import { forgetAddCodes } from './phone-code.ts';
 import { changeWithProof, ownSession, requireProof } from './proof.ts';
 import { deleteResetLinks, findResetAccount, insertResetLink } from './reset-links.repository.ts';
-import { isSuspended } from './suspension.repository.ts';
 
 /**
  * Sets a new password and ends all other sessions and mailed links. Throws the reasons of `requireProof` and of

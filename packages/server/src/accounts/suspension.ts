@@ -1,12 +1,11 @@
 /** A suspended account has no session, and none can start, until the operator lifts the suspension. */
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { lockAccount } from './accounts.repository.ts';
+import { lockAccount, saveSuspension } from './accounts.repository.ts';
 import { deleteEmailChange } from './email-change.repository.ts';
 import { deleteLoginSessions } from './login-sessions.repository.ts';
 import { forgetAddCodes } from './phone-code.ts';
 import { deleteResetLinks } from './reset-links.repository.ts';
-import { saveSuspension } from './suspension.repository.ts';
 import { tellHolder } from './account-mails.ts';
 
 /**

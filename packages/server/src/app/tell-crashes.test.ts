@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const MODULE = path.resolve(import.meta.dirname, 'log-line.ts');
+const MODULE = path.resolve(import.meta.dirname, 'process-log.ts');
 
 it.each(['throw error', 'void Promise.reject(error)'])(
   'reports place and kind when a process dies by `%s`, without personal data',

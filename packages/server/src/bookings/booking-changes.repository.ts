@@ -1,6 +1,7 @@
-/** What becomes of a stored booking. */
+/** Changes of a stored booking. */
 import type { BookingEnd } from '@baari/core/bookings';
-import type { Transaction } from '../db/index.ts';
+import type { Grant } from '../context/index.ts';
+import type { Transaction, Sql } from '../db/index.ts';
 
 /** Gives a booking another band and seat: it is asked anew whether the patient comes. */
 export async function saveMoved(
@@ -44,4 +45,26 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
 /** Another booking took the place of this one; null once that is undone. */
 export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
   await tx.query('UPDATE booking SET replaced_by = :by WHERE id = :id', { id, by });
+}
+
+type OfDoctor = { id: string; doctorId: string };
+
+/** Records who rang up somebody with a phone whose day was taken away; of two who say so the first stays. */
+export async function saveCalledBack(
+  sql: Sql,
+  { id, doctorId }: OfDoctor,
+  { grant, at }: { grant: Grant; at: Date },
+): Promise<void> {
+  await sql.query(
+    `UPDATE booking SET called_back_by = :calledBackBy, called_back_at = :at
+     WHERE id = :id AND doctor_id = :doctorId AND ended_by = 'day_off' AND phone IS NOT NULL AND called_back_at IS NULL`,
+    { id, doctorId, calledBackBy: JSON.stringify(grant), at },
+  );
+}
+
+export async function deleteBookingCalledBack(sql: Sql, { id, doctorId }: OfDoctor): Promise<void> {
+  await sql.query(
+    'UPDATE booking SET called_back_by = NULL, called_back_at = NULL WHERE id = :id AND doctor_id = :doctorId',
+    { id, doctorId },
+  );
 }

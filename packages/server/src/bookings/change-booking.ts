@@ -8,9 +8,14 @@ import { type Context, settleOnce } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { proveLink } from '../queue/index.ts';
-import { saveComing, saveEnded, saveMoved } from './booking-changes.repository.ts';
+import {
+  saveComing,
+  saveEnded,
+  saveMoved,
+  deleteBookingCalledBack,
+  saveCalledBack,
+} from './booking-changes.repository.ts';
 import { type Booking, findBooking, findBySecret, lockBooking } from './booking.repository.ts';
-import { deleteBookingCalledBack, saveCalledBack } from './call-back.repository.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { claimRoom } from './phone-room.ts';

@@ -7,9 +7,14 @@ import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { getClinicDetails } from './clinic-details.ts';
 import { listLetters, listQueueRevisions, saveLetter, lockLines } from './clinic-doctors.repository.ts';
-import { saveSettings, type Clinic } from './clinics.repository.ts';
+import {
+  saveSettings,
+  type Clinic,
+  hasDayBegun,
+  isKnownTimeZone,
+  saveTimeZone,
+} from './clinics.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
-import { hasDayBegun, isKnownTimeZone, saveTimeZone } from './time-zone.repository.ts';
 
 /** Gives each line without a letter the next free one, the line added first coming first. */
 async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {

@@ -120,7 +120,7 @@ export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string
   return new Set(rows.map((row) => row.slug));
 }
 
-export type NewClinic = Omit<ClinicProfile, 'isActive'> & { ownerName: string; ownerId: string };
+type NewClinic = Omit<ClinicProfile, 'isActive'> & { ownerName: string; ownerId: string };
 
 /** Inserts a clinic with its owner; false when its slug is taken. */
 export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<boolean> {
@@ -212,4 +212,67 @@ export async function saveRestored(tx: Transaction, id: string): Promise<void> {
     'UPDATE clinic SET is_active = true, deleted_at = NULL, version = version + 1 WHERE id = :id',
     { id },
   );
+}
+
+/** Whether the database reckons in a time zone of this name, too. */
+export async function isKnownTimeZone(sql: Sql, name: string): Promise<boolean> {
+  return (await sql.query('SELECT 1 FROM pg_timezone_names WHERE name = :name', { name })).length > 0;
+}
+
+/** Whether a queue of the clinic was started, closed, or had a sitting on a service date or a later one. */
+export async function hasDayBegun(tx: Transaction, clinicId: string, serviceDate: string): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM queue_session WHERE clinic_id = :clinicId AND service_date >= :serviceDate
+     UNION ALL SELECT 1 FROM doctor_queue WHERE clinic_id = :clinicId AND practice_date >= :serviceDate LIMIT 1`,
+    { clinicId, serviceDate },
+  );
+  return rows.length > 0;
+}
+
+/** Changes a clinic's time zone; the sittings so far keep the one of before. */
+export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: string): Promise<void> {
+  await tx.query(
+    `UPDATE queue_session s SET time_zone = c.time_zone FROM clinic c
+     WHERE c.id = :clinicId AND s.clinic_id = c.id AND s.time_zone IS NULL`,
+    { clinicId },
+  );
+  await tx.query('UPDATE clinic SET time_zone = :timeZone WHERE id = :clinicId', { clinicId, timeZone });
+}
+
+export type StoredCode = { digits: string; expiresAt: Date };
+type CodeRow = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
+
+/**
+ * Keeps digits for a clinic's screen, unless it has some that last until `atLeastUntil`; gives those that it has then.
+ * Null when other clinics have these digits.
+ */
+export async function keepScreenCode(
+  tx: Transaction,
+  clinicId: string,
+  { digits, expiresAt }: StoredCode,
+  atLeastUntil: Date,
+): Promise<StoredCode | null> {
+  await tx.query('DELETE FROM screen_code WHERE clinic_id = :clinicId AND expires_at < :atLeastUntil', {
+    clinicId,
+    atLeastUntil,
+  });
+  await tx.query(
+    'INSERT INTO screen_code (clinic_id, digits, expires_at) VALUES (:clinicId, :digits, :expiresAt) ON CONFLICT DO NOTHING',
+    { clinicId, digits, expiresAt },
+  );
+  const [row] = await tx.query<CodeRow>(
+    'SELECT digits, expires_at FROM screen_code WHERE clinic_id = :clinicId',
+    { clinicId },
+  );
+  return row ? { digits: row.digits, expiresAt: row.expiresAt } : null;
+}
+
+/** The slug of the clinic whose screen these digits open now; null when they open none. */
+export async function findScreen(sql: Sql, digits: string, now: Date): Promise<string | null> {
+  const [row] = await sql.query<{ slug: string }>(
+    `SELECT clinic.slug FROM screen_code JOIN clinic ON clinic.id = clinic_id
+     WHERE digits = :digits AND expires_at > :now AND clinic.is_active`,
+    { digits, now },
+  );
+  return row?.slug ?? null;
 }

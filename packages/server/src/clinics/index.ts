@@ -15,7 +15,7 @@ export { clinicOfDesk } from './list-my-clinics.ts';
 export { deleteAllInvitationsBy } from './invitations.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
 export { addRecordingRoute } from './recordings.ts';
-export { deleteRecordingsOfDoctor } from './recordings.repository.ts';
+export { deleteRecordingsOfDoctor } from './voice.repository.ts';
 export { getScreenPath } from './screen-code.ts';
 export { searchClinics } from './search-clinics.ts';
 export {

@@ -7,7 +7,7 @@ import { refusal } from '../../test/refusal.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { addMember, followTopic, ownedClinic } from './clinic-world.test-support.ts';
 import { keepRecording, mp4, ogg, webm } from './recordings.test-support.ts';
-import { listPlayedRecordings } from './recordings.repository.ts';
+import { listPlayedRecordings } from './voice.repository.ts';
 
 let server: TestServer;
 

@@ -15,7 +15,7 @@ import {
   saveRecording,
   deleteRecording,
   findSound,
-} from './recordings.repository.ts';
+} from './voice.repository.ts';
 import { requireMember, requireLocked } from './require-member.ts';
 
 /** Returns the clinic's recordings for its screen. For admins and owners. */

@@ -4,7 +4,7 @@ import { SCREEN_CODE_DIGITS, type ScreenCode } from '@baari/contract/clinics';
 import { westernDigits } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { requireClinic } from './require-member.ts';
-import { findScreen, keepScreenCode, type StoredCode } from './screen-codes.repository.ts';
+import { findScreen, keepScreenCode, type StoredCode } from './clinics.repository.ts';
 
 const VALID_MINUTES = 10;
 /** Somebody has to walk over to the television. */

@@ -1,6 +1,13 @@
-import type { UnderstoodVoice } from '@baari/contract/clinics';
-import type { SpokenLanguage } from '@baari/core/shared';
-import type { Sql } from '../db/index.ts';
+import {
+  type UnderstoodVoice,
+  type PlayedRecording,
+  RECORDINGS_PATH,
+  type Recording,
+} from '@baari/contract/clinics';
+import type { RecordingType } from '@baari/core/clinics';
+import { type SpokenLanguage, SPOKEN_LANGUAGES } from '@baari/core/shared';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../db/index.ts';
 
 type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 
@@ -29,4 +36,149 @@ export async function listUnderstood(sql: Sql, clinicId: string): Promise<Unders
     { clinicId },
   );
   return rows.map(({ language, saidBy, saidAt }) => ({ language, by: saidBy, at: saidAt.toISOString() }));
+}
+
+export type NewRecording = {
+  id: string;
+  clinicId: string;
+  language: SpokenLanguage;
+  key: string;
+  /** Whose name or room it is, and what that was; null of anything else. */
+  of: { doctorId: string; said: string } | null;
+  audio: Buffer;
+  mediaType: RecordingType;
+  lengthMs: number;
+  accountId: string;
+  at: Date;
+};
+
+/** The name and room of a doctor of the clinic, locked as `lockDoctor` does; null when there is none, or no longer. */
+export async function lockDoctorNamed(
+  tx: Transaction,
+  clinicId: string,
+  doctorId: string,
+): Promise<{ name: string; room: string | null } | null> {
+  const [doctor] = await tx.query<{ name: string; room: string | null }>(
+    'SELECT name, room FROM doctor WHERE id = :doctorId AND clinic_id = :clinicId AND removed_at IS NULL FOR NO KEY UPDATE',
+    { clinicId, doctorId },
+  );
+  return doctor ?? null;
+}
+
+/** Keeps a recording in place of one from before. */
+export async function saveRecording(tx: Transaction, recording: NewRecording): Promise<void> {
+  await tx.query(
+    `INSERT INTO voice_recording (id, clinic_id, language, spoken_key, doctor_id, said, audio, media_type, length_ms,
+       recorded_by, recorded_at)
+     VALUES (:recordingId, :clinicId, :language, :key, :doctorId, :said, :audio, :mediaType, :lengthMs, :accountId, :at)
+     ON CONFLICT (clinic_id, language, spoken_key) DO UPDATE SET id = excluded.id, doctor_id = excluded.doctor_id,
+       said = excluded.said, audio = excluded.audio, media_type = excluded.media_type, length_ms = excluded.length_ms,
+       recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`,
+    {
+      recordingId: recording.id,
+      clinicId: recording.clinicId,
+      language: recording.language,
+      key: recording.key,
+      doctorId: recording.of?.doctorId ?? null,
+      said: recording.of?.said ?? null,
+      audio: recording.audio,
+      mediaType: recording.mediaType,
+      lengthMs: recording.lengthMs,
+      accountId: recording.accountId,
+      at: recording.at,
+    },
+  );
+}
+
+export async function deleteRecording(
+  tx: Transaction,
+  { clinicId, language, key }: { clinicId: string; language: string; key: string },
+): Promise<void> {
+  await tx.query(
+    'DELETE FROM voice_recording WHERE clinic_id = :clinicId AND language = :language AND spoken_key = :key',
+    { clinicId, language, key },
+  );
+}
+
+/** Removes a doctor's name and room in all languages. */
+export async function deleteRecordingsOfDoctor(tx: Transaction, doctorId: string): Promise<void> {
+  await tx.query('DELETE FROM voice_recording WHERE doctor_id = :doctorId', { doctorId });
+}
+
+/** How many bytes all recordings of a clinic have together. */
+export async function countRecordedBytes(sql: Sql, clinicId: string): Promise<number> {
+  const [row] = await sql.query<{ bytes: number }>(
+    'SELECT coalesce(sum(octet_length(audio)), 0)::integer AS bytes FROM voice_recording WHERE clinic_id = :clinicId',
+    { clinicId },
+  );
+  return row?.bytes ?? 0;
+}
+
+const row = z.object({
+  id: z.uuid(),
+  language: z.enum(SPOKEN_LANGUAGES),
+  spokenKey: z.string(),
+  said: z.string().nullable(),
+  isPlayed: z.boolean(),
+  bytes: z.int(),
+  lengthMs: z.int(),
+  recordedBy: z.string().nullable(),
+  recordedAt: z.date(),
+});
+
+// What was recorded of a doctor is said as long as the doctor is called so, and has that room.
+const IS_PLAYED = `(r.said IS NULL OR r.said = CASE WHEN r.spoken_key LIKE 'room:%' THEN d.room ELSE d.name END)`;
+
+const LIST = {
+  name: 'recordings.of-clinic',
+  text: `SELECT r.id, r.language, r.spoken_key, r.said, ${IS_PLAYED} IS TRUE AS is_played, octet_length(r.audio) AS bytes,
+      r.length_ms, coalesce(nullif(a.name, ''), a.email) AS recorded_by, r.recorded_at
+    FROM voice_recording r LEFT JOIN doctor d ON d.id = r.doctor_id LEFT JOIN account a ON a.id = r.recorded_by
+    WHERE r.clinic_id = :clinicId ORDER BY r.language, r.spoken_key`,
+};
+
+export async function readRecordings(sql: Sql, clinicId: string): Promise<Recording[]> {
+  const rows = z.array(row).parse(await sql.query(LIST, { clinicId }));
+  return rows.map((found) => ({
+    language: found.language,
+    key: found.spokenKey,
+    url: addressOf(found.id),
+    lengthMs: found.lengthMs,
+    bytes: found.bytes,
+    said: found.said,
+    isPlayed: found.isPlayed,
+    recordedBy: found.recordedBy,
+    recordedAt: found.recordedAt.toISOString(),
+  }));
+}
+
+const addressOf = (id: string) => `${RECORDINGS_PATH}/${id}`;
+
+const PLAYED = {
+  name: 'recordings.played',
+  text: `SELECT r.id, r.language, r.spoken_key FROM voice_recording r LEFT JOIN doctor d ON d.id = r.doctor_id
+    WHERE r.clinic_id = :clinicId AND ${IS_PLAYED} ORDER BY r.language, r.spoken_key`,
+};
+
+const played = z.object({ id: z.uuid(), language: z.enum(SPOKEN_LANGUAGES), spokenKey: z.string() });
+
+/** What a clinic's screen plays in place of other voices. */
+export async function listPlayedRecordings(sql: Sql, clinicId: string): Promise<PlayedRecording[]> {
+  const rows = z.array(played).parse(await sql.query(PLAYED, { clinicId }));
+  return rows.map(({ id, language, spokenKey: key }) => ({ language, key, url: addressOf(id) }));
+}
+
+const SOUND = {
+  name: 'recordings.sound',
+  text: `SELECT r.audio, r.media_type FROM voice_recording r JOIN clinic c ON c.id = r.clinic_id
+    WHERE r.id = :id AND c.deleted_at IS NULL`,
+};
+
+/** The sound of a recording; null where there is none, or no longer. */
+export async function findSound(
+  sql: Sql,
+  id: string,
+): Promise<{ audio: Buffer; mediaType: RecordingType } | null> {
+  const [found] = await sql.query<{ audio: Buffer; mediaType: RecordingType }>(SOUND, { id });
+  return found ? { audio: found.audio, mediaType: found.mediaType } : null;
 }

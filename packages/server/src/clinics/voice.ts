@@ -4,9 +4,13 @@ import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { findClinic } from './clinics.repository.ts';
-import { listPlayedRecordings } from './recordings.repository.ts';
+import {
+  listPlayedRecordings,
+  deleteUnderstood,
+  listUnderstood,
+  saveUnderstood,
+} from './voice.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
-import { deleteUnderstood, listUnderstood, saveUnderstood } from './voice.repository.ts';
 
 /** Returns it to anybody, like the screen. Throws `clinic.not_found`. */
 export async function getVoice(

@@ -5,7 +5,7 @@ export { once, onceBeside, onceUnder, settleOnce, type OnceRequest, requireSetUp
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
 export { callerOf } from './actor.ts';
 export { hasPlans } from './context.ts';
-export { findKind } from './installation.repository.ts';
+export { findKind, hasAccounts, lockInstallation, saveKind } from './installation.repository.ts';
 export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './actor.ts';
 export type {
   AlertsOfToken,

@@ -1,6 +1,6 @@
 import { INSTALLATION_KINDS, type InstallationKind } from '@baari/core/platform';
 import { z } from 'zod';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 
 const installationRow = z.object({ kind: z.enum(INSTALLATION_KINDS) });
 
@@ -8,4 +8,24 @@ const installationRow = z.object({ kind: z.enum(INSTALLATION_KINDS) });
 export async function findKind(sql: Sql): Promise<InstallationKind | null> {
   const [row] = await sql.query('SELECT kind FROM installation');
   return row ? installationRow.parse(row).kind : null;
+}
+
+/** Lets one at a time say it: who comes second waits for the first to end, and then reads what that one said. */
+export async function lockInstallation(tx: Transaction): Promise<InstallationKind | null> {
+  await tx.query('LOCK TABLE installation IN SHARE ROW EXCLUSIVE MODE');
+  return findKind(tx);
+}
+
+export async function saveKind(sql: Sql, kind: InstallationKind, at: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO installation (kind, set_at) VALUES (:kind, :at)
+     ON CONFLICT (is_only_row) DO UPDATE SET kind = :kind, set_at = :at WHERE installation.kind <> :kind`,
+    { kind, at },
+  );
+}
+
+/** Whether anybody has signed up or was admitted. */
+export async function hasAccounts(sql: Sql): Promise<boolean> {
+  const rows = await sql.query('SELECT FROM account LIMIT 1');
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 /** Every row of a clinic names its clinic, and refers only to rows of that clinic. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Values } from './named-parameters.ts';
+import type { Values } from './statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 
 /** Tables that belong to the platform: accounts, plans and payments, and what the server and the operator keep. */

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@baari/core/shared';
 import pg from 'pg';
-import { CamelCaseQuery } from './camel-case-query.ts';
-import { COLUMN_TYPES } from './column-types.ts';
+import { CamelCaseQuery, COLUMN_TYPES, GatheringSocket } from './driver.ts';
 import {
   isDiskFull,
   isOfFailedTransaction,
@@ -10,8 +9,7 @@ import {
   isUnavailable,
   toThrowable,
 } from './database-errors.ts';
-import { GatheringSocket } from './gathering-socket.ts';
-import { compile, inOrder, type Values } from './named-parameters.ts';
+import { compile, inOrder, type Values } from './statements.ts';
 
 /**
  * SQL with `:name` parameters; on hot paths with a unique name, which keeps it prepared on each connection where the
@@ -254,4 +252,18 @@ async function runRaw(
   } catch (error) {
     throw toThrowable(error);
   }
+}
+
+/** Resolves when the database answers. Throws `db.unavailable`. */
+export async function pingDatabase(sql: Sql): Promise<void> {
+  await sql.query('SELECT 1');
+}
+
+/** Returns whether the database itself ends slow statements and abandoned transactions. */
+export async function hasTimeLimits(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ hasLimits: boolean }>(
+    `SELECT current_setting('statement_timeout') <> '0'
+       AND current_setting('idle_in_transaction_session_timeout') <> '0' AS has_limits`,
+  );
+  return row?.hasLimits ?? false;
 }

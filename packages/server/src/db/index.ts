@@ -1,5 +1,7 @@
 export {
+  hasTimeLimits,
   openDatabase,
+  pingDatabase,
   type Database,
   type DatabaseConfig,
   type SentStatement,
@@ -7,12 +9,10 @@ export {
   type Statement,
   type Transaction,
 } from './database.ts';
-export { selectColumns, writeColumns } from './columns.ts';
+export { selectColumns, writeColumns, given, type Values } from './statements.ts';
 export type { Tables } from './schema-types.ts';
-export { given, type Values } from './named-parameters.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { DatabaseIsNewer, migrate, type MigrateOptions } from './migrate.ts';
 export { isDiskFull } from './database-errors.ts';
 export { PROGRAM_VERSION, readCommit } from './program-version.ts';
-export { hasTimeLimits } from './time-limits.repository.ts';
 export { grantToApplication, ownsTables, readRole, RECORDS } from './application-role.repository.ts';

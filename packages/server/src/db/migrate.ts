@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Migration, readMigrations, refuseFromBeforeBaseline } from './migration-files.ts';
-import { compile, inOrder } from './named-parameters.ts';
+import { compile, inOrder } from './statements.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 
 type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & { programVersion: string };

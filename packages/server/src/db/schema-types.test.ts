@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { camelCaseOf } from './camel-case-query.ts';
+import { camelCaseOf } from './driver.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const readColumns = () =>
      ORDER BY c.relname COLLATE "C", a.attnum`,
   );
 
-/** What the driver makes of a column, as `column-types.ts` tells it to. */
+/** What the driver makes of a column, as `driver.ts` tells it to. */
 const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   bigint: 'number',

@@ -29,7 +29,7 @@ it('opens connections only in these files, each to a configured address', () => 
     'db/backup/backup-client.ts',
     'db/database.ts',
     'db/embedded/connection.ts',
-    'db/embedded/start-lock.ts',
+    'db/embedded/start-or-adopt.ts',
     'db/migrate.ts',
     'live/postgres-bus.ts',
     // SMTP_URL.

@@ -9,13 +9,12 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type Actor, hasPlans } from '../context/index.ts';
-import type { Sql } from '../db/index.ts';
+import { pingDatabase, type Sql } from '../db/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addApi } from './api.ts';
 import { refuseBrokenRequests, refuseUnreadable } from './broken-requests.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { markRefused, toAnswer } from './errors.ts';
-import { pingDatabase } from './health.repository.ts';
 import { errorForLog, logAnswered } from './log.ts';
 import { addMetrics, type MetricsOptions } from './metrics.ts';
 import { addPages, type PagesOptions } from './pages.ts';

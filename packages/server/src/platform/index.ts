@@ -3,7 +3,7 @@ export { openInstallation, watchInstallation, getSetup, setupCode } from './inst
 export { platformRoutes } from './platform.routes.ts';
 export { countWeeks } from './growth/platform-growth.ts';
 export { getPublicText, listPublicTexts } from './texts/operator-texts.ts';
-export { sitemapOf } from './sitemap/sitemap.ts';
+export { sitemapOf } from './sitemap/sitemap.repository.ts';
 export {
   endSessions,
   grantSuperAdmin,

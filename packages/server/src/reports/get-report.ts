@@ -27,6 +27,7 @@ import { AppError } from '@baari/core/shared';
 import { type Clinic, findClinic, requireMember } from '../clinics/index.ts';
 import { callerOf, type Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
+import type { Routes } from '../http/routes.ts';
 import { accuracyOf, settledBefore } from '../waits/index.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { readReportDay } from './report-day.repository.ts';
@@ -38,8 +39,8 @@ import {
   listOpenOn,
   readRange,
   readSpan,
+  findCallsOn,
 } from './report-figures.repository.ts';
-import { findCallsOn } from './today.repository.ts';
 
 /**
  * Returns the figures of lines over a range, and over the same number of days before, on the same weekdays. Past days
@@ -249,3 +250,5 @@ export function requireReportAccess(
   requireMember(ctx, clinicId, 'admin');
   return { clinicId, doctorId };
 }
+
+export const reportsRoutes = { getReport, getToday } satisfies Routes<'reports'>;

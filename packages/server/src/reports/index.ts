@@ -2,4 +2,4 @@ export { addDue as countAnew } from './report-due.repository.ts';
 export { countReports, followReports, rebuildReports } from './count-reports.ts';
 export { addExportRoute } from './export-route.ts';
 export { mailReports } from './mail-reports.ts';
-export { reportsRoutes } from './reports.routes.ts';
+export { reportsRoutes } from './get-report.ts';

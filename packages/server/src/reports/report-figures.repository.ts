@@ -1,4 +1,4 @@
-/** The figures as they are kept: by day and month of each line. */
+/** Figures of reports, stored by day and month of each line. */
 import { reportFigures } from '@baari/contract/reports';
 import type { DoctorName, LineTitle } from '@baari/core/doctors';
 import { type DateRange, type DayFigures, partsOf } from '@baari/core/reports';
@@ -78,7 +78,7 @@ export async function listDaysOfLine(
 }
 
 /** A line as a report names it, those that were removed, too. */
-export type NamedLine = {
+type NamedLine = {
   doctorId: string;
   doctorName: DoctorName;
   letter: string | null;
@@ -118,4 +118,21 @@ export async function listOpenOn(
     { clinicId, serviceDate, doctorId },
   );
   return rows.map((row) => row.doctorId);
+}
+
+const CALLS = {
+  name: 'reports.calls-on',
+  text: `SELECT min(t.called_at) AS first, max(t.called_at) AS last
+    FROM queue_session s JOIN token t ON t.session_id = s.id
+    WHERE s.clinic_id = :clinicId AND s.service_date = :serviceDate AND t.status IN ('called', 'completed')`,
+};
+
+/** When the first and the last patient of a clinic's date was called in; null where nobody was. */
+export async function findCallsOn(
+  sql: Sql,
+  clinicId: string,
+  serviceDate: string,
+): Promise<{ first: Date | null; last: Date | null }> {
+  const [row] = await sql.query<{ first: Date | null; last: Date | null }>(CALLS, { clinicId, serviceDate });
+  return row ?? { first: null, last: null };
 }

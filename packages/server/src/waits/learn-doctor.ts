@@ -11,7 +11,7 @@ import {
   saveModel,
 } from './learn-waits.repository.ts';
 import { accuracyParts, sessionAccuracy } from './session-accuracy.ts';
-import { planOf, readModels, readSessionLogs } from './session-log.repository.ts';
+import { planOf, readModels, readSessionLogs } from './waits.repository.ts';
 
 export type Learner = Pick<Context, 'log' | 'now' | 'countAnew'>;
 

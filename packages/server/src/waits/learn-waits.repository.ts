@@ -1,7 +1,7 @@
 import { MODEL_VERSION, type WaitModel } from '@baari/core/wait-time';
 import type { Sql, Transaction } from '../db/index.ts';
 import type { AccuracyPart, SessionAccuracy } from './session-accuracy.ts';
-import type { StoredPlan } from './session-log.repository.ts';
+import type { StoredPlan } from './waits.repository.ts';
 
 /** An ended session that is to be learned from; `after` and `upTo` hold its part of the doctor's log between them. */
 export type EndedSession = StoredPlan & {

@@ -6,6 +6,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic, requireMember } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import { listDoctors } from '../doctors/index.ts';
+import type { Routes } from '../http/routes.ts';
 import {
   type PartTally,
   tallyByDoctor,
@@ -100,3 +101,7 @@ function medianOf(counts: ReadonlyMap<number, number>, total: number): number {
   };
   return (nth(Math.floor((total - 1) / 2)) + nth(Math.floor(total / 2))) / 2;
 }
+
+export const waitsRoutes = {
+  getWaitAccuracy,
+} satisfies Partial<Routes<'queue'>>;

@@ -11,8 +11,13 @@ import {
 } from '@baari/core/wait-time';
 import type { Logger, WaitQuery, WaitReader } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
-import { readExpectedBookings } from './expected-bookings.repository.ts';
-import { type LogRange, readColleagues, readModels, readSessionLogs } from './session-log.repository.ts';
+import {
+  readExpectedBookings,
+  type LogRange,
+  readColleagues,
+  readModels,
+  readSessionLogs,
+} from './waits.repository.ts';
 
 /** Reads queues' current waits from sessions folded from their events. A process folds each event once. */
 

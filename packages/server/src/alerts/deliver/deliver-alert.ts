@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import { mailLanguage, timeOfDay } from '../../mail/index.ts';
 import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
-import { deleteSubscription } from '../channels/push/push-subscription.repository.ts';
+import { deleteSubscription } from '../channels/push/push.repository.ts';
 import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
 import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
 import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';

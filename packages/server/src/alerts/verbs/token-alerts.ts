@@ -13,7 +13,7 @@ import {
   saveTextPreference,
   type LockedAlertToken,
   lockAlertToken,
-} from '../channels/push/push-subscription.repository.ts';
+} from '../channels/push/push.repository.ts';
 import { deleteAgainBrowser } from '../decide/again-alerts.repository.ts';
 import { TEXT } from '../decide/alerted-token.repository.ts';
 import {

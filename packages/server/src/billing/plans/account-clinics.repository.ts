@@ -1,4 +1,4 @@
-/** An account's own clinics, as far as its plan is concerned. */
+/** The clinics that an account owns, as its plan counts them. */
 import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Tables } from '../../db/index.ts';
 import { ISSUED } from './billing.repository.ts';
@@ -77,4 +77,14 @@ export async function listTokensOfDoctors(
     },
   );
   return new Map(rows.map((row) => [row.doctorId, row.issued]));
+}
+
+/** What an account's active clinics are called now, the oldest first. */
+export async function listClinicNames(sql: Sql, accountId: string): Promise<string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `SELECT c.name FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
+     WHERE m.account_id = :accountId AND m.role = 'owner' ORDER BY c.created_at, c.id`,
+    { accountId },
+  );
+  return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import type { Pricing } from '@baari/contract/billing';
 import { PLAN_LIMITS } from '@baari/core/billing';
 import type { Context } from '../../context/index.ts';
-import { findProRupees } from './pricing.repository.ts';
+import { findProRupees } from './billing.repository.ts';
 
 /** Rupees a month, until somebody sets a price. */
 const DEFAULT_PRO_RUPEES = 1000;

@@ -1,5 +1,4 @@
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { makeBackupKey, readSecretKey } from './encryption.ts';
-export { readSchemaState } from './schema-state.ts';
+export { readSchemaState, backUpBeforeUpgrade, findWayBack } from './upgrade-backup.ts';
 export { restoreBackup, type RestoredBackup } from './restore-backup.ts';
-export { backUpBeforeUpgrade, findWayBack } from './upgrade-backup.ts';

@@ -1,10 +1,14 @@
-/** The backup that is made before an upgrade changes the tables, and that leads back to the version before it. */
+/** The backup before an upgrade changes the tables, and the way back to the version before it. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { OWN_MIGRATIONS } from '../migrate.ts';
+import { readMigrations, refuseFromBeforeBaseline } from '../migration-files.ts';
 import { PROGRAM_VERSION } from '../program-version.ts';
+import { withBackupClient } from './backup-client.ts';
 import type { Sealer } from './backup-format.ts';
 import { makeBackup } from './make-backup.ts';
+import { readMigrated } from './snapshot.repository.ts';
 
 type Options = {
   /** As the owner of the tables. */
@@ -56,3 +60,17 @@ export function findWayBack(folder: string, knownThrough: number): string | null
 
 /** As `20261124T161500Z`: a name that every file system takes. */
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/**
+ * Returns the numbers of the last migration that a database has run and of the last one that this program has, 0 for none.
+ * Throws when the database was made before the first release.
+ */
+export async function readSchemaState(
+  connection: pg.ClientConfig,
+): Promise<{ database: number; program: number }> {
+  const migrated = await withBackupClient(connection, readMigrated);
+  const known = readMigrations(OWN_MIGRATIONS);
+  refuseFromBeforeBaseline(migrated, known);
+  const last = (list: readonly { version: number }[]) => list.at(-1)?.version ?? 0;
+  return { database: last(migrated), program: last(known) };
+}

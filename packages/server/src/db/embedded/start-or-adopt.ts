@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -8,7 +10,6 @@ import { createDatabase, knock, PORT } from './connection.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { isRecordedAsStopping, recordedPostmaster, serverProcesses } from './server-processes.ts';
-import { takeStartLock } from './start-lock.ts';
 
 /** A running server: our own child, or one that another process of Baari runs and we joined. */
 export type Server = {
@@ -123,3 +124,29 @@ async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {
   await createDatabase(client, cluster.application);
   return { role: 'adopted', lost, stop: () => client.end() };
 }
+
+const RETRY_MS = 20;
+
+/**
+ * Waits until this process alone may inspect and start PostgreSQL on the folder.
+ * The lock is a name in the kernel (an abstract socket), which goes with its holder however that dies: unlike a lock
+ * file it cannot be stale.
+ * @returns the function that gives the lock back.
+ */
+export async function takeStartLock(folder: string): Promise<() => void> {
+  const { dev, ino } = fs.statSync(folder);
+  for (;;) {
+    const server = net.createServer();
+    try {
+      server.listen(`\0baari-postgres-${dev}-${ino}`);
+      await once(server, 'listening');
+      return () => void server.close();
+    } catch (error) {
+      if (!isAddressInUse(error)) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+const isAddressInUse = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -3,8 +3,14 @@ import { serviceDateOf, addDays } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { SALES_TIME_ZONE } from '../sales/sales.repository.ts';
-import { findFirstDue, saveWeek } from './clinic-week.repository.ts';
-import { countPlans, listStopped, listToldFloods, listWeeks } from './growth.repository.ts';
+import {
+  findFirstDue,
+  saveWeek,
+  countPlans,
+  listStopped,
+  listToldFloods,
+  listWeeks,
+} from './growth.repository.ts';
 
 /**
  * Returns the platform's last weeks, the plans of active clinics, the clinics that stopped, and floods. For super

@@ -20,11 +20,13 @@ import {
   type Vault,
   onceBeside,
   type Context,
+  hasAccounts,
+  lockInstallation,
+  saveKind,
 } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { setRole } from '../operators/super-admins.repository.ts';
-import { saveKind, hasAccounts, lockInstallation } from './installation.repository.ts';
 
 /** Saves the kind of installation that the configuration names, if it names one, and returns the saved kind. */
 export async function openInstallation(

@@ -1,18 +1,19 @@
 import type { Sql } from '../../db/index.ts';
+import { findPublicNames } from '../texts/operator-texts.repository.ts';
 
 /** Of search engines' 50,000 addresses a file this leaves room for the doctors. */
-export const CLINICS_PER_SITEMAP = 1000;
+const CLINICS_PER_SITEMAP = 1000;
 
-export type SitemapClinic = { slug: string; doctorSlugs: string[] };
+type SitemapClinic = { slug: string; doctorSlugs: string[] };
 
 /** How many clinics there are to be found. */
-export async function countSitemapClinics(sql: Sql): Promise<number> {
+async function countSitemapClinics(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>('SELECT count(*) AS count FROM clinic WHERE is_active');
   return row?.count ?? 0;
 }
 
 /** The active clinics of a file with their doctors, the oldest first. The first file is 1. */
-export async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
+async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
   const rows = await sql.query<{ slug: string; doctorSlugs: string[] }>(
     `SELECT c.slug, ARRAY(
        SELECT d.slug FROM doctor d WHERE d.clinic_id = c.id AND d.removed_at IS NULL ORDER BY d.slug
@@ -21,4 +22,22 @@ export async function listSitemapClinics(sql: Sql, file: number): Promise<Sitema
     { clinicsPerSitemap: CLINICS_PER_SITEMAP, offset: (file - 1) * CLINICS_PER_SITEMAP },
   );
   return rows.map((row) => ({ slug: row.slug, doctorSlugs: row.doctorSlugs }));
+}
+
+/** Returns the pages of the operator, of active clinics and of their doctors, for search engines. */
+export function sitemapOf(sql: Sql): {
+  listOperatorPaths: () => Promise<string[]>;
+  countFiles: () => Promise<number>;
+  listPaths: (file: number) => Promise<string[]>;
+} {
+  return {
+    listOperatorPaths: async () => (await findPublicNames(sql)).map((name) => `/${name}`),
+    countFiles: async () => Math.ceil((await countSitemapClinics(sql)) / CLINICS_PER_SITEMAP),
+    listPaths: async (file) =>
+      (await listSitemapClinics(sql, file)).flatMap(({ slug, doctorSlugs }) => [
+        `/${slug}`,
+        `/${slug}/doctors`,
+        ...doctorSlugs.map((doctorSlug) => `/${slug}/${doctorSlug}`),
+      ]),
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
-import { sitemapOf } from './sitemap.ts';
+import { sitemapOf } from './sitemap.repository.ts';
 
 let world: QueueWorld;
 

@@ -3,7 +3,7 @@ import { atOnce } from '../../../test/at-once.ts';
 import { addSuperAdmin } from '../../../test/desk-world.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
-import { sitemapOf } from '../sitemap/sitemap.ts';
+import { sitemapOf } from '../sitemap/sitemap.repository.ts';
 
 let server: TestServer;
 let operator: TestOwner;

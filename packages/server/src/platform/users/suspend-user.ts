@@ -10,7 +10,7 @@ import { deleteDoctorSessionsOfAccount } from '../../doctors/index.ts';
 import { readUsers } from '../lists/user-list.repository.ts';
 import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
-import { lockUser } from './user.repository.ts';
+import { lockUser } from '../operators/super-admins.repository.ts';
 
 const ended = z.object({ logins: z.array(z.string()), doctorLogins: z.array(z.string()) });
 

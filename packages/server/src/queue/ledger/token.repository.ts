@@ -1,3 +1,4 @@
+/** Tokens as the queue issues and changes them. */
 import { normaliseName } from '@baari/core/patients';
 import { FAMILY_LIMIT, type PhoneToken, type Place, type VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -10,7 +11,7 @@ import {
   type HeldRow,
   heldToken,
   type HeldToken,
-} from './patient-token.repository.ts';
+} from './patient-tokens.repository.ts';
 
 export type NewToken = {
   clinicId: string;
@@ -284,5 +285,84 @@ export async function reclaimOrdinal(
   await tx.query(
     'UPDATE token SET ordinal = :freeOrdinal WHERE session_id = :sessionId AND number = :number',
     { sessionId, number, freeOrdinal: claim.freeOrdinal },
+  );
+}
+
+/** Those who wait together with a token, that one among them, and the number of the one whom the others are behind. */
+export async function findFamily(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<{ behind: number; family: number[] }> {
+  const rows = await tx.query<{ number: number; behind: number }>(
+    `SELECT t.number, named.behind FROM token t, (
+       SELECT coalesce(behind, number) AS behind FROM token WHERE session_id = :sessionId AND number = :number) named
+     WHERE t.session_id = :sessionId AND t.status = 'waiting' AND coalesce(t.behind, t.number) = named.behind`,
+    { sessionId, number },
+  );
+  return { behind: rows[0]?.behind ?? number, family: rows.map((row) => row.number) };
+}
+
+/** Refuses with `queue.patient_has_other_token` a patient who has a live token in a session. */
+export async function refuseSecondToken(
+  tx: Transaction,
+  sessionId: string | null,
+  patientId: string,
+): Promise<void> {
+  const live = await tx.query(
+    `SELECT 1 FROM token WHERE session_id = :sessionId AND patient_id = :patientId AND status ${IN_LIVE} LIMIT 1`,
+    { sessionId, patientId },
+  );
+  if (live.length > 0) throw new AppError('conflict', 'queue.patient_has_other_token');
+}
+
+export type CorrectedToken = { id: string; number: number; patientId: string; phone: string | null };
+
+/** The live token of a session with this number. Throws `queue.token_not_found`. */
+export async function findForCorrection(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<CorrectedToken> {
+  const [token] = await tx.query<CorrectedToken>(
+    `SELECT id, number, patient_id AS "patientId", phone FROM token
+     WHERE session_id = :sessionId AND number = :number AND status ${IN_LIVE}`,
+    { sessionId, number },
+  );
+  if (!token) throw new AppError('not_found', 'queue.token_not_found');
+  return token;
+}
+
+type Holder = { tokenId: string; patientId: string; phone: string | null; ordinal: number };
+
+/** The tokens from which the visit was moved, however often, are the patient's, too. */
+export async function giveToPatient(tx: Transaction, holder: Holder): Promise<void> {
+  const { tokenId, patientId, phone, ordinal } = holder;
+  await tx.query(
+    `WITH RECURSIVE visit AS (
+       SELECT id, moved_from FROM token WHERE id = :tokenId
+       UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
+     UPDATE token SET patient_id = :patientId, phone = :phone, ordinal = CASE WHEN id = :tokenId THEN :ordinal ELSE ordinal END
+     WHERE id IN (SELECT id FROM visit)`,
+    { tokenId, patientId, phone, ordinal },
+  );
+}
+
+/** What the visit of a token is for, as staff correct it; null where nobody says it. */
+export async function saveVisitType(
+  tx: Transaction,
+  tokenId: string,
+  visitType: VisitType | null,
+): Promise<void> {
+  await tx.query('UPDATE token SET visit_type = :visitType WHERE id = :tokenId', { tokenId, visitType });
+}
+
+/** Gives a token another secret. The device that took it goes on with the ones that it had. */
+export async function replaceSecret(tx: Transaction, tokenId: string, secret: string): Promise<void> {
+  await tx.query(
+    `UPDATE token SET secret = :secret,
+       former_secrets = CASE WHEN device_id IS NULL THEN former_secrets ELSE former_secrets || secret END
+     WHERE id = :tokenId`,
+    { tokenId, secret },
   );
 }

@@ -10,9 +10,10 @@ import {
   giveToPatient,
   replaceSecret,
   saveVisitType,
-} from '../ledger/corrected-token.repository.ts';
+  lockLiveOfPhone,
+  lockPhones,
+} from '../ledger/token.repository.ts';
 import { reckonFees } from '../ledger/fee.repository.ts';
-import { lockLiveOfPhone, lockPhones } from '../ledger/token.repository.ts';
 import { claimPhoneOrdinal, newSecret } from './issuing.ts';
 import { changeAsStaff } from './staff-verb.ts';
 

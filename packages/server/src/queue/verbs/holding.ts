@@ -18,7 +18,7 @@ import {
   lockedTokens,
 } from '../ledger/change-queue.ts';
 import { saveHolderAnswer } from '../ledger/holder-proof.repository.ts';
-import { saveTravelMinutes } from '../ledger/patient-token.repository.ts';
+import { saveTravelMinutes } from '../ledger/patient-tokens.repository.ts';
 import { findLeave, listChangesAfter } from '../ledger/queue-events.repository.ts';
 import { reclaimOrdinal } from '../ledger/token.repository.ts';
 import {

@@ -30,17 +30,17 @@ import {
   lockedToken,
   lockedTokens,
 } from '../ledger/change-queue.ts';
-import { findFamily } from '../ledger/family.repository.ts';
-import { reckonFees } from '../ledger/fee.repository.ts';
-import { findGoingOn, type HeldToken } from '../ledger/patient-token.repository.ts';
-import type { QueueDoctor } from '../ledger/queue.repository.ts';
-import { refuseSecondToken } from '../ledger/second-token.repository.ts';
 import {
+  findFamily,
+  refuseSecondToken,
   insertToken,
   type LivePhoneToken,
   lockLiveOfPhone,
   type NewToken,
 } from '../ledger/token.repository.ts';
+import { reckonFees } from '../ledger/fee.repository.ts';
+import { findGoingOn, type HeldToken } from '../ledger/patient-tokens.repository.ts';
+import type { QueueDoctor } from '../ledger/queue.repository.ts';
 import { patientTokenAfter } from '../views/patient-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 

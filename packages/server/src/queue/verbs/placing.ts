@@ -11,7 +11,7 @@ import {
   declinePriority as decideDeclining,
 } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
-import { findAsked, setDeclined, countAsks, saveAsked } from '../ledger/asked-priority.repository.ts';
+import { findAsked, setDeclined, countAsks, saveAsked } from '../ledger/patient-tokens.repository.ts';
 import { lockedToken, lockedTokens, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { findSaid } from '../ledger/queue.repository.ts';
 import { changeAsHolder } from './holding.ts';

@@ -11,7 +11,7 @@ import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { requireQueueAccess, requireSettingPower, updateConsultationMinutes } from '../../doctors/index.ts';
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { setDeclined } from '../ledger/asked-priority.repository.ts';
+import { setDeclined } from '../ledger/patient-tokens.repository.ts';
 import { newSecret, requireActiveClinic } from './issuing.ts';
 import { saveFee } from '../ledger/fee.repository.ts';
 import { goBack, listMoved } from '../ledger/moved-token.repository.ts';

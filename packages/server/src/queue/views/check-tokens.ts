@@ -5,7 +5,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { readPhone, type Context } from '../../context/index.ts';
 import { sendsCodes } from '../../patients/index.ts';
-import type { HeldToken } from '../ledger/patient-token.repository.ts';
+import type { HeldToken } from '../ledger/patient-tokens.repository.ts';
 import { readClinicDay } from './clinic-day.repository.ts';
 import { patientTokenOf } from './patient-token.ts';
 import {

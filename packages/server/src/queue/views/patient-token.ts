@@ -16,7 +16,7 @@ import { findClinic } from '../../clinics/index.ts';
 import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
 import { findDoctorEver, queueGrantOf } from '../../doctors/index.ts';
 import { findHolderProof } from '../ledger/holder-proof.repository.ts';
-import { findTokenBySecret, type HeldToken } from '../ledger/patient-token.repository.ts';
+import { findTokenBySecret, type HeldToken } from '../ledger/patient-tokens.repository.ts';
 
 /** Returns the token with this secret. Throws `queue.token_not_found`. */
 export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {

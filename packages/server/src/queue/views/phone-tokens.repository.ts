@@ -6,7 +6,7 @@ import {
   type HeldRow,
   heldToken,
   type HeldToken,
-} from '../ledger/patient-token.repository.ts';
+} from '../ledger/patient-tokens.repository.ts';
 
 /** A live token of a phone, and whether it is the asking device's: taken there, or of a phone confirmed there. */
 export type LiveToken = HeldToken & { isOwn: boolean };

@@ -1,6 +1,7 @@
 import { queueSettings, type QueueSettings } from '@baari/contract/clinics';
 import { lineRules, type LineRules } from '@baari/contract/doctors';
 import type { ConsoleToken, QueueAction, TokenFee } from '@baari/contract/queue';
+import type { Subscription } from '@baari/core/billing';
 import type {
   Announcement,
   AnnouncementKind,
@@ -9,13 +10,12 @@ import type {
   QueueEventKind,
   Schedule,
 } from '@baari/core/queue';
-import type { Subscription } from '@baari/core/billing';
 import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
-import { HOURS_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
 import { selectColumns, type Sql, type Tables } from '../../db/index.ts';
-import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
+import { HOURS_COLUMNS, type HoursRow, readHours, type Doctor } from '../../doctors/index.ts';
 import { FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
+import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
@@ -24,7 +24,7 @@ import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 const shownRules = lineRules.pick({ priorities: true, seniorFrom: true, reports: true });
 type ShownRules = Pick<LineRules, keyof typeof shownRules.shape>;
 
-export type ViewedToken = ConsoleToken & { recalls: number };
+type ViewedToken = ConsoleToken & { recalls: number };
 
 /** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
 export type StoredQueue = ShownRules & {
@@ -264,4 +264,17 @@ const REVISIONS = {
 export async function readRevisions(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql.query<{ doctorId: string; revision: number }>(REVISIONS, { doctorIds });
   return new Map(rows.map((row) => [row.doctorId, row.revision]));
+}
+
+const STILL_BOOKED = {
+  name: 'queue.still-booked',
+  text: `SELECT d.id FROM unnest(:ids::uuid[]) AS d (id)
+    WHERE EXISTS (SELECT FROM booking b WHERE b.doctor_id = d.id AND b.state = 'booked')`,
+};
+
+/** Those of the doctors who take no bookings any more, and for whom some that were made are open. */
+export async function readStillBooked(sql: Sql, doctors: readonly Doctor[]): Promise<ReadonlySet<string>> {
+  const ids = doctors.flatMap(({ id, profile }) => (profile.takesBookings ? [] : [id]));
+  const rows = ids.length === 0 ? [] : await sql.query<{ id: string }>(STILL_BOOKED, { ids });
+  return new Set(rows.map(({ id }) => id));
 }

@@ -19,7 +19,7 @@ import {
 import type { Context } from '../../context/index.ts';
 import { listDoctors, findDoctor, requireQueueAccess, type Doctor } from '../../doctors/index.ts';
 import { type TimedQueueViews, readQueueViews } from './queue-views.ts';
-import { readStillBooked } from './still-booked.repository.ts';
+import { readStillBooked } from './queue-views.repository.ts';
 
 const LAST_CALLS_MAX = 20;
 

@@ -5,7 +5,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { findDoctor, requireQueueAccess } from '../../doctors/index.ts';
-import { findTokenByNumber } from '../ledger/patient-token.repository.ts';
+import { findTokenByNumber } from '../ledger/patient-tokens.repository.ts';
 import { noteSlipRead } from './slip-reads.repository.ts';
 import { readQueueViews } from './queue-views.ts';
 

@@ -15,8 +15,7 @@ import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
 import { PatientDashboardPage } from '../../patient/dashboard/patient-dashboard-page.tsx';
 import { TokenPage } from '../../patient/token/token-page.tsx';
 import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
-import { DoctorNotFound, Failed, NotFound } from './not-found-page.tsx';
-import { OfflinePage } from './offline-page.tsx';
+import { DoctorNotFound, Failed, NotFound, OfflinePage } from './stand-in-pages.tsx';
 
 /** The screen that a page's data asks for. Those with a script are drawn alike by their entries. */
 export function screenOf({ data, path }: PatientPage): ReactNode {

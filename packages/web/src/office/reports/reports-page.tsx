@@ -2,8 +2,8 @@ import type { ClinicDetails } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { serviceDateOf } from '@baari/core/queue';
 import type { DateRange } from '@baari/core/reports';
-import { consoleLanguage } from '@baari/core/shared';
-import { useQuery } from '@tanstack/react-query';
+import { type ConsoleLanguage, consoleLanguage } from '@baari/core/shared';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarX, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
@@ -27,11 +27,35 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { OfficeDenied } from '../office-denied.tsx';
-import { EXPORT_FORMATS, exportPath, reportQuery } from './api.ts';
 import { DayToDay, useLineName } from './day-to-day.tsx';
 import { lostCount } from './figure-text.ts';
 import { readRange, ReportFilters } from './report-filters.tsx';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
+
+/** Of which line, null for all; the range may end after today. */
+export type ReportQuestion = DateRange & { clinicId: string; doctorId: string | null };
+
+export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
+  queryOptions({
+    queryKey: ['report', clinicId, doctorId, from, to],
+    queryFn: ({ signal }) =>
+      api.reports.getReport({ clinicId, from, to, ...(doctorId && { doctorId }) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The formats that the tokens of a report are had in, as files. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Where such a file is. */
+export function exportPath(
+  { clinicId, doctorId, from, to }: ReportQuestion,
+  format: ExportFormat,
+  language: ConsoleLanguage,
+): string {
+  const query = new URLSearchParams({ from, to, ...(doctorId && { doctorId }), format, language });
+  return `/api/clinics/${clinicId}/export?${query}`;
+}
 
 /** The report of a clinic's lines, for admins and owners; or of a doctor's own line. */
 export function ReportsPage() {

@@ -8,7 +8,7 @@ import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
 import { type ListedDoctor, useBoard } from '../../shared/board/use-board.ts';
 import { phoneText } from '../../shared/format/format.ts';
-import { keepThisPage } from '../../shared/kept/keep-this-page.ts';
+import { keepThisPage } from '../../shared/kept/keep-for-offline.ts';
 import { liveClient, useLiveClinic } from '../../shared/live/index.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';

@@ -5,7 +5,7 @@
 import webPush from 'web-push';
 import type { Vault } from '../../../context/index.ts';
 import type { Sql } from '../../../db/index.ts';
-import { findPushKey, hasPushKeyTable, insertPushKey, type SealedPushKey } from './push-key.repository.ts';
+import { findPushKey, hasPushKeyTable, insertPushKey, type SealedPushKey } from './push.repository.ts';
 
 export type PushKey = { publicKey: string; privateKey: string };
 

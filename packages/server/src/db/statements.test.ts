@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, inOrder } from './named-parameters.ts';
+import { compile, inOrder } from './statements.ts';
 
 describe('compile', () => {
   it('numbers parameters in the order in which they first occur', () => {

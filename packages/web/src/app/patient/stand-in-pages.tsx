@@ -1,10 +1,10 @@
-import { CloudAlert, SearchX } from 'lucide-react';
 import { matchRoute } from '@baari/core/shared';
-import { useWords } from '../../shared/words/words-context.tsx';
 import type { FrameWords } from '@baari/words/web';
+import { CloudAlert, SearchX, CloudOff } from 'lucide-react';
 import { clinicPath } from '../../patient/links.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export function NotFound({ what }: { what: 'page' | 'clinic' | 'token' }) {
   const { notFound } = useWords('frame');
@@ -57,4 +57,21 @@ function failedText(
   const screen = matchRoute(path)?.route.screen;
   if (screen === 'clinics') return failedClinics;
   return screen === 'doctors' ? failedClinic : failedHint;
+}
+
+/** What the service worker answers with, in place of a page that this phone cannot get and has not kept. */
+export function OfflinePage() {
+  const { offlinePage } = useWords('frame');
+  return (
+    <EmptyState
+      icon={CloudOff}
+      heading="h1"
+      title={offlinePage.title}
+      // Empty: the address at which it stands in for a page.
+      action={<ButtonLink href="">{offlinePage.tryAgain}</ButtonLink>}
+    >
+      <p>{offlinePage.hint}</p>
+      <p className="mt-2">{offlinePage.tokenHint}</p>
+    </EmptyState>
+  );
 }

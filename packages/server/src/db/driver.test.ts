@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { GatheringSocket } from './gathering-socket.ts';
+import { GatheringSocket } from './driver.ts';
 
 it('sends everything written in one go as one piece, despite promises in between', async () => {
   const server = createServer((client) => client.pipe(client)).listen(0, '127.0.0.1');

@@ -1,4 +1,7 @@
+/** The messages of the process itself: its welcome, and log lines of code without a logger. */
+import { hostname } from 'node:os';
 import { PROGRAM_VERSION, readCommit } from '../db/index.ts';
+import { errorForLog } from '../http/log.ts';
 import type { RunningBaari } from './start-baari.ts';
 
 type Started = Pick<RunningBaari, 'url' | 'publicUrl' | 'mailboxUrl' | 'setupCode'>;
@@ -34,4 +37,23 @@ export function welcome(started: Started): string {
     '',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Pino's numbers of the levels. */
+export const INFO = 30;
+export const FATAL = 60;
+
+/** Returns a line of the log, for code without a logger. */
+export const logLine = (level: number, msg: string, fields: object = {}): string =>
+  `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), ...fields, msg })}\n`;
+
+/**
+ * Logs an unforeseen error without its message and ends the process, as Node.js would. Node.js would print the whole
+ * error, and those of the database contain rows.
+ */
+export function tellCrashes(): void {
+  process.once('uncaughtException', (error) => {
+    process.stderr.write(logLine(FATAL, 'crashed', { err: errorForLog(error) }));
+    process.exit(1);
+  });
 }

@@ -1,0 +1,65 @@
+/** How Baari adapts the PostgreSQL driver: the names of rows, the types of columns, and when its socket sends. */
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+// The driver calls it once per result, before the rows; its types do not know.
+declare module 'pg' {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- merged with a declaration that says so
+  interface Query<R extends pg.QueryResultRow = any, I extends any[] = any> {
+    handleRowDescription(description: RowDescription): void;
+  }
+}
+
+type RowDescription = { fields: { name: string }[] };
+
+/**
+ * A query of the driver whose rows have camelCase names: `time_zone` comes as `timeZone`. Fields are renamed once per result,
+ * so a row costs nothing. The keys inside of JSON stay as the statement writes them.
+ */
+export class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
+  override handleRowDescription(description: RowDescription): void {
+    for (const field of description.fields) field.name = camelCaseOf(field.name);
+    super.handleRowDescription(description);
+  }
+}
+
+const known = new Map<string, string>();
+
+export function camelCaseOf(name: string): string {
+  let camelCase = known.get(name);
+  if (camelCase === undefined) {
+    camelCase = name.replaceAll(/(?<=[^_])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    known.set(name, camelCase);
+  }
+  return camelCase;
+}
+
+const standard: (oid: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;
+
+/**
+ * How columns become values where `pg`'s own way does not suit: `bigint` is a number, `date` stays the text
+ * `YYYY-MM-DD` (as a `Date` it would be midnight in the server's time zone). `timestamptz` is a `Date`, as in `pg`.
+ */
+export const COLUMN_TYPES: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.INT8) return toSafeInteger;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return standard(oid, format);
+  },
+};
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
+  return value;
+}
+
+/**
+ * A socket to PostgreSQL on which the statements that are sent before this process turns to something else leave in one
+ * piece: the driver uncorks it after each of them, and each piece that leaves wakes the other side.
+ */
+export class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
