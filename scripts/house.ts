@@ -91,8 +91,7 @@ function duplicateExports(): string[] {
   return [...places].filter(([, some]) => some.length > 1).map(([name, some]) => `${name} ${some.join(' ')}`);
 }
 
-const isCatalog = (file: string) =>
-  /^packages\/(server\/src\/mail\/templates\/|words\/[\w-]+\/language[.]ts$)/.test(file);
+const isCatalog = (file: string) => /^packages\/words\/[\w-]+\/language[.]ts$/.test(file);
 const isOfLanguage = (file: string) => file.split(/[/.]/).includes(SAMPLE_LANGUAGE);
 const namesLanguage = (file: string) =>
   new RegExp(`['"]${SAMPLE_LANGUAGE}['"]|\\b${SAMPLE_LANGUAGE}\\b[,:}]`).test(texts.get(file) ?? '');

@@ -10,7 +10,7 @@ const DIR = import.meta.dirname;
 /** Files of which each key is a surface of the web app, in a module of its own: a page loads no words but its own. */
 const OF_SURFACES = ['patient', 'visitor', 'console'];
 /** Files that the server reads as a whole. */
-const WHOLE = ['alerts'];
+const WHOLE = ['alerts', 'mail', 'operator-mail'];
 
 /** The surface whose words another one says as well. */
 const WITHIN = new Map([
@@ -36,10 +36,7 @@ export async function buildWords(): Promise<string[]> {
   if (mistakes.length > 0) throw new Error(`packages/words:\n${mistakes.join('\n')}`);
   for (const { path, source } of modules) save(path, source);
   for (const file of WHOLE)
-    save(
-      `${file}.ts`,
-      inAllLanguages(modules.filter(({ path, language }) => path === `${language}/${file}.ts`)),
-    );
+    save(`${file}.ts`, inAllLanguages(file, new Set(modules.map(({ path }) => path))));
   const web = modules.filter(({ path }) => path.includes('/web/'));
   save('web.ts', typesOf(web.filter(({ language }) => language === 'en')));
   save('all-of-web.ts', allOfWeb(web));
@@ -113,14 +110,18 @@ async function readLanguage(language: string) {
 
 const MADE = '// Made of packages/words: change the messages there.';
 
-/** The words of a file by language, for the server. */
-const inAllLanguages = (modules: readonly Module[]) =>
-  [
+/** The words of a file by language, for the server: English where a language has none. */
+const inAllLanguages = (file: string, written: ReadonlySet<string>) => {
+  const isWritten = (language: string) => written.has(`${language}/${file}.ts`);
+  return [
     MADE,
-    ...modules.map(({ language, path }) => `import { words as ${language} } from './${path}';`),
-    `export const words = { ${modules.map(({ language }) => language).join(', ')} };`,
+    ...LANGUAGES.filter(isWritten).map(
+      (language) => `import { words as ${language} } from './${language}/${file}.ts';`,
+    ),
+    `export const words = { ${LANGUAGES.map((each) => (isWritten(each) ? each : `${each}: en`)).join(', ')} };`,
     '',
   ].join('\n');
+};
 
 /** `alerts` has `AlertWords`. */
 const typeName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/s$/, '')}Words`;

@@ -1,24 +1,14 @@
 import { withoutLinks } from '@baari/core/shared';
+import { words } from '@baari/words/mail';
 import type { Mail } from '../../context/index.ts';
 import type { MailLanguage } from './languages.ts';
 import type { MailContent } from './mail-content.ts';
 
 const PRODUCT = 'Baari';
 
-const OPEN_INSTEAD: Readonly<Record<MailLanguage, string>> = {
-  en: 'If the button does not open, copy this address into your browser:',
-  hi: 'अगर बटन न खुले, तो यह पता अपने ब्राउज़र में डालें:',
-  bn: 'বোতামটি না খুললে এই ঠিকানা আপনার ব্রাউজারে কপি করুন:',
-  mr: 'बटण उघडले नाही तर हा पत्ता तुमच्या ब्राउझरमध्ये टाका:',
-  gu: 'બટન ન ખૂલે તો આ સરનામું તમારા બ્રાઉઝરમાં નાખો:',
-  te: 'బటన్ తెరుచుకోకపోతే ఈ అడ్రస్‌ను మీ బ్రౌజర్‌లో పెట్టండి:',
-  ta: 'பட்டன் திறக்கவில்லையென்றால் இந்த முகவரியை உங்கள் பிரவுசரில் போடுங்கள்:',
-  kn: 'ಬಟನ್ ತೆರೆಯದಿದ್ದರೆ ಈ ವಿಳಾಸವನ್ನು ನಿಮ್ಮ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಹಾಕಿ:',
-};
-
 /**
- * A mail in both forms, with everything in it escaped, and no link but its own: names come from strangers. `addresses` are the
- * mail addresses that it says as they are.
+ * Returns a mail in both forms, with everything in it escaped and no link but its own, because names come from strangers.
+ * `addresses` are the mail addresses that it says as they are.
  */
 export function composeMail(
   to: string,
@@ -63,7 +53,7 @@ function linkRows({ label, url }: { label: string; url: string }, language: Mail
   const address = escapeHtml(url);
   return [
     `<p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
-    `<p style="margin:0;font-size:14px">${OPEN_INSTEAD[language]}<br><a href="${address}" style="word-break:break-all">${address}</a></p>`,
+    `<p style="margin:0;font-size:14px">${words[language].openInstead}<br><a href="${address}" style="word-break:break-all">${address}</a></p>`,
   ];
 }
 

@@ -1,0 +1,81 @@
+/** Mails about somebody's account. */
+import { letter, type MailWords } from '../compose/mail-content.ts';
+
+type AccountLink = { url: string };
+type PhoneChange = AccountLink & { phone: string };
+type EmailChange = AccountLink & { newEmail: string };
+
+export function accountMails(words: MailWords) {
+  const { links } = words;
+  return {
+    /** The link that proves an address after signing up. */
+    verification: ({ url }: AccountLink) => letter(words.verification, {}, { label: links.verify, url }),
+
+    /** Tells the holder of a verified account that somebody tried to sign up with the address. */
+    knownAddress: ({ url }: AccountLink) => letter(words.knownAddress, {}, { label: links.signIn, url }),
+
+    /** The link that lets its holder choose a new password, once, within an hour. */
+    passwordReset: ({ url }: AccountLink) =>
+      letter(words.passwordReset, {}, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that a mailed link has set a new password. */
+    passwordChanged: ({ url }: AccountLink) =>
+      letter(words.passwordChanged, {}, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that a phone can sign in to it from now on. */
+    phoneAdded: ({ phone, url }: PhoneChange) =>
+      letter(words.phoneAdded, { phone }, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that its phone no longer signs in. */
+    phoneRemoved: ({ phone, url }: PhoneChange) =>
+      letter(words.phoneRemoved, { phone }, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that someone who knew the old password changed it. */
+    passwordChangedHere: ({ url }: AccountLink) =>
+      letter(words.passwordChangedHere, {}, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that signing in asks for a second factor from now on. */
+    secondFactorAdded: ({ url }: AccountLink) =>
+      letter(words.secondFactorAdded, {}, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that signing in no longer asks for a second factor. */
+    secondFactorRemoved: ({ url }: AccountLink) =>
+      letter(words.secondFactorRemoved, {}, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that there are new recovery codes. */
+    recoveryCodesRenewed: ({ url }: AccountLink) =>
+      letter(words.recoveryCodesRenewed, {}, { label: links.newPassword, url }),
+
+    /** Tells the holder of an account that a recovery code was used, and how many are left. */
+    recoveryCodeUsed: ({ left, url }: AccountLink & { left: number }) =>
+      letter(words.recoveryCodeUsed, { left }, { label: links.account, url }),
+
+    /** Tells the holder of an account that the operator has suspended it. */
+    accountSuspended: ({ url }: AccountLink) =>
+      letter(words.accountSuspended, {}, { label: links.write, url }),
+
+    /** Tells the holder of an account that it is no longer suspended. */
+    suspensionLifted: ({ url }: AccountLink) =>
+      letter(words.suspensionLifted, {}, { label: links.signIn, url }),
+
+    /** Asks an account's present address whether it may change. The link confirms it. */
+    emailChangeAsked: ({ newEmail, url }: EmailChange) =>
+      letter(words.emailChangeAsked, { newEmail }, { label: links.confirm, url }),
+
+    /** Asks an address that somebody gave for their account whether it is theirs. */
+    emailChangeNew: ({ url }: AccountLink) => letter(words.emailChangeNew, {}, { label: links.confirm, url }),
+
+    /** Tells both addresses of an account that it has changed. */
+    emailChanged: ({ newEmail, url }: EmailChange) =>
+      letter(words.emailChanged, { newEmail }, { label: links.write, url }),
+
+    /** Tells the former holder of an account that it is deleted, and which clinics with it. */
+    accountDeleted: ({ clinicNames, url }: AccountLink & { clinicNames: readonly string[] }) =>
+      letter(
+        words.accountDeleted,
+        { clinics: clinicNames.join(', ') },
+        { label: links.write, url },
+        clinicNames.length > 0 ? [] : ['clinics'],
+      ),
+  };
+}

@@ -1,0 +1,47 @@
+/** Mails about a clinic: to its owners, and to people who are to become members. */
+import type { GivenRole } from '@baari/core/clinics';
+import { letter, type MailContent, type MailWords } from '../compose/mail-content.ts';
+
+type Invitation = { url: string; role: GivenRole; inviterName: string; clinicName: string };
+
+/** What became of a clinic, and whether the operator did it, or an owner who gets this as a receipt. */
+type ClinicEnded = {
+  clinicName: string;
+  ending: 'deactivated' | 'deleted' | 'erased';
+  byOperator: boolean;
+  supportUrl: string;
+};
+
+/** How many of a clinic's tokens of today are of new devices. None of their patients was seen. */
+type Flood = { clinicName: string; tokens: number; deskUrl: string };
+
+export function clinicMails(words: MailWords) {
+  const { links } = words;
+  return {
+    /** The link that lets its holder become a member of a clinic, once, within a week. */
+    invitation: ({ url, role, inviterName, clinicName }: Invitation) =>
+      letter(
+        words.invitation,
+        { role, inviter: inviterName, clinic: clinicName },
+        { label: links.accept, url },
+      ),
+
+    clinicEnded: ({ clinicName, ending, byOperator, supportUrl }: ClinicEnded): MailContent => {
+      const { subject, lines } = words.clinicEnded;
+      const facts = { clinic: clinicName, ending };
+      return {
+        subject: subject(facts),
+        lines: [
+          byOperator ? lines.byOperator(facts) : lines.byAccount(facts),
+          lines.what[ending],
+          byOperator ? lines.notAsked : lines.notYou,
+        ],
+        link: { label: links.help, url: supportUrl },
+      };
+    },
+
+    /** At most once for each clinic and service date. */
+    flood: ({ clinicName, tokens, deskUrl }: Flood) =>
+      letter(words.flood, { clinic: clinicName, tokens }, { label: links.desk, url: deskUrl }),
+  };
+}

@@ -1,0 +1,81 @@
+/** Mails to a clinic's owner with the figures of a day or a month. */
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import { dateDay, dateMonth, rupees } from '../compose/formats.ts';
+import type { MailLanguage } from '../compose/languages.ts';
+import type { MailContent, MailWords } from '../compose/mail-content.ts';
+
+type Sum = { paise: number };
+
+export type MailedFigures = {
+  clinicName: string;
+  /** The service date, or the first of the month. */
+  date: string;
+  seen: number;
+  /** A week before; or in as many days before, on the same weekdays. */
+  seenBefore: number;
+  lost: number;
+  firstVisits: number;
+  /** How long half of the patients waited at most, and nine of ten; null where nobody's arrival was known. */
+  waitMinutes: readonly [number, number] | null;
+  /** How many had booked and came, and how many did not; null where nobody had. */
+  booked: { came: number; missed: number } | null;
+  /** Null where no fees are marked. */
+  fees: { cash: Sum; upi: Sum; card: Sum; due: Sum; waived: Sum; free: number } | null;
+  lines: readonly { doctorName: DoctorName; seen: number }[];
+  /** The report of it. */
+  url: string;
+};
+
+export function figuresMails(words: MailWords, language: MailLanguage) {
+  const { daySubject, monthSubject, lines: said } = words.figures;
+  const content = (about: MailedFigures, subject: string, people: string): MailContent => ({
+    subject,
+    lines: [people, ...details(about), said.off],
+    link: { label: words.links.report, url: about.url },
+  });
+  const details = ({ waitMinutes, booked, fees, lines }: MailedFigures): string[] => [
+    ...(waitMinutes ? [said.waits({ half: waitMinutes[0], nineOfTen: waitMinutes[1] })] : []),
+    ...(booked ? [said.booked(booked)] : []),
+    ...(fees ? [said.money(inRupees(fees, language))] : []),
+    ...(lines.length > 1
+      ? [
+          lines
+            .map(({ doctorName, seen }) => said.doctor({ doctor: doctorTitle(doctorName, language), seen }))
+            .join(' '),
+        ]
+      : []),
+  ];
+  return {
+    /** Once for each clinic and service date. */
+    dayFigures: (about: MailedFigures) =>
+      content(
+        about,
+        daySubject({ clinic: about.clinicName, seen: about.seen, day: dateDay(about.date, language) }),
+        said.dayPeople({ ...about, before: about.seenBefore }),
+      ),
+
+    /** Once for each clinic and month. */
+    monthFigures: (about: MailedFigures) =>
+      content(
+        about,
+        monthSubject({ clinic: about.clinicName, seen: about.seen, month: dateMonth(about.date, language) }),
+        said.monthPeople({ ...about, before: about.seenBefore }),
+      ),
+  };
+}
+
+function inRupees(
+  { cash, upi, card, due, waived, free }: NonNullable<MailedFigures['fees']>,
+  language: MailLanguage,
+) {
+  const text = ({ paise }: Sum) => rupees(paise, language);
+  return {
+    collected: rupees(cash.paise + upi.paise + card.paise, language),
+    cash: text(cash),
+    upi: text(upi),
+    card: text(card),
+    due: text(due),
+    waived: text(waived),
+    free,
+  };
+}
